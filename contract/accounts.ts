@@ -1,0 +1,195 @@
+// Customers, administrators, their sign-in, and customers' addresses.
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, line, paragraph, secret } from './text.ts'
+
+export const MIN_PASSWORD = 6
+export const MIN_ADMIN_PASSWORD = 12
+
+/** The form under which an e-mail address is stored and compared. */
+export const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
+
+const Email = line(254).transform(normalizeEmail)
+
+export const User = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  avatar: z.string(),
+  profilePicture: z.string(),
+  role: z.literal('user'),
+})
+export type User = z.infer<typeof User>
+
+const Signed = z.object({ success: z.literal(true), user: User, token: z.string() })
+
+/**
+ * Texts are those of the registration service. The form asks the same of the same fields
+ * and has its own wording for missing ones.
+ */
+export const Register = z
+  .object({
+    name: line(100).default(''),
+    email: Email.default(''),
+    phone: line(20).default(''),
+    password: secret.default(''),
+    confirmPassword: secret.default(''),
+  })
+  .check((context) => {
+    const { value, issues } = context
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    const required = ['name', 'email', 'phone', 'password', 'confirmPassword'] as const
+    const missing = required.filter((field) => !value[field])
+    if (missing.length > 0) return missing.forEach((field) => void refuse(field, 'All fields are required'))
+    if (!EMAIL_PATTERN.test(value.email)) refuse('email', 'Please enter a valid email')
+    if (value.password !== value.confirmPassword) refuse('confirmPassword', 'Passwords do not match')
+    if (value.password.length < MIN_PASSWORD) refuse('password', 'Password must be at least 6 characters')
+  })
+export type Register = z.output<typeof Register>
+
+export const Login = z
+  .object({ email: Email.default(''), password: secret.default(''), remember: z.boolean().default(true) })
+  .refine(({ email, password }) => email !== '' && password !== '', {
+    error: 'Email and password are required',
+    path: ['email'],
+  })
+
+export const register = endpoint('POST /user/register', {
+  access: 'public',
+  summary: 'Open a customer account and sign in',
+  body: Register,
+  reply: Signed,
+  status: 201,
+})
+
+export const login = endpoint('POST /user/login', {
+  access: 'public',
+  summary: 'Sign a customer in',
+  body: Login,
+  reply: Signed,
+})
+
+export const logout = endpoint('POST /user/logout', {
+  access: 'public',
+  summary: 'End the session; succeeds without one too',
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+export const getProfile = endpoint('GET /user/profile', {
+  access: 'customer-or-cookie',
+  summary: 'Who is signed in; a cookie is answered with a token',
+  reply: z.object({ success: z.literal(true), user: User, token: z.string().optional() }),
+})
+
+export const Address = z.object({
+  _id: z.string(),
+  nameOrCompany: z.string(),
+  fullAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof Address>
+
+export const addressFields = ['nameOrCompany', 'fullAddress', 'city', 'state', 'zipCode', 'country'] as const
+const requiredText = 'All address fields are required'
+
+export const AddressInput = z
+  .object({
+    nameOrCompany: line(150).default(''),
+    fullAddress: paragraph(500).default(''),
+    city: line(100).default(''),
+    state: line(100).default(''),
+    zipCode: line(20).default(''),
+    country: line(100).default(''),
+    isDefault: z.boolean().optional(),
+  })
+  .check((context) => {
+    const { value, issues } = context
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    const missing = addressFields.filter((field) => !value[field])
+    if (missing.length > 0) return missing.forEach((field) => void refuse(field, requiredText))
+    if (!/^\d{6}$/.test(value.zipCode)) refuse('zipCode', 'Please enter a valid 6-digit PIN code')
+    if (value.nameOrCompany.length < 2)
+      refuse('nameOrCompany', 'Name or Company must be at least 2 characters')
+  })
+export type AddressInput = z.output<typeof AddressInput>
+
+const AddressReply = z.object({ success: z.literal(true), address: Address, addresses: z.array(Address) })
+
+export const listAddresses = endpoint('GET /user/addresses', {
+  access: 'customer',
+  summary: "The caller's addresses",
+  reply: z.object({ success: z.literal(true), addresses: z.array(Address) }),
+})
+
+export const addAddress = endpoint('POST /user/addresses', {
+  access: 'customer',
+  summary: 'Add an address',
+  body: AddressInput,
+  reply: AddressReply,
+  status: 201,
+})
+
+const AddressParams = z.object({ id: Id })
+
+export const updateAddress = endpoint('PUT /user/addresses/{id}', {
+  access: 'customer',
+  summary: 'Change an address',
+  params: AddressParams,
+  body: AddressInput,
+  reply: AddressReply,
+})
+
+export const deleteAddress = endpoint('DELETE /user/addresses/{id}', {
+  access: 'customer',
+  summary: 'Delete an address',
+  params: AddressParams,
+  reply: z.object({ success: z.literal(true), message: z.string(), addresses: z.array(Address) }),
+})
+
+export const setDefaultAddress = endpoint('PUT /user/addresses/{id}/default', {
+  access: 'customer',
+  summary: 'Mark one address as the default',
+  params: AddressParams,
+  reply: AddressReply,
+})
+
+export const Admin = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.literal('admin'),
+})
+export type Admin = z.infer<typeof Admin>
+
+export const adminLogin = endpoint('POST /admin/login', {
+  access: 'public',
+  summary: 'Sign an administrator in by cookie',
+  body: Login,
+  reply: z.object({ success: z.literal(true), admin: Admin }),
+})
+
+export const adminLogout = endpoint('POST /admin/logout', {
+  access: 'public',
+  summary: "End the administrator's session; succeeds without one too",
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+export const validateToken = endpoint('GET /admin/validate-token', {
+  access: 'session',
+  summary: 'Whether the session is an administrator’s',
+  reply: z.object({
+    success: z.literal(true),
+    role: z.enum(['admin', 'user']),
+    isAdmin: z.boolean(),
+    admin: Admin.nullable(),
+  }),
+})

@@ -1,0 +1,201 @@
+// Categories with their typed attributes and products, as visitors and staff read them.
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Rupees } from './money.ts'
+import { Pagination, pageQuery, SortOrder } from './paging.ts'
+import { line } from './text.ts'
+
+export const attributeTypes = ['text', 'number', 'select', 'multiselect', 'boolean', 'range'] as const
+
+export const CategoryAttribute = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(attributeTypes),
+  unit: z.string(),
+  options: z.array(z.string()),
+  isRequired: z.boolean(),
+  isFilterable: z.boolean(),
+  validationRules: z.object({
+    min: z.number().optional(),
+    max: z.number().optional(),
+    pattern: z.string().optional(),
+  }),
+})
+export type CategoryAttribute = z.infer<typeof CategoryAttribute>
+
+export const Category = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  image: z.string(),
+  attributes: z.array(CategoryAttribute),
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  productCount: z.number(),
+  count: z.number(),
+  /** Products of which 1 to 10 pieces are left. */
+  lowStockCount: z.number(),
+})
+export type Category = z.infer<typeof Category>
+
+/** Value of one specification: text, number, switch, several options, or a range. */
+export const SpecificationValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.object({ min: z.union([z.string(), z.number()]), max: z.union([z.string(), z.number()]) }),
+])
+export type SpecificationValue = z.infer<typeof SpecificationValue>
+
+export const Product = z.object({
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  categoryName: z.string().nullable(),
+  /** Rupees for one unit, without tax. */
+  price: Rupees,
+  /** Percent. */
+  gst: z.number(),
+  gstRate: z.number(),
+  hsn: z.string().nullable(),
+  stock: z.number(),
+  inStock: z.boolean(),
+  unit: z.string(),
+  minOrderQuantity: z.number(),
+  maxOrderQuantity: z.number().nullable(),
+  /** Grams. */
+  weight: z.number().nullable(),
+  dimensions: z.object({ length: z.number(), width: z.number(), unit: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  images: z.array(z.string()),
+  primaryImage: z.string().nullable(),
+  specifications: z.record(z.string(), SpecificationValue),
+  color: z.string().nullable(),
+  badge: z.string().nullable(),
+  deliveryTime: z.string().nullable(),
+  rating: z.number(),
+  reviewCount: z.number(),
+  isFeatured: z.boolean(),
+  isNewArrival: z.boolean(),
+  isOnSale: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+export const CatalogueStats = z.object({
+  totalProducts: z.number(),
+  categories: z.number(),
+  lowStockItems: z.number(),
+  outOfStock: z.number(),
+})
+export type CatalogueStats = z.infer<typeof CatalogueStats>
+
+/** At most this many pieces is "low stock" on product lists and in their filter. */
+export const LOW_STOCK = 10
+
+export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock'] as const
+export type StockStatus = (typeof stockStatuses)[number]
+
+export function stockStatusOf(stock: number): StockStatus {
+  if (stock <= 0) return 'out-of-stock'
+  return stock <= LOW_STOCK ? 'low-stock' : 'in-stock'
+}
+
+const stockSpellings: Record<string, StockStatus> = {
+  good: 'in-stock',
+  low: 'low-stock',
+  out: 'out-of-stock',
+}
+
+/** "in-stock,Low Stock,out" → the canonical statuses; empty or "all" means no filter; unknown ones are ignored. */
+const StockStatusFilter = line(200).transform((text): StockStatus[] =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase().replace(/[ _]/g, '-'))
+    .map((part) => stockSpellings[part] ?? stockStatuses.find((status) => status === part))
+    .filter((status) => status !== undefined),
+)
+
+export const productSortKeys = ['name', 'price', 'createdAt', 'rating', 'stock'] as const
+export type ProductSortKey = (typeof productSortKeys)[number]
+
+const PriceBound = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount in rupees')
+  .transform(Number)
+  .or(z.number().min(0).max(1e9))
+
+export const ProductQuery = z.object({
+  ...pageQuery(12),
+  search: line(200).optional(),
+  /** Id, slug, or name of a category. */
+  category: line(200).optional(),
+  status: StockStatusFilter.optional(),
+  /** Anything unknown sorts by date of creation. */
+  sortBy: line(40)
+    .transform((key): ProductSortKey => productSortKeys.find((known) => known === key) ?? 'createdAt')
+    .default('createdAt'),
+  sortOrder: SortOrder.catch('desc').default('desc'),
+  minPrice: PriceBound.optional(),
+  maxPrice: PriceBound.optional(),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+export const listCategories = endpoint('GET /categories', {
+  access: 'public',
+  summary: 'All categories; staff see the inactive ones too',
+  reply: z.object({ success: z.literal(true), data: z.array(Category), categories: z.array(Category) }),
+  cached: true,
+})
+
+export const listProducts = endpoint('GET /products', {
+  access: 'public',
+  summary: 'Products: search, filters, sort, page',
+  query: ProductQuery,
+  reply: z.object({
+    success: z.literal(true),
+    products: z.array(Product),
+    pagination: Pagination,
+    stats: CatalogueStats,
+  }),
+  cached: true,
+})
+
+export const listFeaturedProducts = endpoint('GET /products/featured', {
+  access: 'public',
+  summary: 'Products to show first',
+  query: z.object({ limit: pageQuery(6, 24).limit }),
+  reply: z.object({ success: z.literal(true), products: z.array(Product) }),
+  cached: true,
+})
+
+export const ProductName = z.object({ _id: z.string(), name: z.string(), stock: z.number() })
+
+export const listProductNames = endpoint('GET /products/names', {
+  access: 'public',
+  summary: 'Names of the products of one category',
+  query: z.object({ category: line(200).optional() }),
+  reply: z.object({ success: z.literal(true), products: z.array(ProductName) }),
+  cached: true,
+})
+
+export const getProduct = endpoint('GET /products/{id}', {
+  access: 'public',
+  summary: 'One product, by id or by slug',
+  params: z.object({ id: line(200) }),
+  reply: z.object({
+    success: z.literal(true),
+    product: Product,
+    category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  }),
+  cached: true,
+})

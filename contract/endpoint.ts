@@ -1,0 +1,71 @@
+// What browser and server agree on for one call: its path, who may make it, what goes in and what comes out.
+// Endpoints are plain values, so the server, the browser, the API docs and the tests all walk the same list.
+import type { z } from 'zod'
+
+/**
+ * Who may call.
+ * - `public`: everybody.
+ * - `customer`: a customer's bearer token; the cookie alone never suffices.
+ * - `customer-or-cookie`: a customer's bearer token or httpOnly cookie; for reads only.
+ * - `session`: any valid session, of a customer or of an administrator.
+ * - `admin`: an administrator's cookie.
+ */
+export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'session' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface EndpointOptions {
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** Status of a success; 200 unless said. */
+  status?: 200 | 201
+  /** Takes an `Idempotency-Key` header: a repeated call is answered with the first call's result. */
+  idempotent?: true
+  /** The reply is the same for every visitor and may be kept until the catalogue changes. */
+  cached?: true
+}
+
+export type Endpoint<O extends EndpointOptions = EndpointOptions> = O & { method: Method; path: string }
+
+type Input<O, K extends string> = O extends Record<K, z.ZodType> ? Record<K, z.input<O[K]>> : unknown
+type Parsed<O, K extends string> =
+  O extends Record<K, z.ZodType> ? Record<K, z.output<O[K]>> : Record<K, undefined>
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type EndpointInput<O extends EndpointOptions> = Input<O, 'params'> &
+  Input<O, 'query'> &
+  Input<O, 'body'>
+/** What a handler gets: the parts, checked and converted. */
+export type EndpointParsed<O extends EndpointOptions> = Parsed<O, 'params'> &
+  Parsed<O, 'query'> &
+  Parsed<O, 'body'>
+export type EndpointReply<O extends EndpointOptions> = z.output<O['reply']>
+
+/** `endpoint('GET /products/{id}', { access: 'public', … })`; paths are relative to `/api`. */
+export function endpoint<const O extends EndpointOptions>(
+  route: `${Method} /${string}`,
+  options: O,
+): Endpoint<O> {
+  const [method, path] = route.split(' ') as [Method, string]
+  return { ...options, method, path }
+}
+
+/** The path with its `{parameters}` filled in and the query appended; empty values are left out. */
+export function endpointUrl(
+  { path }: Pick<Endpoint, 'path'>,
+  input: { params?: unknown; query?: unknown } = {},
+): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

@@ -1,0 +1,60 @@
+// Money is a whole number of paise. It is made and combined only here; rupees with two decimals exist only on the wire.
+import { z } from 'zod'
+
+declare const paise: unique symbol
+/** A whole number of paise; 100 paise are one rupee. */
+export type Paise = number & { readonly [paise]: true }
+
+/** ₹1 crore: the dearest unit price that the shop takes. Keeps every sum far below 2^53 paise. */
+export const MAX_PRICE_RUPEES = 10_000_000
+
+export const zero = 0 as Paise
+
+/** From a database column or a constant that already counts paise. Throws on a fraction. */
+export function toPaise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`)
+  return value as Paise
+}
+
+/** 33.33 rupees → 3333 paise. Rounds to the nearest paisa, as a decimal of two places has no exact double. */
+export function fromRupees(rupees: number): Paise {
+  return toPaise(Math.round(rupees * 100))
+}
+
+/** 3333 paise → 33.33, for the wire. */
+export function toRupees(amount: Paise): number {
+  return amount / 100
+}
+
+export function add(...amounts: readonly Paise[]): Paise {
+  return toPaise(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+export function subtract(from: Paise, amount: Paise): Paise {
+  return toPaise(from - amount)
+}
+
+export function times(amount: Paise, quantity: number): Paise {
+  return toPaise(amount * quantity)
+}
+
+/**
+ * A percentage of an amount, rounded half up to the paisa.
+ * @param basisPoints hundredths of a percent: 1800 is 18 %.
+ */
+export function percentOf(amount: Paise, basisPoints: number): Paise {
+  // The product of a large amount and a rate can pass 2^53, so it is formed in big integers.
+  return toPaise(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
+}
+
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+/** An amount in rupees as it comes from a form: not negative, at most two decimals. */
+export const RupeesInput = z
+  .number({ error: 'Must be an amount in rupees' })
+  .min(0, 'Must not be below 0')
+  .max(MAX_PRICE_RUPEES, 'Is too large')
+  .refine(hasTwoDecimals, 'Must have at most two decimals')
+
+/** An amount in rupees on its way out. */
+export const Rupees = z.number()

@@ -1,0 +1,43 @@
+// Text and identifiers as they come in: trimmed, of bounded length, free of what PostgreSQL or a terminal chokes on.
+import { z } from 'zod'
+
+// NUL cannot be stored; other control characters only serve to confuse logs and mail headers.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to be found
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const isClean = (text: string) => !control.test(text) && text.isWellFormed()
+
+/** One line of text, trimmed. */
+export const line = (max = 200) =>
+  z
+    .string({ error: 'Must be text' })
+    .max(max, `Must have at most ${max} characters`)
+    .refine((text) => isClean(text) && !/[\r\n\t]/.test(text), 'Contains characters that are not allowed')
+    .trim()
+
+/** Text of several lines, trimmed. */
+export const paragraph = (max = 5_000) =>
+  z
+    .string({ error: 'Must be text' })
+    .max(max, `Must have at most ${max} characters`)
+    .refine(isClean, 'Contains characters that are not allowed')
+    .trim()
+
+/** A secret: never trimmed, so that two passwords which differ by a space differ. */
+export const secret = z
+  .string({ error: 'Must be text' })
+  .max(1_024, 'Must have at most 1024 characters')
+  .refine((text) => text.isWellFormed(), 'Contains characters that are not allowed')
+
+/** The primary key of a row. A malformed one is answered like an unknown one. */
+export const Id = z.uuid()
+export type Id = z.infer<typeof Id>
+
+/** "Door Mats" → "door-mats"; the form in which categories and products appear in addresses. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
