@@ -7,6 +7,7 @@
  * when the real font arrives.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+// @ts-expect-error the package ships no types
 import subsetFont from 'subset-font'
 
 const root = new URL('../', import.meta.url)

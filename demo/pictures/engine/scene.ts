@@ -1,7 +1,16 @@
 // What a picture is made of before it is drawn: surfaces with their stuff, a camera, and the studio or room around them.
 import type { Mesh } from '#demo/pictures/engine/mesh'
 import type { Texture } from '#demo/pictures/engine/texture'
-import { type Colour, colour, cross, dot, scale, subtract, unit, type Vec3 } from '#demo/pictures/engine/vector'
+import {
+  type Colour,
+  colour,
+  cross,
+  dot,
+  scale,
+  subtract,
+  unit,
+  type Vec3,
+} from '#demo/pictures/engine/vector'
 
 /** How a surface takes the light. */
 export interface Stuff {
@@ -66,7 +75,11 @@ export function lookAt(
   const distance = view.span * focal
   const [h, p] = [(view.heading * Math.PI) / 180, (view.pitch * Math.PI) / 180]
   const back: Vec3 = [Math.sin(h) * Math.cos(p), Math.sin(p), Math.cos(h) * Math.cos(p)]
-  const eye: Vec3 = [target[0] + back[0] * distance, target[1] + back[1] * distance, target[2] + back[2] * distance]
+  const eye: Vec3 = [
+    target[0] + back[0] * distance,
+    target[1] + back[1] * distance,
+    target[2] + back[2] * distance,
+  ]
   const ahead = scale(back, -1)
   const right = unit(cross(ahead, view.pitch > 89.5 ? [-Math.sin(h), 0, -Math.cos(h)] : [0, 1, 0]))
   return { eye, right, up: cross(right, ahead), ahead, focal }

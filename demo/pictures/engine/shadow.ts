@@ -1,7 +1,7 @@
 // Soft shadows: the scene's depth as the key light sees it, blurred as two moments (variance shadow mapping), and the
 // darkness where things touch the ground.
 import { type Thing, towardsLight } from '#demo/pictures/engine/scene'
-import { cross, dot, unit, type Vec3 } from '#demo/pictures/engine/vector'
+import { cross, unit, type Vec3 } from '#demo/pictures/engine/vector'
 
 const size = 384
 
@@ -30,15 +30,17 @@ export function castShadows(things: readonly Thing[], reach: number, softness = 
   const open = touch.depth.map((d) => (d < -1e8 ? 1 : 1 - Math.exp(Math.min(d, 0) / near)))
   const openness = Float32Array.from(open)
   for (let pass = 0; pass < 2; pass++) blur(openness, Math.max(1, Math.round(size * 0.009)))
+  const [rx, ry, rz] = right
+  const [ux, uy, uz] = up
+  const [lx, ly, lz] = towardsLight
   const bias = fromLight.extent * 0.004
   return {
     lightAt(x, y, z) {
-      const point: Vec3 = [x, y, z]
-      const u = fromLight.column(dot(point, right))
-      const v = fromLight.row(dot(point, up))
+      const u = fromLight.column(x * rx + y * ry + z * rz)
+      const v = fromLight.row(x * ux + y * uy + z * uz)
       if (u < 0 || v < 0 || u > size - 2 || v > size - 2) return 1
       const mean = bilinear(first, u, v)
-      const here = dot(point, towardsLight) + bias
+      const here = x * lx + y * ly + z * lz + bias
       if (here >= mean) return 1
       const variance = Math.max(bilinear(second, u, v) - mean * mean, bias * bias * 0.5)
       const gap = mean - here
@@ -64,12 +66,13 @@ interface DepthMap {
 /** Highest `towards` distance for every cell of a square over the things within `reach` of the origin. */
 function depthMap(things: readonly Thing[], right: Vec3, up: Vec3, towards: Vec3, reach: number): DepthMap {
   let [left, far, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
-  let bottom = Infinity
   const flat = things.map(({ mesh }) => {
     const p = mesh.positions
     const out = new Float32Array(p.length)
     for (let i = 0; i < p.length; i += 3) {
-      const [x, y, z] = [p[i] as number, p[i + 1] as number, p[i + 2] as number]
+      const x = p[i] as number
+      const y = p[i + 1] as number
+      const z = p[i + 2] as number
       const u = x * right[0] + y * right[1] + z * right[2]
       const v = x * up[0] + y * up[1] + z * up[2]
       const d = x * towards[0] + y * towards[1] + z * towards[2]
@@ -80,7 +83,6 @@ function depthMap(things: readonly Thing[], right: Vec3, up: Vec3, towards: Vec3
       far = Math.max(far, u)
       low = Math.min(low, v)
       high = Math.max(high, v)
-      bottom = Math.min(bottom, d)
     }
     return out
   })
@@ -91,12 +93,21 @@ function depthMap(things: readonly Thing[], right: Vec3, up: Vec3, towards: Vec3
   const extent = Math.max(far - left, high - low, 1e-3) * 1.16
   const [u0, v0] = [(left + far - extent) / 2, (low + high - extent) / 2]
   const perCm = size / extent
-  const ground = towards === towardsLight
-  const depth = new Float32Array(size * size).fill(ground ? bottom - extent * 0.3 : -1e9)
+  const depth = new Float32Array(size * size).fill(-1e9)
+  if (towards === towardsLight) {
+    for (let j = 0; j < size; j++) {
+      const groundDepth = -((v0 + (j + 0.5) / perCm) * up[1]) / towards[1]
+      depth.fill(groundDepth, j * size, (j + 1) * size)
+    }
+  }
   things.forEach(({ mesh }, k) => {
     const p = flat[k] as Float32Array
     for (let i = 0; i < mesh.triangles.length; i += 3) {
-      const [a, b, c] = [mesh.triangles[i], mesh.triangles[i + 1], mesh.triangles[i + 2]] as [number, number, number]
+      const [a, b, c] = [mesh.triangles[i], mesh.triangles[i + 1], mesh.triangles[i + 2]] as [
+        number,
+        number,
+        number,
+      ]
       fill(depth, p, a * 3, b * 3, c * 3, u0, v0, perCm)
     }
   })
@@ -128,7 +139,8 @@ function fill(
   const [da, db, dc] = [p[a + 2] as number, p[b + 2] as number, p[c + 2] as number]
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
-      const [px, py] = [x + 0.5, y + 0.5]
+      const px = x + 0.5
+      const py = y + 0.5
       const wb = ((px - ax) * (cy - ay) - (py - ay) * (cx - ax)) / area
       const wc = ((bx - ax) * (py - ay) - (by - ay) * (px - ax)) / area
       const wa = 1 - wb - wc

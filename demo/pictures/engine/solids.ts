@@ -1,6 +1,16 @@
 // The solids products are built from: turned, extruded, piped and boxed, all centred on the origin unless said otherwise.
 import { join, type Mesh, surface, turn } from '#demo/pictures/engine/mesh'
-import { add, clamp, cross, mix, scale, subtract, unit, type Vec2, type Vec3 } from '#demo/pictures/engine/vector'
+import {
+  add,
+  clamp,
+  cross,
+  mix,
+  scale,
+  subtract,
+  unit,
+  type Vec2,
+  type Vec3,
+} from '#demo/pictures/engine/vector'
 
 /** Turned on a lathe around the y axis: profile points [radius, height] from bottom to top. */
 export function lathe(profile: readonly Vec2[], steps = 48, arc = 1): Mesh {
@@ -31,7 +41,12 @@ export function curve(points: readonly Vec2[], steps = 6): Vec2[] {
 }
 
 /** A round pipe along points in space, smoothed; `radius` may change along the way. */
-export function pipe(points: readonly Vec3[], radius: number | ((t: number) => number), sides = 12, steps = 8): Mesh {
+export function pipe(
+  points: readonly Vec3[],
+  radius: number | ((t: number) => number),
+  sides = 12,
+  steps = 8,
+): Mesh {
   const path = smoothPath(points, steps)
   const frames: { at: Vec3; side: Vec3; up: Vec3 }[] = []
   let side: Vec3 | undefined
@@ -126,7 +141,9 @@ export function box(width: number, height: number, depth: number, radius = 0.1, 
   const along = (h: number) => {
     const inner = (h - r) / h
     const rim = Array.from({ length: steps }, (_, i) => mix(1, inner, (i / steps) ** 1.6))
-    return [...rim.map((x) => -x), ...(inner > 1e-6 ? [-inner, inner] : [0]), ...rim.reverse()].map((x) => (x + 1) / 2)
+    return [...rim.map((x) => -x), ...(inner > 1e-6 ? [-inner, inner] : [0]), ...rim.reverse()].map(
+      (x) => (x + 1) / 2,
+    )
   }
   const faces = ([0, 1, 2] as const).flatMap((axis) =>
     [-1, 1].map((sign) => {

@@ -60,7 +60,13 @@ export function bake(
 }
 
 export function plainTexture([r, g, b]: Colour): Texture {
-  return { width: 1, height: 1, data: new Uint8ClampedArray([r, g, b, 255]), repeat: true, smaller: undefined }
+  return {
+    width: 1,
+    height: 1,
+    data: new Uint8ClampedArray([r, g, b, 255]),
+    repeat: true,
+    smaller: undefined,
+  }
 }
 
 function light(
@@ -79,8 +85,9 @@ function light(
       const north = j > 0 ? (heights[k - width] as number) : here
       const south = j + 1 < height ? (heights[k + width] as number) : here
       let slope = (east - west + south - north) * relief * 0.5
-      slope = slope > 0.42 ? 0.42 : slope < -0.5 ? -0.5 : slope
-      const factor = (1 + slope) * (1 - cavity * (1 - here))
+      slope = slope > 0.42 ? 0.42 : Math.max(slope, -0.5)
+      // The last term keeps the cloth as light on average as its yarn.
+      const factor = (1 + slope) * (1 - cavity * (1 - here)) * (1 + cavity * 0.36)
       data[k * 4] = (data[k * 4] as number) * factor
       data[k * 4 + 1] = (data[k * 4 + 1] as number) * factor
       data[k * 4 + 2] = (data[k * 4 + 2] as number) * factor

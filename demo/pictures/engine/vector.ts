@@ -18,7 +18,7 @@ export function unit(a: Vec3): Vec3 {
 }
 
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t
-export const clamp = (x: number, low: number, high: number): number => (x < low ? low : x > high ? high : x)
+export const clamp = (x: number, low: number, high: number): number => (x < low ? low : Math.min(x, high))
 export function smooth(from: number, to: number, x: number): number {
   const t = clamp((x - from) / (to - from), 0, 1)
   return t * t * (3 - 2 * t)

@@ -1,0 +1,120 @@
+// The written catalogue as rows of the database.
+import type { InsertObject } from 'kysely'
+import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/gst'
+import { fromRupees, type Paise } from '#contract/money'
+import { slugOf } from '#contract/text'
+import { daysBefore } from '#demo/calendar'
+import { demoId } from '#demo/identity'
+import { json } from '#server/db/database'
+import type { DB } from '#server/db/row-types'
+import { demoCategories } from './catalogue.ts'
+import type { DemoCategory, DemoProduct } from './entry.ts'
+
+/** Paths of stored pictures by slug: several a product, one a category. */
+export interface PicturePaths {
+  products: ReadonlyMap<string, readonly string[]>
+  categories: ReadonlyMap<string, string>
+}
+
+/** What an order line copies from a product. */
+export interface Sellable {
+  id: string
+  name: string
+  image: string | null
+  unit: string
+  hsn: string
+  pricePaise: Paise
+  gstBasisPoints: number
+}
+
+// The shop was set up a few days before its first product was listed.
+const SHOP_OPENED_DAYS_AGO = 95
+
+export const categorySlug = (category: DemoCategory) => category.name.toLowerCase().replaceAll(' ', '-')
+
+export function categoryRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'categories'>[] {
+  return demoCategories.map((category, position) => {
+    const slug = categorySlug(category)
+    const createdAt = daysBefore(now, SHOP_OPENED_DAYS_AGO - position / 100)
+    return {
+      id: demoId('category', slug),
+      name: category.name,
+      slug,
+      description: category.description,
+      tags: [...category.tags],
+      image: pictures.categories.get(slug) ?? '',
+      attributes: json(category.attributes),
+      isActive: !category.isInactive,
+      isFeatured: category.isFeatured ?? false,
+      position,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+}
+
+export const listedAt = (product: DemoProduct, now: Date) => daysBefore(now, product.listedDaysAgo)
+export const productId = (product: DemoProduct) => demoId('product', slugOf(product.name))
+
+export interface Ratings {
+  average: number
+  count: number
+}
+
+export function productRows(
+  now: Date,
+  pictures: PicturePaths,
+  ratings: ReadonlyMap<string, Ratings>,
+): InsertObject<DB, 'products'>[] {
+  return demoCategories.flatMap((category) =>
+    category.products.map((product) => {
+      const slug = slugOf(product.name)
+      const id = productId(product)
+      const createdAt = listedAt(product, now)
+      return {
+        id,
+        slug,
+        sku: product.sku ?? null,
+        name: product.name,
+        description: product.description,
+        categoryId: product.isUncategorised ? null : demoId('category', categorySlug(category)),
+        pricePaise: fromRupees(product.price),
+        gstBasisPoints: product.gst === null ? null : toBasisPoints(product.gst),
+        hsn: product.hsn,
+        // An absent unit is stored as the column's default, Piece.
+        ...(product.unit === undefined ? {} : { unit: product.unit }),
+        minOrderQuantity: product.min,
+        maxOrderQuantity: product.max,
+        weightGrams: product.weightGrams ?? null,
+        dimensions: product.size
+          ? json({ length: product.size[0], width: product.size[1], unit: 'cm' })
+          : null,
+        tags: [...product.tags],
+        images: [...(pictures.products.get(slug) ?? [])],
+        specifications: json(product.specifications),
+        color: product.color ?? null,
+        badge: product.badge ?? null,
+        deliveryTime: product.deliveryTime ?? null,
+        rating: ratings.get(id)?.average ?? 0,
+        reviewCount: ratings.get(id)?.count ?? 0,
+        isFeatured: product.isFeatured ?? false,
+        isNewArrival: product.isNewArrival ?? false,
+        isOnSale: product.isOnSale ?? false,
+        createdAt,
+        updatedAt: createdAt,
+      }
+    }),
+  )
+}
+
+export function sellable(product: DemoProduct, pictures: PicturePaths): Sellable {
+  return {
+    id: productId(product),
+    name: product.name,
+    image: pictures.products.get(slugOf(product.name))?.[0] ?? null,
+    unit: product.unit ?? 'Piece',
+    hsn: product.hsn,
+    pricePaise: fromRupees(product.price),
+    gstBasisPoints: toBasisPoints(product.gst ?? DEFAULT_GST_PERCENT),
+  }
+}

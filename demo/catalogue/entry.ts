@@ -1,0 +1,75 @@
+// How a category and its products are written down in this folder, and short words for the six kinds of attribute.
+import type { attributeTypes, CategoryAttribute, SpecificationValue } from '#contract/catalogue'
+
+export interface DemoProduct {
+  name: string
+  /** Its category was deleted: the shop shows it without one. */
+  isUncategorised?: true
+  sku?: string
+  /** Rupees for one unit, without tax. */
+  price: number
+  /** Percent; null where nobody entered a rate. */
+  gst: number | null
+  hsn: string
+  stock: number
+  min: number
+  max: number | null
+  /** Length and width in centimetres. */
+  size?: readonly [length: number, width: number]
+  weightGrams?: number
+  color?: string
+  /** Left out, it is sold by the piece. */
+  unit?: string
+  deliveryTime?: string
+  description: string
+  tags: readonly string[]
+  specifications: Readonly<Record<string, SpecificationValue>>
+  /** No two alike. */
+  listedDaysAgo: number
+  pictures: 0 | 1 | 2 | 4
+  /** Its only picture is a file that does not exist. */
+  hasBrokenPicture?: true
+  badge?: string
+  isFeatured?: true
+  isNewArrival?: true
+  isOnSale?: true
+}
+
+export interface DemoCategory {
+  name: string
+  description: string
+  tags: readonly string[]
+  attributes: readonly CategoryAttribute[]
+  isInactive?: true
+  isFeatured?: true
+  hasBrokenPicture?: true
+  products: readonly DemoProduct[]
+}
+
+interface Traits {
+  unit?: string
+  required?: true
+  filterable?: true
+  rules?: CategoryAttribute['validationRules']
+}
+
+const attribute =
+  (type: (typeof attributeTypes)[number]) =>
+  (label: string, traits: Traits & { options?: string[] } = {}): CategoryAttribute => ({
+    // The same rule as the category form: every character that is neither letter nor digit becomes an underscore.
+    name: label.toLowerCase().replace(/[^a-z0-9]/g, '_'),
+    label,
+    type,
+    unit: traits.unit ?? '',
+    options: traits.options ?? [],
+    isRequired: traits.required ?? false,
+    isFilterable: traits.filterable ?? false,
+    validationRules: traits.rules ?? {},
+  })
+
+export const text = attribute('text')
+export const number = attribute('number')
+export const select = attribute('select')
+export const multiselect = attribute('multiselect')
+export const yesNo = attribute('boolean')
+export const range = attribute('range')

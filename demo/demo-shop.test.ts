@@ -1,0 +1,196 @@
+// What must hold in the loaded demo shop, asked of PostgreSQL itself. The database is filled once; no test changes it.
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderTransitions } from '#contract/order-status'
+import { HOURS_A_DAY } from '#demo/calendar'
+import { demoProducts } from '#demo/catalogue/catalogue'
+import { type LoadDemoShop, loadDemoShop } from '#demo/load'
+import { createTestDatabase } from '#test/database'
+
+const now = new Date('2026-11-20T10:00:00+05:30')
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let input: LoadDemoShop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  input = {
+    db: database.db,
+    admin: { id: '018f0000-0000-7000-8000-000000000001', name: 'Shop Owner' },
+    savePicture: () => Promise.reject(new Error('No picture is drawn here')),
+    demoPasswordHash: 'hash of the demo password',
+    now,
+    log: () => {},
+    pictures: false,
+  }
+  await loadDemoShop(input)
+})
+afterAll(() => database.close())
+
+const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.db)).rows
+const one = async <Row>(query: RawBuilder<Row>) => (await rows(query))[0]
+/** For queries that look for rows which break a rule. */
+const expectNone = async (query: RawBuilder<unknown>) => expect(await rows(query)).toEqual([])
+
+test('a second load is refused and changes nothing', async () => {
+  await expect(loadDemoShop(input)).rejects.toThrow('empty catalogue')
+  expect(await one(sql`select count(*) as n from orders`)).toEqual({ n: 140 })
+})
+
+test('the lists have as many pages as the screens are to show', async () => {
+  const counts = await one(sql`select
+    (select count(*) from categories) as categories, (select count(*) from products) as products,
+    (select count(*) from products where is_featured) as featured,
+    (select count(*) from products where category_id is null) as uncategorised,
+    (select count(distinct created_at) from products) as moments,
+    (select count(*) from customers) as customers, (select count(*) from orders) as orders,
+    (select count(*) from stock_movements where kind in ('add', 'subtract', 'set')) as adjustments`)
+  expect(counts).toEqual({
+    categories: 15,
+    products: 52,
+    featured: 8,
+    uncategorised: 1,
+    moments: 52,
+    customers: 30,
+    orders: 140,
+    adjustments: 24,
+  })
+})
+
+test('the stock of every product is what the catalogue says and what the ledger adds up to', async () => {
+  const levels = await rows<{ name: string; stock: number; sum: number }>(sql`
+    select p.name, l.stock, (select sum(delta) from stock_movements m where m.product_id = p.id) as sum
+    from products p join stock_levels l on l.product_id = p.id`)
+  const expected = new Map(demoProducts.map((product) => [product.name, product.stock]))
+  expect(levels).toHaveLength(52)
+  for (const { name, stock, sum } of levels)
+    expect([name, stock, sum]).toEqual([name, expected.get(name), stock])
+})
+
+test('the movements of every product form an unbroken chain in time', () =>
+  expectNone(sql`
+    select * from (
+      select m.*, lag(stock_after, 1, 0) over chain as level, lag(at) over chain as earlier, lag(id) over chain as first
+      from stock_movements m window chain as (partition by product_id order by id)) as link
+    where stock_before <> level or at < earlier or at > ${now} or (first is null) <> (kind = 'opening')`))
+
+test('pieces left stock for every order line and came back for every cancelled one', async () => {
+  await expectNone(sql`
+    select l.id from order_lines l left join stock_movements m
+      on m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale'
+    where m.delta is distinct from -l.quantity`)
+  await expectNone(sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id left join stock_movements m
+      on m.order_id = o.id and m.product_id = l.product_id and m.kind = 'cancel'
+    where (o.cancel_reason is not null) <> (m.delta is not null) or m.delta <> l.quantity`)
+})
+
+test('the totals of every order are the sums of its lines', () =>
+  expectNone(sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
+    having o.subtotal_paise <> sum(l.subtotal_paise) or o.gst_paise <> sum(l.gst_paise)
+      or o.total_paise <> sum(l.total_paise) or o.piece_count <> sum(l.quantity)`))
+
+test('what an order has been paid is the sum of its payments, and completed means all of it', async () => {
+  await expectNone(sql`
+    select o.id from orders o left join payments p on p.order_id = o.id group by o.id
+    having o.paid_paise <> coalesce(sum(p.amount_paise), 0)
+      or (coalesce(o.payment_status, '') = 'completed') <> (o.paid_paise = o.total_paise)
+      or (o.paid_at is not null) <> (o.paid_paise = o.total_paise)
+      or (o.status = 'refunded') <> coalesce(bool_or(p.kind = 'refund'), false)`)
+  const states = await rows(sql`select distinct payment_status as state from orders order by 1`)
+  expect(states.map((row) => (row as { state: string }).state)).toEqual([
+    'completed',
+    'failed',
+    'pending',
+    null,
+  ])
+})
+
+test('the newest forty orders are those of the specification', async () => {
+  const newest = await rows<{ status: string; age: number; total: number; lines: number }>(sql`
+    select status, extract(epoch from ${now}::timestamptz - created_at) / 3600 as age, total_paise / 100 as total,
+      (select count(*) from order_lines l where l.order_id = o.id) as lines
+    from orders o order by number desc limit 40`)
+  const counts = Object.groupBy(newest, (order) => order.status)
+  expect(Object.fromEntries(Object.entries(counts).map(([status, list]) => [status, list?.length]))).toEqual({
+    pending: 9,
+    processing: 6,
+    shipped: 7,
+    delivered: 9,
+    refunded: 4,
+    returned: 2,
+    cancelled: 3,
+  })
+  const ages = (counts.pending ?? []).map((order) => Number(Number(order.age).toFixed(2)))
+  expect(ages).toEqual([0.33, 1.5, 2, 5, 23, 24, 30, 3 * HOURS_A_DAY, 6 * HOURS_A_DAY])
+  expect(counts.pending?.filter((order) => order.lines === 5)).toHaveLength(1)
+  expect(newest.filter((order) => order.total > 100_000)).toHaveLength(1)
+  const ratings = await rows<{ rating: number | null }>(sql`
+    select r.rating from orders o left join reviews r on r.order_id = o.id
+    where o.status = 'delivered' order by o.created_at desc limit 9`)
+  expect(ratings.map(({ rating }) => rating)).toEqual([5, 5, 4, 4, 3, 2, 1, null, null])
+})
+
+test('the history of every order follows the table of transitions, in time, and ends where the order stands', async () => {
+  const steps = await rows<{ number: string; from: string; to: string; status: string; last: boolean }>(sql`
+    select o.number, e.from_status as from, e.to_status as to, o.status,
+      e.id = max(e.id) over (partition by o.id) as last
+    from order_events e join orders o on o.id = e.order_id where e.kind = 'status'`)
+  for (const { number, from, to, status, last } of steps) {
+    expect(orderTransitions[from as keyof typeof orderTransitions], number).toContain(to)
+    if (last) expect([number, to]).toEqual([number, status])
+  }
+  await expectNone(sql`
+    select * from (select e.*, lag(at) over order_story as earlier, lag(to_status) over order_story as place
+      from order_events e where kind in ('placed', 'status') window order_story as (partition by order_id order by id)) as step
+    where at < earlier or at > ${now} or (kind = 'placed') <> (earlier is null) or from_status is distinct from place`)
+  await expectNone(sql`
+    select o.id from orders o join order_events e on e.order_id = o.id group by o.id
+    having count(*) <> o.version or max(e.at) <> o.updated_at or min(e.at) <> o.created_at`)
+})
+
+test('the parcels of every dispatched order hold exactly its lines', () =>
+  expectNone(sql`
+    select l.id from orders o join order_lines l on l.order_id = o.id left join shipment_lines s on s.order_line_id = l.id
+    group by l.id, o.shipped_at having coalesce(sum(s.quantity), 0) <> case when o.shipped_at is null then 0 else l.quantity end`))
+
+test('invoice numbers are consecutive in the order of dispatch', async () => {
+  const invoiced = await rows<{ number: string }>(sql`
+    select invoice_number as number from orders where invoice_number is not null order by shipped_at`)
+  expect(invoiced.length).toBeGreaterThan(30)
+  invoiced.forEach(({ number }, index) => {
+    expect(number).toBe(`BO/26-27/${String(index + 1).padStart(6, '0')}`)
+  })
+})
+
+test('ratings of products are the averages of their published reviews', () =>
+  expectNone(sql`
+    select p.id from products p left join reviews r on r.product_id = p.id and r.status = 'published' group by p.id
+    having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`))
+
+test('the customers are of every kind, and one of them can sign in', async () => {
+  const types = await rows(sql`select type, count(*) as n from customers group by type order by n desc`)
+  expect(types).toEqual([
+    { type: 'regular', n: 20 },
+    { type: 'premium', n: 6 },
+    { type: 'business', n: 4 },
+  ])
+  const traits = await one(sql`select
+    count(*) filter (where not is_active) as inactive, count(*) filter (where phone ~ '^[98][0-9]{9}$') as phones,
+    count(*) filter (where not exists (select from addresses a where a.customer_id = c.id)) as homeless,
+    count(*) filter (where not exists (select from orders o where o.customer_id = c.id)) as idle,
+    string_agg(email, ' ') filter (where password_hash is not null) as login from customers c`)
+  expect(traits).toEqual({ inactive: 4, phones: 30, homeless: 1, idle: 1, login: 'demo@example.com' })
+  const defaults = await rows<{ isDefault: boolean }>(sql`select is_default as "isDefault" from addresses a
+    join customers c on c.id = a.customer_id where c.email = 'demo@example.com' order by a.created_at`)
+  expect(defaults.map(({ isDefault }) => isDefault)).toEqual([false, true, false])
+  await expectNone(sql`
+    select o.id from orders o join customers c on c.id = o.customer_id where o.created_at < c.created_at`)
+})
+
+test('real orders are numbered above those of the demo', async () => {
+  const last = await one<{ number: string }>(sql`select max(number) as number from orders`)
+  const next = await one<{ n: number }>(sql`select nextval('order_numbers') as n`)
+  expect(last?.number).toBe('BO10000140')
+  expect(next?.n).toBe(10000141)
+})

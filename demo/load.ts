@@ -1,0 +1,107 @@
+// Fills an empty shop with the demo: catalogue, people, a year of orders, the stock ledger, and who the seller is.
+// Everything is written in one transaction, so a shop is either empty or complete.
+
+import { type InsertObject, sql } from 'kysely'
+import { drawPictures, imaginePictures, type PictureStore } from '#demo/draw-pictures'
+import { planOrders } from '#demo/orders/demo-orders'
+import type { DemoAdmin } from '#demo/people/person'
+import { demoPaymentInstructions, demoSeller } from '#demo/seller'
+import { demoShopRows } from '#demo/shop-rows'
+import { type Db, json, type Transaction, transaction } from '#server/db/database'
+import type { DB } from '#server/db/row-types'
+
+export interface LoadDemoShop extends PictureStore {
+  db: Db
+  /** In whose name the staff's work was done; a row of `admins`. */
+  admin: DemoAdmin
+  /** Hash of the password with which the demo customer signs in. */
+  demoPasswordHash: string
+  /** All ages are counted back from here. */
+  now: Date
+  /** False leaves the drawing out: the catalogue then names pictures that do not exist. */
+  pictures?: boolean
+}
+
+/** Throws, and changes nothing, when there is a product or a category already. */
+export async function loadDemoShop({ pictures = true, ...input }: LoadDemoShop): Promise<void> {
+  const { db, admin, demoPasswordHash, now, log } = input
+  await refuseFullCatalogue(db)
+  const paths = pictures ? await drawPictures(input) : imaginePictures()
+  await transaction(db, async (tx) => {
+    await refuseFullCatalogue(tx)
+    const plans = planOrders()
+    const numbers = await takeOrderNumbers(tx, plans.length)
+    const orders = plans.map((plan, index) => ({ plan, number: numbers[index] ?? '' }))
+    const rows = demoShopRows({ now, admin, demoPasswordHash, pictures: paths, orders })
+
+    await insertSettings(tx)
+    await insert(tx, 'categories', rows.categories)
+    await insert(tx, 'products', rows.products)
+    await tx
+      .insertInto('stockLevels')
+      .values(rows.stockLevels)
+      // The trigger on products has opened each level at 0.
+      .onConflict((conflict) =>
+        conflict.column('productId').doUpdateSet((row) => ({ stock: row.ref('excluded.stock') })),
+      )
+      .execute()
+    await insert(tx, 'stockMovements', rows.stockMovements)
+    await insert(tx, 'customers', rows.customers)
+    await insert(tx, 'addresses', rows.addresses)
+    await insert(tx, 'orders', rows.orders)
+    await insert(tx, 'orderLines', rows.orderLines)
+    await insert(tx, 'orderEvents', rows.orderEvents)
+    await insert(tx, 'payments', rows.payments)
+    await insert(tx, 'shipments', rows.shipments)
+    await insert(tx, 'shipmentLines', rows.shipmentLines)
+    await insert(tx, 'reviews', rows.reviews)
+  })
+  log('The demo shop is ready')
+}
+
+async function refuseFullCatalogue(db: Db | Transaction) {
+  const { found } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('products').select('id')),
+          eb.exists(eb.selectFrom('categories').select('id')),
+        ])
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow()
+  if (found) throw new Error('The demo shop can only be loaded into an empty catalogue, and this one is not')
+}
+
+/** From the sequence that numbers real orders, so that these go on above. */
+async function takeOrderNumbers(tx: Transaction, count: number): Promise<string[]> {
+  const { rows } = await sql<{ n: number }>`
+    select nextval('order_numbers') as n from generate_series(1, ${count}::int)`.execute(tx)
+  return rows.map(({ n }) => `BO${n}`)
+}
+
+/** What the owner has entered already stays. */
+async function insertSettings(tx: Transaction) {
+  const settings = { seller: demoSeller, paymentInstructions: demoPaymentInstructions }
+  await tx
+    .insertInto('settings')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: json(value) })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+// Far below PostgreSQL's 65,535 parameters a statement, also for the widest table.
+const ROWS_A_STATEMENT = 500
+
+async function insert<Table extends keyof DB & string>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly InsertObject<DB, Table>[],
+) {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .execute()
+  }
+}

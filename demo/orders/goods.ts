@@ -1,0 +1,47 @@
+// The basket of a planned order, priced, and its lines: copies of what the catalogue says of each product.
+import type { Insertable } from 'kysely'
+import { type LineAmounts, lineAmounts } from '#contract/gst'
+import type { Sellable } from '#demo/catalogue/catalogue-rows'
+import { demoId } from '#demo/identity'
+import type { OrderLines } from '#server/db/row-types'
+import type { PlannedOrder } from './planned-order.ts'
+
+export interface Good {
+  product: Sellable
+  quantity: number
+  amounts: LineAmounts
+}
+
+export type LineRow = Insertable<OrderLines> & { id: string }
+
+export function goodsOf(plan: PlannedOrder, products: ReadonlyMap<string, Sellable>): Good[] {
+  return plan.basket.map(([name, quantity]) => {
+    const product = known(products, name)
+    return { product, quantity, amounts: lineAmounts(product.pricePaise, quantity, product.gstBasisPoints) }
+  })
+}
+
+export function lineRows(orderId: string, goods: readonly Good[]): LineRow[] {
+  return goods.map(({ product, quantity, amounts }, index) => ({
+    id: demoId('order line', orderId, index),
+    orderId,
+    position: index + 1,
+    productId: product.id,
+    name: product.name,
+    image: product.image,
+    unit: product.unit,
+    hsn: product.hsn,
+    quantity,
+    unitPricePaise: product.pricePaise,
+    gstBasisPoints: product.gstBasisPoints,
+    ...amounts,
+  }))
+}
+
+/** The entry of a map that a slip of the pen in the demo's data could miss. */
+export function known<T>(map: ReadonlyMap<string, T>, key: string): T {
+  const value = map.get(key)
+  if (value === undefined)
+    throw new Error(`The demo orders speak of ${key}, which the demo shop does not have`)
+  return value
+}

@@ -1,0 +1,63 @@
+// What the steps of an order leave behind: its timeline, and pieces that go out of stock and come back.
+import type { Insertable } from 'kysely'
+import type { DemoAdmin } from '#demo/people/person'
+import type { StockChange } from '#demo/stock/ledger'
+import type { OrderEvents } from '#server/db/row-types'
+import type { Good } from './goods.ts'
+import type { Step } from './journey.ts'
+import { paymentNote } from './payment-rows.ts'
+import type { PlannedOrder } from './planned-order.ts'
+
+export function eventRows(
+  orderId: string,
+  customerName: string,
+  placedAt: Date,
+  steps: readonly Step[],
+  admin: DemoAdmin,
+): Insertable<OrderEvents>[] {
+  const placed = { orderId, at: placedAt, kind: 'placed', toStatus: 'pending', actorName: customerName }
+  return [placed, ...steps.map((step) => eventRow(orderId, step, admin))]
+}
+
+function eventRow(orderId: string, step: Step, admin: DemoAdmin): Insertable<OrderEvents> {
+  const row = { orderId, at: step.at, kind: step.kind, adminId: admin.id, actorName: admin.name }
+  switch (step.kind) {
+    case 'status':
+      return { ...row, fromStatus: step.from, toStatus: step.to, note: step.note }
+    case 'payment':
+      return { ...row, amountPaise: step.entry.amountPaise, note: paymentNote(step.entry) }
+    default:
+      return { ...row, note: step.note }
+  }
+}
+
+/** Pieces leave when the order is placed, and come back when it is cancelled or sent back unharmed. */
+export function stockChanges(
+  plan: PlannedOrder,
+  order: { id: string; customerName: string; placedAt: Date },
+  goods: readonly Good[],
+  steps: readonly Step[],
+  admin: DemoAdmin,
+): StockChange[] {
+  const reached = (status: string) => steps.find((step) => step.kind === 'status' && step.to === status)
+  const cancelled = reached('cancelled')
+  const returned = plan.piecesWereLost ? undefined : reached('returned')
+  return goods.flatMap(({ product, quantity }) => {
+    const common = { productId: product.id, orderId: order.id, adminId: admin.id, actorName: admin.name }
+    const changes: StockChange[] = [
+      {
+        ...common,
+        at: order.placedAt,
+        kind: 'sale',
+        delta: -quantity,
+        adminId: null,
+        actorName: order.customerName,
+        reason: null,
+      },
+    ]
+    const reason = plan.reason ?? null
+    if (cancelled) changes.push({ ...common, at: cancelled.at, kind: 'cancel', delta: quantity, reason })
+    if (returned) changes.push({ ...common, at: returned.at, kind: 'return', delta: quantity, reason })
+    return changes
+  })
+}

@@ -1,0 +1,121 @@
+// A hundred orders older than the newest forty, over the rest of the past year, thrown by seeded chance: the same ones in
+// every demo shop. Most were delivered; they give the charts and the lists something to show.
+import type { OrderStatus } from '#contract/order-status'
+import { demoProducts } from '#demo/catalogue/catalogue'
+import type { DemoProduct } from '#demo/catalogue/entry'
+import { demoPeople } from '#demo/people/people-rows'
+import { DEMO_LOGIN, type DemoPerson } from '#demo/people/person'
+import { chance, seedFrom } from '#demo/pictures/engine/chance'
+import type { PlannedOrder } from './planned-order.ts'
+import { writeReview } from './review-texts.ts'
+
+const COUNT = 100
+const YOUNGEST_DAYS = 41
+const OLDEST_DAYS = 364
+// The staff suspended nobody of late.
+const SUSPENDED_DAYS_AGO = 100
+// Keeps a line of a dear product from becoming a truckload.
+const LARGEST_LINE_RUPEES = 45_000
+
+const carriers = ['Delhivery', 'India Post', 'DTDC', 'Blue Dart', 'FedEx', 'DHL', 'UPS']
+const methods = ['Standard', 'Surface', 'Express']
+const reasons = {
+  cancelled: ['Not paid within ten days', 'Buyer found the freight too high', 'Ordered by mistake'],
+  sentBack: ['Colour differs from the picture', 'Damaged on the way', 'Wrong size ordered'],
+}
+
+export function planOlderOrders(): PlannedOrder[] {
+  const random = chance(seedFrom('older orders'))
+  const statuses = shuffle(statusesToDeal(), random)
+  const ordersOf = new Map<DemoPerson, number>()
+  return statuses.map((status, index) => {
+    // Denser towards today: a shop that grows.
+    const ageDays = YOUNGEST_DAYS + (OLDEST_DAYS - YOUNGEST_DAYS) * ((index + random()) / COUNT) ** 1.25
+    const person = chooseCustomer(ageDays, ordersOf, random)
+    ordersOf.set(person, (ordersOf.get(person) ?? 0) + 1)
+    return planOrder(ageDays, person, status, random)
+  })
+}
+
+function statusesToDeal(): OrderStatus[] {
+  const rest: OrderStatus[] = [
+    ...Array<OrderStatus>(8).fill('cancelled'),
+    ...Array<OrderStatus>(5).fill('refunded'),
+    ...Array<OrderStatus>(3).fill('returned'),
+  ]
+  return [...rest, ...Array<OrderStatus>(COUNT - rest.length).fill('delivered')]
+}
+
+function planOrder(
+  ageDays: number,
+  person: DemoPerson,
+  status: OrderStatus,
+  random: () => number,
+): PlannedOrder {
+  const wentBack = status === 'returned' || status === 'refunded'
+  return {
+    ageHours: ageDays * 24,
+    customer: person.email.slice(0, person.email.indexOf('@')),
+    address: Math.floor(random() * person.addresses.length),
+    status,
+    basket: fillBasket(person, random),
+    carrier: pick(carriers, random),
+    shippingMethod: pick(methods, random),
+    ...(status === 'cancelled' ? { reason: pick(reasons.cancelled, random) } : {}),
+    ...(wentBack ? { reason: pick(reasons.sentBack, random) } : {}),
+    ...(status === 'delivered' && random() < 0.55 ? { review: writeReview(random) } : {}),
+  }
+}
+
+/** Half of the time the one who has ordered least, so that nobody is left out; else by the weight of the customer. */
+function chooseCustomer(
+  ageDays: number,
+  ordersOf: ReadonlyMap<DemoPerson, number>,
+  random: () => number,
+): DemoPerson {
+  const known = demoPeople.filter(
+    (person) =>
+      person.joinedDaysAgo > ageDays &&
+      !person.hasNeverOrdered &&
+      !(person.isInactive && ageDays < SUSPENDED_DAYS_AGO),
+  )
+  if (random() < 0.5) {
+    const fewest = Math.min(...known.map((person) => ordersOf.get(person) ?? 0))
+    const quiet = known.filter((person) => (ordersOf.get(person) ?? 0) === fewest)
+    return pick(quiet, random)
+  }
+  const weight = (person: DemoPerson) =>
+    person.email === DEMO_LOGIN ? 5 : { regular: 1, premium: 2, business: 4 }[person.type]
+  return pick(
+    known.flatMap((person) => Array<DemoPerson>(weight(person)).fill(person)),
+    random,
+  )
+}
+
+function fillBasket(person: DemoPerson, random: () => number): PlannedOrder['basket'] {
+  const isBusiness = person.type === 'business'
+  // New arrivals came later than these orders.
+  const shelf = demoProducts.filter(
+    (product) => !product.isNewArrival && (!isBusiness || product.min >= 5 || product.price < 1000),
+  )
+  const weighted = shelf.flatMap((product) => Array<DemoProduct>(product.isFeatured ? 3 : 1).fill(product))
+  const size = 1 + Math.floor(random() ** 1.5 * 4)
+  const chosen = new Set<DemoProduct>()
+  while (chosen.size < size) chosen.add(pick(weighted, random))
+  return [...chosen].map((product) => {
+    const lots = 1 + Math.floor(random() * (isBusiness ? 5 : 2))
+    const affordable = Math.max(1, Math.floor(LARGEST_LINE_RUPEES / product.price))
+    return [product.name, Math.min(product.min * lots, affordable, product.max ?? affordable)]
+  })
+}
+
+function pick<T>(choice: readonly T[], random: () => number): T {
+  return choice[Math.floor(random() * choice.length)] as T
+}
+
+function shuffle<T>(list: T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,161 @@
+// A planned order as rows of the database: the order with its lines, its history, money, parcels and review, and what it
+// did to the stock.
+import type { Insertable } from 'kysely'
+import { stateCodeOf, sumLines } from '#contract/gst'
+import { daysBefore, hoursAfter, hoursBefore, indianDay } from '#demo/calendar'
+import type { Sellable } from '#demo/catalogue/catalogue-rows'
+import { demoId } from '#demo/identity'
+import { customerId } from '#demo/people/people-rows'
+import { cities, type DemoAdmin, type DemoPerson } from '#demo/people/person'
+import { chance, seedFrom } from '#demo/pictures/engine/chance'
+import type { StockChange } from '#demo/stock/ledger'
+import type { OrderEvents, Orders, Payments, Reviews } from '#server/db/row-types'
+import { goodsOf, known, type LineRow, lineRows } from './goods.ts'
+import { eventRows, stockChanges } from './history.ts'
+import { journeyOf } from './journey.ts'
+import { type Parcels, parcelRows } from './parcel-rows.ts'
+import { paymentRows } from './payment-rows.ts'
+import type { PlannedOrder } from './planned-order.ts'
+
+export type OrderRow = Insertable<Orders> & { shippedAt: Date | null; createdAt: Date }
+
+export interface OrderRows {
+  order: OrderRow
+  lines: LineRow[]
+  events: Insertable<OrderEvents>[]
+  payments: Insertable<Payments>[]
+  parcels: Parcels
+  reviews: (Insertable<Reviews> & { productId: string })[]
+  stockChanges: StockChange[]
+}
+
+export interface OrderContext {
+  now: Date
+  admin: DemoAdmin
+  /** By name. */
+  products: ReadonlyMap<string, Sellable>
+  /** By the part of the e-mail address before the @. */
+  people: ReadonlyMap<string, DemoPerson>
+}
+
+const DAYS_ON_THE_WAY = 6
+
+/** @param serial position in time among all demo orders; ids, references and chance are made from it. */
+export function orderRows(
+  plan: PlannedOrder,
+  serial: number,
+  number: string,
+  context: OrderContext,
+): OrderRows {
+  const { now, admin } = context
+  const id = demoId('order', serial)
+  const person = known(context.people, plan.customer)
+  const goods = goodsOf(plan, context.products)
+  const amounts = sumLines(goods.map((good) => good.amounts))
+  const placedAt = hoursBefore(now, plan.ageHours)
+  const steps = journeyOf(plan, placedAt, amounts.totalPaise, chance(seedFrom(`order ${serial}`)))
+  const reachedAt = (status: string) =>
+    steps.find((step) => step.kind === 'status' && step.to === status)?.at ?? null
+
+  const lines = lineRows(id, goods)
+  const money = paymentRows(id, serial, steps, admin)
+  const isPaid = money.sumPaise === amounts.totalPaise
+  const shippedAt = reachedAt('shipped')
+  const deliveredAt = plan.hasNoDeliveryDate ? null : reachedAt('delivered')
+  const estimatedDelivery = estimateOf(plan, now, shippedAt)
+
+  return {
+    order: {
+      id,
+      number,
+      ...copyOfCustomer(person),
+      ...copyOfAddress(person, plan),
+      status: plan.status,
+      version: 1 + steps.length,
+      holdReason: plan.hold ?? null,
+      cancelReason: reachedAt('cancelled') && (plan.reason ?? null),
+      ...amounts,
+      paidPaise: money.sumPaise,
+      paymentStatus: paymentStatusOf(plan, isPaid),
+      paidAt: isPaid ? money.lastReceiptAt : null,
+      pieceCount: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+      isGift: plan.isGift ?? false,
+      estimatedDelivery,
+      shippedAt,
+      deliveredAt,
+      createdAt: placedAt,
+      updatedAt: steps.at(-1)?.at ?? placedAt,
+    },
+    lines,
+    events: eventRows(id, person.name, placedAt, steps, admin),
+    payments: money.rows,
+    parcels: parcelRows(plan, serial, lines, { orderId: id, shippedAt, deliveredAt, estimatedDelivery }),
+    reviews: reviewRows(plan, id, person, lines, writtenAt(reachedAt('delivered') ?? now, now)),
+    stockChanges: stockChanges(plan, { id, customerName: person.name, placedAt }, goods, steps, admin),
+  }
+}
+
+const copyOfCustomer = (person: DemoPerson) => ({
+  customerId: customerId(person),
+  customerName: person.name,
+  customerEmail: person.email,
+  customerPhone: person.phone,
+})
+
+function copyOfAddress(person: DemoPerson, plan: PlannedOrder) {
+  const address = person.addresses[plan.address ?? 0]
+  if (address === undefined) throw new Error(`${person.name} has no address ${plan.address ?? 0}`)
+  const { state, zipCode } = cities[address.city]
+  return {
+    shipName: address.nameOrCompany ?? person.name,
+    shipAddress: address.fullAddress,
+    shipCity: address.city,
+    shipState: state,
+    shipZipCode: zipCode,
+    shipCountry: 'India',
+    placeOfSupply: stateCodeOf(state),
+  }
+}
+
+function paymentStatusOf(plan: PlannedOrder, isPaid: boolean): string | null {
+  if (isPaid) return 'completed'
+  // Money that went back is neither completed nor awaited.
+  if (plan.payment === 'unknown' || plan.status === 'refunded') return null
+  return plan.payment === 'failed' ? 'failed' : 'pending'
+}
+
+function estimateOf(plan: PlannedOrder, now: Date, shippedAt: Date | null): string | null {
+  if (plan.status === 'processing') return indianDay(daysBefore(now, -DAYS_ON_THE_WAY))
+  return shippedAt && indianDay(daysBefore(shippedAt, -DAYS_ON_THE_WAY))
+}
+
+/** A day after the parcel came, or sooner when it came only just now. */
+function writtenAt(deliveredAt: Date, now: Date): Date {
+  return new Date(
+    Math.min(hoursAfter(deliveredAt, 24).getTime(), (deliveredAt.getTime() + now.getTime()) / 2),
+  )
+}
+
+/** One review an order, of the first product in it. */
+function reviewRows(
+  { review }: PlannedOrder,
+  orderId: string,
+  person: DemoPerson,
+  lines: readonly LineRow[],
+  createdAt: Date,
+) {
+  const productId = lines[0]?.productId
+  if (review === undefined || !productId) return []
+  return [
+    {
+      id: demoId('review', orderId),
+      orderId,
+      productId,
+      customerId: customerId(person),
+      customerName: person.name,
+      ...review,
+      status: 'published',
+      createdAt,
+    },
+  ]
+}

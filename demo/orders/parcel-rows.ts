@@ -1,0 +1,60 @@
+// The parcels of a dispatched order, with tracking numbers in each carrier's form that no carrier has given out.
+import type { Insertable } from 'kysely'
+import { demoId } from '#demo/identity'
+import type { ShipmentLines, Shipments } from '#server/db/row-types'
+import type { LineRow } from './goods.ts'
+import type { PlannedOrder } from './planned-order.ts'
+
+export interface Parcels {
+  shipments: Insertable<Shipments>[]
+  contents: Insertable<ShipmentLines>[]
+}
+
+interface Dispatch {
+  orderId: string
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  estimatedDelivery: string | null
+}
+
+const digits = (serial: number, length: number) => String(serial).padStart(length, '0')
+
+const trackingForms: Record<string, (serial: number) => string> = {
+  FedEx: (serial) => digits(serial, 12),
+  UPS: (serial) => `1Z${digits(serial, 16)}`,
+  DHL: (serial) => digits(serial, 10),
+  'India Post': (serial) => `ED${digits(serial, 9)}IN`,
+  Delhivery: (serial) => digits(serial, 13),
+  DTDC: (serial) => `D${digits(serial, 8)}`,
+  'Blue Dart': (serial) => digits(serial, 11),
+}
+
+export function parcelRows(
+  plan: PlannedOrder,
+  serial: number,
+  lines: readonly LineRow[],
+  { orderId, shippedAt, deliveredAt, estimatedDelivery }: Dispatch,
+): Parcels {
+  if (shippedAt === null) return { shipments: [], contents: [] }
+  const { carrier = 'Delhivery', shippingMethod = 'Standard', parcels = 1 } = plan
+  const tracking = trackingForms[carrier]
+  if (tracking === undefined) throw new Error(`No form of tracking number for ${carrier}`)
+  const ids = Array.from({ length: parcels }, (_, parcel) => demoId('shipment', orderId, parcel))
+  return {
+    shipments: ids.map((id, parcel) => ({
+      id,
+      orderId,
+      carrier,
+      trackingNumber: tracking(serial * 10 + parcel),
+      method: shippingMethod,
+      shippedAt,
+      estimatedDelivery,
+      deliveredAt,
+    })),
+    contents: ids.flatMap((shipmentId, parcel) =>
+      lines
+        .filter((_, position) => position % parcels === parcel)
+        .map((line) => ({ shipmentId, orderLineId: line.id, quantity: line.quantity })),
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+// The house's colours: unbleached cotton, jute and coir, and the natural dyes of the region.
+import { colour } from '#demo/pictures/engine/vector'
+
+export const cotton = colour('#ece3d2')
+export const ivory = colour('#f3ecdc')
+export const white = colour('#f7f5f0')
+export const jute = colour('#c09a63')
+export const coir = colour('#a97a45')
+export const indigo = colour('#2f4475')
+export const paleIndigo = colour('#7d93bd')
+export const madder = colour('#a63d2f')
+export const rust = colour('#c0653a')
+export const turmeric = colour('#d9a02b')
+export const neem = colour('#5f7d4f')
+export const sage = colour('#a3b299')
+export const blush = colour('#e2b8ab')
+export const navy = colour('#26355c')
+export const grey = colour('#8f8f92')
+export const charcoal = colour('#37363a')
+export const maroon = colour('#6d1d2b')
+export const gold = colour('#cfa54e')

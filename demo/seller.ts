@@ -1,0 +1,37 @@
+// The firm that runs the demo shop: well-formed everywhere, and visibly nobody's. No money can reach these accounts.
+import type { PaymentInstructions, Seller } from '#contract/shop'
+
+const NAME = 'Panipat Handloom Works (Demo)'
+
+export const demoSeller: Seller = {
+  name: NAME,
+  legalName: 'Demo Proprietor, trading as Panipat Handloom Works (Demo)',
+  legalStatus: 'Proprietorship',
+  address: 'Plot 0, Example Industrial Estate, Barsat Road',
+  city: 'Panipat',
+  state: 'Haryana',
+  pinCode: '132103',
+  // State 06, PAN "DEMOP0000D", first registration; only the check character is computed.
+  gstin: '06DEMOP0000D1Z5',
+  phone: '+91 90000 00000',
+  email: 'sales@example.com',
+  website: 'https://example.com',
+  marketplaceUrl: 'https://example.com/marketplace/panipat-handloom-works-demo',
+  founded: 2013,
+  rating: 4.4,
+  reviewCount: 61,
+  supportHours: 'Mon-Sat 9AM-6PM',
+}
+
+export const demoPaymentInstructions: PaymentInstructions = {
+  bank: {
+    accountName: NAME,
+    bankName: 'Demo Bank of India',
+    branch: 'Example Branch, Panipat',
+    accountNumber: '000000001234',
+    ifsc: 'DEMO0000001',
+  },
+  upi: { vpa: 'demo.haat@upi', payeeName: NAME },
+  phone: '+91 90000 00000',
+  note: 'This is a demo shop: please do not pay. In a real shop, write the order number in the remarks and call after paying.',
+}

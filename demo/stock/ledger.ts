@@ -1,0 +1,71 @@
+// The stock ledger of the demo shop, reckoned backwards: the catalogue says how many pieces are left today, and each
+// movement before says how many there were. The opening stock is what then remains.
+import type { Insertable } from 'kysely'
+import { daysBefore } from '#demo/calendar'
+import type { DemoAdmin } from '#demo/people/person'
+import type { StockMovements } from '#server/db/row-types'
+
+export interface StockChange {
+  productId: string
+  at: Date
+  kind: 'sale' | 'cancel' | 'return' | 'add' | 'subtract' | 'set'
+  delta: number
+  reason: string | null
+  orderId: string | null
+  adminId: string | null
+  actorName: string
+}
+
+export interface StockedProduct {
+  id: string
+  name: string
+  /** Pieces left today. */
+  stock: number
+  listedAt: Date
+}
+
+/** Movements of all products in the order of time. Throws where a change would need more pieces than there were. */
+export function ledgerRows(
+  products: readonly StockedProduct[],
+  changes: readonly StockChange[],
+  admin: DemoAdmin,
+): Insertable<StockMovements>[] {
+  const changesOf = Map.groupBy(changes, (change) => change.productId)
+  return products
+    .flatMap((product) => movementsOf(product, changesOf.get(product.id) ?? [], admin))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function movementsOf(product: StockedProduct, changes: readonly StockChange[], admin: DemoAdmin) {
+  const inTime = [...changes].sort((a, b) => a.at.getTime() - b.at.getTime())
+  let level = product.stock
+  const movements = inTime
+    .toReversed()
+    .map((change) => {
+      const movement = { ...change, stockAfter: level, stockBefore: level - change.delta }
+      level = movement.stockBefore
+      if (level < 0)
+        throw new Error(`${product.name}: ${change.kind} of ${change.delta} leaves no stock before it`)
+      return movement
+    })
+    .reverse()
+  const opening = {
+    productId: product.id,
+    at: openedAt(product, inTime[0]),
+    kind: 'opening',
+    delta: level,
+    stockBefore: 0,
+    stockAfter: level,
+    reason: 'Opening stock',
+    orderId: null,
+    adminId: admin.id,
+    actorName: admin.name,
+  }
+  return [opening, ...movements]
+}
+
+/** A product that sold before it was listed here came over from the books that the shop kept before. */
+function openedAt(product: StockedProduct, first: StockChange | undefined): Date {
+  if (first === undefined || first.at > product.listedAt) return product.listedAt
+  return daysBefore(first.at, 1)
+}

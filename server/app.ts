@@ -1,0 +1,85 @@
+// The whole server put together by hand: every plugin and every route, in order.
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint'
+import { errorReply, notFound, refused } from '#server/http/errors'
+import { addressStoreRoutes } from './accounts/address-routes.ts'
+import { accountAdminRoutes } from './accounts/admin-routes.ts'
+import { createAuthenticator } from './accounts/sessions.ts'
+import { accountStoreRoutes } from './accounts/store-routes.ts'
+import type { ThrottlePolicies } from './accounts/throttle.ts'
+import { cartStoreRoutes } from './cart/store-routes.ts'
+import { catalogueStoreRoutes } from './catalogue/store-routes.ts'
+import type { Db } from './db/database.ts'
+import { pictureRoutes } from './files/picture-routes.ts'
+import type { PictureStore } from './files/picture-store.ts'
+import { apiDocsRoutes } from './http/api-docs.ts'
+import { assetRoutes } from './http/assets.ts'
+import { createApp } from './http/handle.ts'
+import { healthRoutes } from './http/health.ts'
+import { type PageBuild, pageRoutes } from './http/pages.ts'
+import type { ReplyCache } from './http/reply-cache.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
+import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { orderStoreRoutes } from './orders/store-routes.ts'
+import { paymentAdminRoutes } from './payments/admin-routes.ts'
+import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { settingsStoreRoutes } from './settings/store-routes.ts'
+
+export interface ShopDeps extends ServerOptions {
+  db: Db
+  cache: ReplyCache
+  pictures: PictureStore
+  throttles: ThrottlePolicies
+  apiDocs: boolean
+  /** Absent where only the API is wanted, as in tests. */
+  pages?: { build: PageBuild; assetsFolder: string }
+  isStopping: () => boolean
+  /** For what must see a request before any route does. */
+  beforeRoutes?: (fastify: FastifyInstance) => void
+}
+
+export interface Shop {
+  fastify: FastifyInstance
+  endpoints: readonly Endpoint[]
+}
+
+export async function createShop(deps: ShopDeps): Promise<Shop> {
+  const { db, cache, throttles, publicOrigin } = deps
+  const secureCookies = publicOrigin?.startsWith('https:') === true
+  const fastify = await createServer(deps)
+  deps.beforeRoutes?.(fastify)
+  const app = createApp(fastify, { db, cache, secureCookies, authenticator: createAuthenticator(db) })
+
+  settingsStoreRoutes(app)
+  accountStoreRoutes(app, { secureCookies, throttles })
+  accountAdminRoutes(app, { secureCookies, throttles })
+  addressStoreRoutes(app)
+  catalogueStoreRoutes(app)
+  cartStoreRoutes(app)
+  orderStoreRoutes(app)
+  orderAdminRoutes(app)
+  paymentAdminRoutes(app)
+  reportAdminRoutes(app)
+
+  pictureRoutes(fastify, deps.pictures)
+  healthRoutes(fastify, {
+    isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    isStopping: deps.isStopping,
+  })
+  if (deps.apiDocs) apiDocsRoutes(fastify, app.endpoints)
+  if (deps.pages) {
+    await assetRoutes(fastify, deps.pages.assetsFolder)
+    pageRoutes(fastify, { app, cache, publicOrigin, build: deps.pages.build })
+  }
+  fastify.setNotFoundHandler((request, reply) => {
+    const wrongMethod =
+      request.method !== 'GET' && request.method !== 'HEAD' && !request.url.startsWith('/api')
+    const failure = wrongMethod ? refused('method_not_allowed', 'Method not allowed') : notFound('Page')
+    return reply
+      .code(failure.status)
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      .send(JSON.stringify(errorReply(failure)))
+  })
+  return { fastify, endpoints: app.endpoints }
+}

@@ -1,0 +1,40 @@
+// What a person reads when the shop has started: where everything is, and how to get in.
+import type { prepareShop } from './prepare-shop.ts'
+import { demoBuyer } from './prepare-shop.ts'
+
+interface Banner {
+  url: string
+  prepared: Awaited<ReturnType<typeof prepareShop>>
+  apiDocs: boolean
+  database: string
+  mail: string
+  seconds: number
+}
+
+export function banner({ url, prepared, apiDocs, database, mail, seconds }: Banner): string {
+  const { admin, hasDemoBuyer } = prepared
+  const rows: [string, string][] = [
+    ['Storefront', url],
+    ...(hasDemoBuyer
+      ? [['', `demo buyer ${demoBuyer.email}, password ${demoBuyer.password}`] as [string, string]]
+      : []),
+    ['Back office', `${url}/admin`],
+    ['', `administrator ${admin.email}`],
+    ...(admin.generatedPassword === null
+      ? []
+      : [['', `password ${admin.generatedPassword}   (shown only this once: keep it)`] as [string, string]]),
+    ...(apiDocs ? [['API docs', `${url}/api/docs`] as [string, string]] : []),
+    ['Database', database],
+    ['Mail', mail],
+  ]
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(13)}${text}`)
+  return [
+    '',
+    `Haat is open (${seconds.toFixed(1)} s)`,
+    '',
+    ...lines,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}

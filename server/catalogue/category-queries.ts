@@ -1,0 +1,37 @@
+// Reads of categories, with the number of their products that are for sale.
+import { sql } from 'kysely'
+import { type Category, LOW_STOCK } from '#contract/catalogue'
+import { Id } from '#contract/text'
+import type { Db } from '#server/db/database'
+
+type CategoryRow = Omit<Category, '_id' | 'count'> & { id: string }
+
+/** In the order in which the shop shows them. `all` includes the inactive ones, which only the staff see. */
+export async function listCategories(db: Db, { all }: { all: boolean }): Promise<Category[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.name, c.slug, c.description, c.tags, c.image, c.attributes, c.is_active, c.is_featured,
+      coalesce(n.products, 0)::int as product_count, coalesce(n.low, 0)::int as low_stock_count
+    from categories c
+    left join (
+      select p.category_id, count(*) as products, count(*) filter (where s.stock between 1 and ${sql.lit(LOW_STOCK)}) as low
+      from products p join stock_levels s on s.product_id = p.id
+      where p.status = 'active' group by p.category_id
+    ) n on n.category_id = c.id
+    where c.is_active or ${all}
+    order by c.position, c.name`.execute(db)
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row, count: row.productCount }))
+}
+
+/** By id, slug, or name with spaces as hyphens, so that every form in which clients name a category works. */
+export async function findCategory(db: Db, named: string): Promise<{ id: string } | undefined> {
+  const slug = named.trim().toLowerCase().replace(/\s+/g, '-')
+  return db
+    .selectFrom('categories')
+    .select('id')
+    .where((eb) =>
+      Id.safeParse(named).success
+        ? eb('id', '=', named)
+        : eb.or([eb('slug', '=', slug), eb(sql`lower(name)`, '=', named.trim().toLowerCase())]),
+    )
+    .executeTakeFirst()
+}

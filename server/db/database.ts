@@ -1,0 +1,39 @@
+// The database as the nouns see it: `Db` for reads, `Transaction` for writes; camelCase in code, snake_case in tables.
+import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB, JsonValue } from './row-types.ts'
+
+export type Db = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+
+export function createDb(pool: Pool): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** A JSON value as a parameter; `pg` would send a JavaScript array as a PostgreSQL array. */
+export const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 4
+
+/**
+ * Runs writes in one transaction, which a route opens and an operation never does.
+ * Waits for a locked row two seconds at most. A deadlock or a serialisation failure is tried again,
+ * so `work` must have no effect outside the database.
+ */
+export async function transaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = '2s'`.execute(tx)
+        return work(tx)
+      })
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}

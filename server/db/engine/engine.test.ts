@@ -1,0 +1,189 @@
+/** The embedded engine through its only door, on real clusters in temporary folders; every server is gone afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEngine } from './engine.ts'
+import { birthOf } from './processes.ts'
+
+const isRoot = process.getuid?.() === 0
+
+test('the engine answers, and a second start finds what the first one stored', async () => {
+  const dataDir = dataFolder()
+  const lines: string[] = []
+  const first = await startEngine({ dataDir, log: (line) => lines.push(line) })
+  expect(lines).toContain('Creating the database cluster')
+  await query(first.connectionString, 'create table pots (name text); insert into pots values ($$clay$$)')
+  await first.stop()
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+
+  const second = await start(dataDir)
+  expect(await query(second.connectionString, 'select name from pots')).toEqual([{ name: 'clay' }])
+  expect(await query(second.connectionString, 'select current_database() as name')).toEqual([
+    { name: 'haat' },
+  ])
+})
+
+test('kill -9 of the app: the next start adopts the server that was left running', async () => {
+  const dataDir = dataFolder()
+  const app = await startInAnotherProcess(dataDir)
+  const server = postmasterPid(dataDir)
+  await kill(app)
+
+  const adopted = await start(dataDir)
+  expect(postmasterPid(dataDir)).toBe(server)
+  expect(await query(adopted.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await adopted.stop()
+  expect(birthOf(server)).toBe(null)
+})
+
+test('kill -9 of app and database: every committed row is there afterwards', async () => {
+  const dataDir = dataFolder()
+  const app = await startInAnotherProcess(dataDir)
+  await query(app.connectionString, 'create table orders as select generate_series(1, 1000) as id')
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await kill(app)
+
+  const engine = await start(dataDir)
+  expect(await query(engine.connectionString, 'select count(*)::int as n from orders')).toEqual([{ n: 1000 }])
+})
+
+test('a pid file whose pid belongs to another process by now does not stop a start', async () => {
+  const dataDir = dataFolder()
+  const app = await startInAnotherProcess(dataDir)
+  const pidFile = join(dataDir, 'postgres/postmaster.pid')
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await kill(app)
+  const bystander = spawn('sleep', ['60'])
+  onTestFinished(() => void bystander.kill())
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(bystander.pid)))
+
+  const engine = await start(dataDir)
+  expect(await query(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(bystander.exitCode).toBe(null)
+})
+
+test('a second app on the same data directory is told which process has it', async () => {
+  const dataDir = dataFolder()
+  const app = await startInAnotherProcess(dataDir)
+  await expect(start(dataDir)).rejects.toThrow(
+    `Another copy of Haat is already running on this data directory (${dataDir}), process ${app.process.pid}.`,
+  )
+  expect(await query(app.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('of several apps that start at once exactly one gets the data directory', async () => {
+  const dataDir = dataFolder()
+  const apps = await Promise.allSettled([1, 2, 3].map(() => startInAnotherProcess(dataDir)))
+  expect(apps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an interrupted initialisation is done again', async () => {
+  const dataDir = dataFolder()
+  mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
+  const engine = await start(dataDir)
+  expect(await query(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
+})
+
+test('a data directory may have a very long path with odd signs in it', async () => {
+  const dataDir = join(dataFolder(), 'মৃৎশিল্প, "pots" & more/'.repeat(4), 'x'.repeat(150))
+  const engine = await start(dataDir)
+  expect(await query(engine.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a database that may lose commits is refused by the name of the setting', async () => {
+  const dataDir = dataFolder()
+  const engine = await start(dataDir)
+  await query(engine.connectionString, 'alter role haat set synchronous_commit = off')
+  await engine.stop()
+  await expect(start(dataDir)).rejects.toThrow('synchronous_commit is off, and must be on')
+})
+
+test('a data directory that cannot be made is named in one sentence', async () => {
+  await expect(start('/dev/null/haat')).rejects.toThrow('Starting the database failed at /dev/null/haat')
+})
+
+test
+  .runIf(isRoot)
+  .concurrent(
+    "root's own folder: the database is kept where its account can go, and found again",
+    async () => {
+      const closed = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
+      const dataDir = join(closed, 'data')
+      onTestFinished(() => rmSync(closed, { recursive: true, force: true }))
+      const lines: string[] = []
+      const first = await startEngine({ dataDir, log: (line) => lines.push(line) })
+      const folder = readFileSync(join(dataDir, 'postgres-is-at'), 'utf8').trim()
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      expect(lines).toContainEqual(expect.stringContaining(`the database is kept in ${folder}`))
+      await query(first.connectionString, 'create table pots as select 1 as id')
+      await first.stop()
+
+      const second = await start(dataDir)
+      expect(await query(second.connectionString, 'select id from pots')).toEqual([{ id: 1 }])
+      await second.stop()
+    },
+  )
+
+/** A fresh data directory that PostgreSQL's account may enter; its server and files go when the test ends. */
+function dataFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
+  chmodSync(dataDir, 0o755)
+  onTestFinished(async () => {
+    const server = existsSync(join(dataDir, 'postgres/postmaster.pid')) ? postmasterPid(dataDir) : null
+    if (server) process.kill(server, 'SIGQUIT')
+    while (server && birthOf(server)) await sleep(20)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+async function start(dataDir: string) {
+  const engine = await startEngine({ dataDir, log: () => {} })
+  onTestFinished(() => engine.stop())
+  return engine
+}
+
+type App = { process: ChildProcess; connectionString: string }
+
+/** An app of its own, which can be killed. */
+async function startInAnotherProcess(dataDir: string): Promise<App> {
+  const script = `
+    import { startEngine } from ${JSON.stringify(new URL('./engine.ts', import.meta.url).href)}
+    const engine = await startEngine({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
+    process.send(engine.connectionString)
+    setInterval(() => {}, 1000)`
+  const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
+  const child = spawn(node, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const answer = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (typeof answer[0] !== 'string') throw new Error(`The app ended with code ${answer[0]}`)
+  return { process: child, connectionString: answer[0] }
+}
+
+async function kill(app: App) {
+  app.process.kill('SIGKILL')
+  await once(app.process, 'exit')
+}
+
+const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+async function query(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

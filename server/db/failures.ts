@@ -1,0 +1,50 @@
+// What a failure inside PostgreSQL means to the caller: the one place where its error codes are read.
+
+interface DatabaseFailure {
+  code: 'already_exists' | 'conflict' | 'invalid_input' | 'unavailable'
+  message: string
+}
+
+const uniqueMessages: Record<string, string> = {
+  customers_email_key: 'An account with this email already exists',
+  admins_email_key: 'An administrator with this email already exists',
+  categories_name: 'A category with this name already exists',
+  categories_slug_key: 'A category with this name already exists',
+  products_slug_key: 'A product with this name already exists',
+  products_sku_key: 'A product with this SKU already exists',
+  payments_reference: 'A payment with this reference has already been recorded',
+}
+
+const unavailable: DatabaseFailure = {
+  code: 'unavailable',
+  message: 'The shop is busy or being serviced. Please try again in a moment.',
+}
+
+/** Null for a failure that no caller can cause or cure: it is a fault of ours. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  const {
+    code = '',
+    constraint = '',
+    message = '',
+  } = error as { code?: string; constraint?: string; message?: string }
+  if (code === '23505') {
+    return { code: 'already_exists', message: uniqueMessages[constraint] ?? 'This already exists' }
+  }
+  if (code === '55P03')
+    return { code: 'conflict', message: 'Somebody else is changing this. Please try again.' }
+  // Text or numbers that PostgreSQL cannot hold, where a schema let them through.
+  if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {
+    return { code: 'invalid_input', message: 'A value is not valid' }
+  }
+  return isConnectionLost(code, message) ? unavailable : null
+}
+
+// Connection exceptions, shutdown and start-up, too many connections, disk full, timeouts, read-only standby.
+const lostClasses = /^(08|57P0|53|57014|25006)/
+const lostErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'])
+const lostMessages =
+  /Connection terminated|timeout exceeded when trying to connect|connection timeout|Client has encountered a connection error|not queryable/i
+
+function isConnectionLost(code: string, message: string): boolean {
+  return lostClasses.test(code) || lostErrors.has(code) || lostMessages.test(message)
+}

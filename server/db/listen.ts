@@ -1,0 +1,53 @@
+// Hears, on a connection of its own, what other transactions announce at their commit.
+import pg from 'pg'
+
+interface Listening {
+  close(): Promise<void>
+}
+
+interface ListenOptions {
+  connectionString: string
+  channel: string
+  /** Called at every announcement, and whenever announcements may have been missed. */
+  onNotice: () => void
+}
+
+const RETRY_MS = 1_000
+
+/** Comes back by itself when the connection breaks. */
+export function listen({ connectionString, channel, onNotice }: ListenOptions): Listening {
+  let client: pg.Client | null = null
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  function reconnect() {
+    client = null
+    onNotice()
+    if (!closed) timer = setTimeout(() => void connect(), RETRY_MS)
+  }
+
+  async function connect() {
+    const next = new pg.Client({ connectionString, application_name: 'haat listen', keepAlive: true })
+    client = next
+    next.on('notification', onNotice)
+    next.once('error', () => void next.end().catch(() => {}))
+    next.once('end', reconnect)
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      // Whatever changed while nobody listened is covered by this one.
+      onNotice()
+    } catch {
+      await next.end().catch(() => {})
+    }
+  }
+
+  void connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

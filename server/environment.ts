@@ -1,0 +1,96 @@
+// Every setting that comes from the environment: one schema, checked at start. A wrong value is named and refused.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { EMAIL_PATTERN, MIN_ADMIN_PASSWORD, normalizeEmail } from '#contract/accounts'
+import { isCommonPassword } from './accounts/common-passwords.ts'
+
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on')
+
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+    .transform(Number)
+    .default(fallback)
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const SAMPLE = /change.?me|example|sample|secret|password/i
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().min(1, 'must not be empty').default('localhost'),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine((text) => new URL(text).pathname === '/', 'must be an origin without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: count(12),
+  DEMO_SHOP: flag.optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .transform(normalizeEmail)
+    .refine((email) => EMAIL_PATTERN.test(email), 'must be an e-mail address')
+    .default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(MIN_ADMIN_PASSWORD, `must have at least ${MIN_ADMIN_PASSWORD} characters`)
+    .refine(
+      (password) => !isCommonPassword(password) && !SAMPLE.test(password),
+      'must not be a sample or a common password',
+    )
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((email) => EMAIL_PATTERN.test(email), 'must be an e-mail address')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  API_DOCS: flag.optional(),
+  SIGN_IN_ATTEMPTS: count(5),
+  SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
+  REGISTRATIONS_PER_MINUTE: count(3),
+  HAAT_DEV: z.literal('1').optional(),
+})
+
+export type Environment = z.output<typeof schema>
+
+/** Names each wrong variable and what it must be; throws one sentence a line. */
+export class EnvironmentError extends Error {}
+
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  // An empty variable, as compose files leave them, is an absent one.
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  throw new EnvironmentError(lines.join('\n'))
+}

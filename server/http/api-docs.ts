@@ -1,0 +1,123 @@
+// The API's own description, made from the endpoints that are really registered: OpenAPI 3.1 and a page to read it.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Access, Endpoint } from '#contract/endpoint'
+import { ErrorReply } from '#contract/errors'
+
+const security = {
+  public: [],
+  customer: [{ customerToken: [] }],
+  'customer-or-cookie': [{ customerToken: [] }, { customerCookie: [] }],
+  session: [{ customerToken: [] }, { customerCookie: [] }, { adminCookie: [] }],
+  admin: [{ adminCookie: [] }],
+} as const satisfies Record<Access, readonly object[]>
+
+type JsonSchema = { properties?: Record<string, object>; required?: string[] }
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {}
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { summary, access, params, query, body, reply, status = 200, idempotent } = endpoint
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  }
+  return {
+    summary,
+    tags: [
+      endpoint.path.split('/')[1] === 'admin'
+        ? 'Back office'
+        : access === 'admin'
+          ? 'Back office'
+          : 'Storefront',
+    ],
+    security: security[access],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(idempotent ? [idempotencyKey] : []),
+    ],
+    ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      [status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+      },
+      default: {
+        description: 'Refused, with the reason',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+export function openApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {}
+    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operationOf(endpoint) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Haat', version: '1', description: 'The API of the storefront and of the back office.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorReply, 'output') },
+      securitySchemes: {
+        customerToken: { type: 'http', scheme: 'bearer' },
+        customerCookie: { type: 'apiKey', in: 'cookie', name: 'haat_customer' },
+        adminCookie: { type: 'apiKey', in: 'cookie', name: 'haat_admin' },
+      },
+    },
+  }
+}
+
+const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'application/javascript' } as const
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Haat API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true })`
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+export function apiDocsRoutes(fastify: FastifyInstance, endpoints: readonly Endpoint[]) {
+  const open = { config: { access: 'public' as const } }
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  let json: string | undefined
+
+  fastify.get('/api/docs', open, async (_, reply) =>
+    reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .send(page),
+  )
+  fastify.get('/api/docs/openapi.json', open, async (_, reply) => {
+    json ??= JSON.stringify(openApi(endpoints))
+    return reply.header('content-type', 'application/json; charset=utf-8').send(json)
+  })
+  fastify.get('/api/docs/start.js', open, async (_, reply) =>
+    reply.header('content-type', 'application/javascript').send(start),
+  )
+  for (const [name, type] of Object.entries(files)) {
+    fastify.get(`/api/docs/${name}`, open, async (_, reply) =>
+      reply.header('content-type', type).send(await readFile(join(folder, name))),
+    )
+  }
+}

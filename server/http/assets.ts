@@ -1,0 +1,39 @@
+// The built files of the web part: few, and named after their content, so they are read once and kept for ever.
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { KeptReply, sendKept } from './kept-reply.ts'
+
+const types: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** One route for each file that exists: no path of a request ever reaches the disk. */
+export async function assetRoutes(fastify: FastifyInstance, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files) {
+    const path = file.slice(folder.length).replaceAll('\\', '/')
+    let kept: KeptReply | undefined
+    fastify.get(path, { config: { access: 'public' } }, async (request, reply) => {
+      kept ??= new KeptReply(await readFile(file), 200, {
+        'content-type': types[extname(file)],
+        'cache-control': path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      })
+      return sendKept(request, reply, kept)
+    })
+  }
+}

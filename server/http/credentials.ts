@@ -1,0 +1,42 @@
+// Where sessions travel: the Authorization header and two cookies, one for customers and one for staff.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Credentials } from './actor.ts'
+
+type CookieKind = 'customer' | 'admin'
+
+// The prefix makes the browser insist on Secure, Path=/ and no Domain; it works over HTTPS only.
+const cookieName = (kind: CookieKind, secure: boolean) => `${secure ? '__Host-' : ''}haat_${kind}`
+
+const TOKEN = /^[\w-]{43}$/
+
+export function readCredentials(request: FastifyRequest, secureCookies: boolean): Credentials {
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  const cookie = (kind: CookieKind) => {
+    const value = request.cookies[cookieName(kind, secureCookies)]
+    return value !== undefined && TOKEN.test(value) ? value : null
+  }
+  return { bearer, customerCookie: cookie('customer'), adminCookie: cookie('admin') }
+}
+
+interface SessionCookie {
+  kind: CookieKind
+  token: string
+  secure: boolean
+  /** Seconds; without it the cookie ends with the browser. */
+  maxAge?: number
+}
+
+export function setSessionCookie(reply: FastifyReply, { kind, token, secure, maxAge }: SessionCookie): void {
+  reply.setCookie(cookieName(kind, secure), token, {
+    httpOnly: true,
+    secure,
+    path: '/',
+    // The customer's has to survive the return from another site's sign-in page.
+    sameSite: kind === 'admin' ? 'strict' : 'lax',
+    ...(maxAge !== undefined && { maxAge }),
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply, kind: CookieKind, secure: boolean): void {
+  reply.clearCookie(cookieName(kind, secure), { path: '/', secure, httpOnly: true })
+}

@@ -1,0 +1,172 @@
+// Turns an endpoint of the contract and a function into a route: guard, check, run, reply. Every call to the API
+// passes through here, in this order; there is no other way in.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  Endpoint,
+  EndpointInput,
+  EndpointOptions,
+  EndpointParsed,
+  EndpointReply,
+} from '#contract/endpoint'
+import { type Db, type Transaction, transaction } from '#server/db/database'
+import type { ActorFor, AdminActor, Authenticator } from './actor.ts'
+import { readCredentials } from './credentials.ts'
+import { refused } from './errors.ts'
+import { authorize } from './guards.ts'
+import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './idempotency.ts'
+import { KeptReply, sendKept } from './kept-reply.ts'
+import { parseInput } from './parse-input.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { sendJson } from './send-json.ts'
+
+export interface HttpDeps {
+  db: Db
+  authenticator: Authenticator
+  cache: ReplyCache
+  /** Cookies are sent over HTTPS only, under names that bind them to this host. */
+  secureCookies: boolean
+}
+
+/** What a handler works with: the checked input, who calls, and the ways into the database. */
+export type HandlerContext<O extends EndpointOptions> = EndpointParsed<O> & {
+  actor: ActorFor<O['access']>
+  db: Db
+  /** Opens the transaction of a write; under an `Idempotency-Key` the same call takes effect once. */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** The administrator behind a call to a public endpoint, if there is one. */
+  staff: () => Promise<AdminActor | null>
+  caller: Caller
+  reply: FastifyReply
+  request: FastifyRequest
+}
+
+/** Where a call comes from, for logs and brakes. */
+export interface Caller {
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/** Answers with the reply's fields; `success: true` is added to all of them here. */
+export type Handler<O extends EndpointOptions> = (
+  context: HandlerContext<O>,
+) => Promise<Omit<EndpointReply<O>, 'success'>>
+
+/** Collects routes. `endpoints` lists what was registered, for the API docs and for tests that walk them all. */
+export interface App {
+  handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void
+  endpoints: readonly Endpoint[]
+  /** Answers a public endpoint in process, for pages rendered on the server. */
+  callAsGuest<O extends EndpointOptions>(
+    endpoint: Endpoint<O>,
+    input: EndpointInput<O>,
+  ): Promise<EndpointReply<O>>
+}
+
+export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
+  const endpoints: Endpoint[] = []
+  const guestHandlers = new Map<string, Handler<EndpointOptions>>()
+
+  function handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void {
+    endpoints.push(endpoint)
+    guestHandlers.set(`${endpoint.method} ${endpoint.path}`, handler as unknown as Handler<EndpointOptions>)
+    fastify.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { access: endpoint.access },
+      handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
+    })
+  }
+
+  async function callAsGuest<O extends EndpointOptions>(endpoint: Endpoint<O>, input: EndpointInput<O>) {
+    const handler = guestHandlers.get(`${endpoint.method} ${endpoint.path}`)
+    if (!handler || endpoint.access !== 'public') throw new Error(`not public: ${endpoint.path}`)
+    const { params, query, body } = stringified(input)
+    const parsed = parseInput(endpoint, { params, query, body })
+    const context = { ...parsed, actor: null, db: deps.db, staff: async () => null }
+    const answered = (await handler(context as unknown as HandlerContext<EndpointOptions>)) as object
+    return { success: true, ...answered } as EndpointReply<O>
+  }
+
+  return { handle, endpoints, callAsGuest }
+}
+
+/** Query values as they would arrive in an address. */
+function stringified(input: unknown): { params?: unknown; query?: unknown; body?: unknown } {
+  const { params, query, body } = input as {
+    params?: unknown
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  return { params, body, query: Object.fromEntries(entries.map(([key, value]) => [key, String(value)])) }
+}
+
+async function answer<O extends EndpointOptions>(
+  endpoint: Endpoint<O>,
+  handler: Handler<O>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: HttpDeps,
+) {
+  const credentials = readCredentials(request, deps.secureCookies)
+  const actor = await authorize<O['access']>(endpoint.access, credentials, deps.authenticator)
+  const run = async () => {
+    const parsed = parseInput(endpoint, request)
+    let status: number = endpoint.status ?? 200
+    const context: HandlerContext<O> = {
+      ...parsed,
+      actor,
+      db: deps.db,
+      request,
+      reply,
+      caller: callerOf(request),
+      staff: async () => (credentials.adminCookie ? deps.authenticator.admin(credentials.adminCookie) : null),
+      async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+        const key = endpoint.idempotent ? idempotencyKey(request) : null
+        if (key === null || actor === null) return transaction(deps.db, work)
+        const claim = {
+          caller: `${actor.kind}:${actor.id}`,
+          key,
+          fingerprint: fingerprintOf(endpoint.method, endpoint.path, parsed.params, parsed.body),
+        }
+        const stored = await onceInTransaction(deps.db, claim, status, work)
+        status = stored.status
+        return stored.reply as T
+      },
+    }
+    const body = { success: true, ...(await handler(context)) }
+    return { status, body }
+  }
+  // The staff's view of a public list differs from everybody's, so it is never kept.
+  if (endpoint.cached && credentials.adminCookie === null) {
+    const kept = await deps.cache.getOrMake(request.url, async () => {
+      const { status, body } = await run()
+      return new KeptReply(Buffer.from(JSON.stringify(body)), status, cachedHeaders)
+    })
+    return sendKept(request, reply, kept)
+  }
+  const { status, body } = await run()
+  return sendJson(request, reply, status, body)
+}
+
+const cachedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  // Kept by the browser, but asked for each time: the answer is then a 304 without a body.
+  'cache-control': 'public, no-cache',
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  if (Array.isArray(header) || !isIdempotencyKey(header)) {
+    throw refused('invalid_input', 'Idempotency-Key must be 1 to 200 visible characters')
+  }
+  return header
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+})

@@ -1,0 +1,26 @@
+// For whoever watches over the shop: is the process alive, and may it be sent visitors.
+import type { FastifyInstance } from 'fastify'
+
+interface Health {
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>
+  isStopping: () => boolean
+}
+
+const DEADLINE_MS = 500
+
+export function healthRoutes(fastify: FastifyInstance, { isReady, isStopping }: Health) {
+  const open = { config: { access: 'public' as const } }
+  fastify.get('/healthz', open, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  fastify.get('/readyz', open, async (_, reply) => {
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, DEADLINE_MS, false).unref())
+    const ready = !isStopping() && (await Promise.race([isReady().catch(() => false), late]))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' })
+  })
+}

@@ -1,0 +1,54 @@
+// The pages of the storefront and of the back office: rendered once, then sent from memory until the catalogue
+// changes. A page never depends on who asks.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { App } from './handle.ts'
+import { contentSecurityPolicy } from './html-security.ts'
+import { KeptReply, sendKept } from './kept-reply.ts'
+import type { ReplyCache } from './reply-cache.ts'
+
+export interface PageBuild {
+  /** The built pages; in development made anew after every change. */
+  load: () => Promise<ServerBuild>
+  development: boolean
+}
+
+interface PageDeps {
+  app: Pick<App, 'callAsGuest'>
+  cache: ReplyCache
+  build: PageBuild
+  /** The origin that pages may name; from the request only where none is configured. */
+  publicOrigin: string | null
+}
+
+type PageEntry = { contextFor: (call: App['callAsGuest']) => RouterContextProvider }
+
+/** `/package.json`, `/.git/config`: what asks for a file or a hidden place is no page. */
+const NO_PAGE = /(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
+
+export function pageRoutes(fastify: FastifyInstance, { app, cache, build, publicOrigin }: PageDeps) {
+  async function render(request: FastifyRequest): Promise<KeptReply> {
+    const serverBuild = await build.load()
+    const { contextFor } = serverBuild.entry.module as unknown as PageEntry
+    const origin = publicOrigin ?? `http://${request.headers.host ?? 'localhost'}`
+    const handle = createRequestHandler(serverBuild, build.development ? 'development' : 'production')
+    const response = await handle(new Request(new URL(request.url, origin)), contextFor(app.callAsGuest))
+    const html = await response.text()
+    const location = response.headers.get('location')
+    return new KeptReply(Buffer.from(html), response.status, {
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
+      'content-security-policy': contentSecurityPolicy(html, build),
+      ...(location !== null && { location }),
+    })
+  }
+
+  fastify.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (NO_PAGE.test(path) || path.startsWith('/api/')) return reply.callNotFound()
+    if (build.development) return sendKept(request, reply, await render(request))
+    // Under a configured origin pages are the same whatever name the request came by; otherwise they are kept by it.
+    const key = `page ${publicOrigin ?? request.headers.host} ${request.url}`
+    return sendKept(request, reply, await cache.getOrMake(key, () => render(request)))
+  })
+}

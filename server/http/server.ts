@@ -1,0 +1,132 @@
+// The HTTP server itself: limits, body parsers, security headers, and how a failure is answered.
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Access } from '#contract/endpoint'
+import { databaseFailure } from '#server/db/failures'
+import { errorReply, refused, ShopError } from './errors.ts'
+import { requireSameOrigin } from './same-origin.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+export interface ServerOptions {
+  logLevel: string
+  /** `https://shop.example`, or null when the shop is reached under whatever name the request carries. */
+  publicOrigin: string | null
+  /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
+  trustProxy: string[] | false
+  logStream?: { write(line: string): void }
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    // A stalled sender is cut before it can hold a connection for long.
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as object,
+    bodyLimit: 256 * 1024,
+    trustProxy: options.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
+      ...(options.logStream && { stream: options.logStream }),
+    },
+  })
+  await fastify.register(cookie)
+  parseOnlyJson(fastify)
+  refuseUndeclaredRoutes(fastify)
+  const https = options.publicOrigin?.startsWith('https:') === true
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.header('x-request-id', request.id)
+    requireSameOrigin(request, options.publicOrigin)
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.debug({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  fastify.setErrorHandler(answerFailure)
+  return fastify
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+}
+
+/** The server does not start with a route that doesn't say who may call it. */
+function refuseUndeclaredRoutes(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access`)
+  })
+}
+
+function parseOnlyJson(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!/^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(request.headers['content-type'] ?? '')) {
+      done(refused('unsupported_media_type', 'The body must be application/json in UTF-8'))
+    } else if (body === '') {
+      done(null, undefined)
+    } else {
+      parseJson(request, body as string, done)
+    }
+  })
+}
+
+/** Failures of Fastify's own, by code. */
+const frameworkFailures: Record<string, ShopError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refused('unsupported_media_type', 'The body must be application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refused('too_large', 'The request body is too large'),
+}
+
+function shopErrorOf(error: FastifyError | ShopError): ShopError {
+  if (error instanceof ShopError) return error
+  const framework = frameworkFailures[error.code]
+  if (framework) return framework
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return refused(
+      'invalid_input',
+      error instanceof SyntaxError ? 'The body is not valid JSON' : error.message,
+    )
+  }
+  const database = databaseFailure(error)
+  if (database) {
+    return refused(database.code, database.message, {
+      cause: error,
+      ...(database.code === 'unavailable' && { retryAfter: 2 }),
+    })
+  }
+  return refused('internal', 'Something went wrong', { cause: error })
+}
+
+function answerFailure(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = shopErrorOf(error)
+  const { method, url } = request
+  if (failure.status >= 500) {
+    request.log.error({ method, url: url.split('?')[0], err: failure.cause ?? error }, failure.message)
+  }
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+  return reply
+    .code(failure.status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .removeHeader('etag')
+    .removeHeader('content-encoding')
+    .send(JSON.stringify(errorReply(failure)))
+}

@@ -1,0 +1,18 @@
+// Removes what has had its time: sessions that ended, repeated-call results and attempts nobody asks for any more.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database'
+
+const IDEMPOTENCY_DAYS = 7
+
+export async function cleanDaily(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`)
+    .execute()
+  await db
+    .deleteFrom('throttles')
+    .where('windowStartedAt', '<', sql<Date>`now() - interval '1 day'`)
+    .where((eb) => eb.or([eb('blockedUntil', 'is', null), eb('blockedUntil', '<', sql<Date>`now()`)]))
+    .execute()
+}

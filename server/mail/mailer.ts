@@ -1,0 +1,69 @@
+// The way a message leaves the house: by SMTP, or, where none is configured, as a file that anyone can open.
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+
+export interface Message {
+  to: { name: string; address: string }
+  from: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; content: Buffer; cid: string }[]
+  /** The same at every try, so that a mail server or reader can tell a repetition. */
+  messageId: string
+}
+
+export interface Mailer {
+  send(message: Message): Promise<void>
+  close(): void
+  /** For the start: where mail goes. */
+  describe(): Promise<string>
+}
+
+/** A line break in a name or subject could smuggle in a header. */
+const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
+
+const envelope = (message: Message): SendMailOptions => ({
+  ...message,
+  subject: oneLine(message.subject),
+  to: { name: oneLine(message.to.name), address: oneLine(message.to.address) },
+})
+
+/** @param url `smtp://user:password@host:port` or `smtps://…`. */
+export function createSmtpMailer(url: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      await transport.sendMail(envelope(message))
+    },
+    close: () => transport.close(),
+    describe: async () => `sent through ${new URL(url).host}`,
+  }
+}
+
+/** Keeps messages as `.eml` files, named after their id: a repetition replaces the first. */
+export function createFileMailer(folder: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(envelope(message))
+      await mkdir(folder, { recursive: true })
+      const name = message.messageId.replace(/[^\w.-]+/g, '_')
+      await writeFile(join(folder, `${name}.tmp`), bytes as Buffer)
+      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+    },
+    close: () => {},
+    async describe() {
+      const files = await readdir(folder).catch(() => [])
+      return `kept as files in ${folder} (${files.filter((file) => file.endsWith('.eml')).length} so far)`
+    },
+  }
+}

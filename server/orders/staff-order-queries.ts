@@ -1,0 +1,142 @@
+// The staff's lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '#contract/money'
+import { type OrderStatus, unsoldStatuses } from '#contract/order-status'
+import type { listOrdersByStatus as listEndpoint, OrderView, periods } from '#contract/orders'
+import type { Db } from '#server/db/database'
+import { orderViews, selectOrders } from './order-view.ts'
+
+type StatusQuery = z.output<(typeof listEndpoint)['query']>
+type Period = (typeof periods)[number]
+
+const periodStarts = {
+  today: sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+  week: sql`date_trunc('week', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+  month: sql`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+} as const satisfies Record<Period, RawBuilder<unknown>>
+
+/** The moment that a list of orders of a status is about: when they came, left or arrived. */
+const momentOf = {
+  pending: sql`o.created_at`,
+  processing: sql`o.created_at`,
+  shipped: sql`coalesce(o.shipped_at, o.updated_at)`,
+  delivered: sql`coalesce(o.delivered_at, o.updated_at)`,
+  cancelled: sql`o.updated_at`,
+  returned: sql`o.updated_at`,
+  refunded: sql`o.updated_at`,
+} as const satisfies Record<OrderStatus, RawBuilder<unknown>>
+
+export async function listOrdersByStatus(db: Db, status: OrderStatus, query: StatusQuery) {
+  const where = statusCondition(status, query)
+  const [rows, { rows: counted }, summary] = await Promise.all([
+    selectOrders(db)
+      .where(where)
+      .orderBy('o.createdAt', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
+    statusSummary(db, status),
+  ])
+  const orders = await orderViews(db, rows)
+  return { orders, data: orders, total: counted[0]?.total ?? 0, summary }
+}
+
+const ages = {
+  new: sql`o.created_at > now() - interval '2 hours'`,
+  recent: sql`o.created_at <= now() - interval '2 hours' and o.created_at > now() - interval '24 hours'`,
+  old: sql`o.created_at <= now() - interval '24 hours'`,
+} as const
+
+const orderRating = sql`(select round(avg(r.rating)) from reviews r where r.order_id = o.id)`
+const ratings = {
+  high: sql`${orderRating} >= 4`,
+  low: sql`${orderRating} <= 3`,
+  none: sql`not exists (select 1 from reviews r where r.order_id = o.id)`,
+} as const
+
+function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`o.status = ${status}`]
+  if (query.search) conditions.push(orderSearch(query.search))
+  if (query.carrier && query.carrier !== 'all') {
+    conditions.push(
+      sql`exists (select 1 from shipments p where p.order_id = o.id and p.carrier = ${query.carrier})`,
+    )
+  }
+  if (query.period) conditions.push(sql`${momentOf[status]} >= ${periodStarts[query.period]}`)
+  if (query.age) conditions.push(sql`(${ages[query.age]})`)
+  if (query.rating) conditions.push(sql`(${ratings[query.rating]})`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function orderSearch(search: string): RawBuilder<unknown> {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(o.search_text like ${pattern} or exists (
+    select 1 from shipments p where p.order_id = o.id and lower(p.tracking_number) like ${pattern}))`
+}
+
+/** Figures over all orders of a status, and the carriers that really occur there. */
+async function statusSummary(db: Db, status: OrderStatus) {
+  const [{ rows: figures }, { rows: carriers }] = await Promise.all([
+    sql<{ count: number; revenue: number; averageRating: number | null; withReviews: number }>`
+      select count(*) as count, coalesce(sum(o.total_paise), 0)::bigint as revenue, avg(v.rating)::float as average_rating,
+        count(v.rating) as with_reviews
+      from orders o left join (select order_id, avg(rating) as rating from reviews group by order_id) v on v.order_id = o.id
+      where o.status = ${status}`.execute(db),
+    sql<{ carrier: string; count: number }>`
+      select p.carrier, count(distinct o.id) as count from shipments p join orders o on o.id = p.order_id
+      where o.status = ${status} group by p.carrier order by count desc, p.carrier`.execute(db),
+  ])
+  const { count = 0, revenue = 0, averageRating = null, withReviews = 0 } = figures[0] ?? {}
+  return { count, revenue: toRupees(toPaise(revenue)), averageRating, withReviews, carriers }
+}
+
+export async function listRecentOrders(db: Db, limit: number): Promise<OrderView[]> {
+  const rows = await selectOrders(db)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+  return orderViews(db, rows)
+}
+
+type PeriodRow = { period: Period } & Record<
+  | 'total'
+  | 'revenue'
+  | 'pending'
+  | 'processing'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'returned',
+  number
+>
+
+/** Counts and revenue of the orders placed since each period began. */
+export async function orderPeriodStats(db: Db) {
+  const { rows } = await sql<PeriodRow>`
+    with starts (period, since) as (
+      values ('today', ${periodStarts.today}), ('week', ${periodStarts.week}), ('month', ${periodStarts.month})
+    )
+    select s.period, count(o.id) as total,
+      coalesce(sum(o.total_paise) filter (where o.status <> all (${unsold}::text[])), 0)::bigint as revenue,
+      count(o.id) filter (where o.status = 'pending') as pending,
+      count(o.id) filter (where o.status = 'processing') as processing,
+      count(o.id) filter (where o.status = 'shipped') as shipped,
+      count(o.id) filter (where o.status = 'delivered') as delivered,
+      count(o.id) filter (where o.status = 'cancelled') as cancelled,
+      count(o.id) filter (where o.status = 'refunded') as refunded,
+      count(o.id) filter (where o.status = 'returned') as returned
+    from starts s left join orders o on o.created_at >= s.since group by s.period`.execute(db)
+  const stats = (period: Period) => {
+    const found = rows.find((row) => row.period === period) as PeriodRow
+    const { period: _, revenue, ...counts } = found
+    return { ...counts, returns: found.returned, revenue: toRupees(toPaise(revenue)) }
+  }
+  return { today: stats('today'), week: stats('week'), month: stats('month') }
+}
+
+const unsold = [...unsoldStatuses]

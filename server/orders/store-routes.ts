@@ -1,0 +1,20 @@
+// What a signed-in customer may do with orders.
+import * as contract from '#contract/orders'
+import type { App } from '#server/http/handle'
+import { getOwnOrder, listOwnOrders } from './own-order-queries.ts'
+import { placeOrder } from './place-order.ts'
+
+export function orderStoreRoutes(app: App) {
+  app.handle(contract.placeOrder, async ({ actor, body, transaction }) =>
+    transaction(async (tx) => {
+      const orderId = await placeOrder(tx, actor, body)
+      return { message: 'Order placed successfully!', order: await getOwnOrder(tx, actor.id, orderId) }
+    }),
+  )
+
+  app.handle(contract.listOwnOrders, async ({ actor, db, query }) => listOwnOrders(db, actor.id, query))
+
+  app.handle(contract.getOwnOrder, async ({ actor, db, params }) => ({
+    order: await getOwnOrder(db, actor.id, params.id),
+  }))
+}

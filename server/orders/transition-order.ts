@@ -1,0 +1,137 @@
+// The one way in which an order's status changes: by the transition table, with its effects on stock and parcels,
+// the entry in its history and the mail to the buyer, all in one transaction.
+import { sql } from 'kysely'
+import { transitionBlock } from '#contract/order-status'
+import type { OrderTransition } from '#contract/orders'
+import type { Transaction } from '#server/db/database'
+import type { AdminActor } from '#server/http/actor'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { returnStock } from '#server/stock/stock'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { orderState } from './order-view.ts'
+
+/**
+ * Throws `not_found`, `version_conflict` when somebody else changed the order since it was read,
+ * `illegal_transition` or `payment_due` with the reason. Returns the order as it was before.
+ */
+export async function transitionOrder(
+  tx: Transaction,
+  admin: AdminActor,
+  idOrNumber: string,
+  step: OrderTransition,
+): Promise<LockedOrder> {
+  const order = await lockOrder(tx, idOrNumber)
+  const acceptUnpaid = step.to === 'shipped' && step.acceptUnpaid
+  const block = transitionBlock(orderState(order), step.to, { acceptUnpaid })
+  if (block) throw refused(block.code, block.message)
+  if (order.version !== step.version) {
+    throw refused('version_conflict', 'Somebody else has changed this order. Please look at it again.')
+  }
+  await takeEffect(tx, order, step, admin)
+  await tx
+    .insertInto('orderEvents')
+    .values({
+      orderId: order.id,
+      kind: 'status',
+      fromStatus: order.status,
+      toStatus: step.to,
+      adminId: admin.id,
+      actorName: admin.name,
+      note: noteOf(order, step),
+    })
+    .execute()
+  await queueMail(tx, {
+    key: `order-${step.to}:${order.id}`,
+    template: `order-${step.to}`,
+    data: { orderId: order.id },
+  })
+  return order
+}
+
+async function takeEffect(
+  tx: Transaction,
+  order: LockedOrder,
+  step: OrderTransition,
+  admin: AdminActor,
+): Promise<void> {
+  const update = (values: object) =>
+    tx
+      .updateTable('orders')
+      .set({ status: step.to, version: order.version + 1, updatedAt: new Date(), ...values })
+      .where('id', '=', order.id)
+      .execute()
+  switch (step.to) {
+    case 'processing':
+      return void (await update(step.estimatedDelivery ? { estimatedDelivery: step.estimatedDelivery } : {}))
+    case 'shipped':
+      await update({
+        shippedAt: new Date(),
+        ...(step.estimatedDelivery && { estimatedDelivery: step.estimatedDelivery }),
+      })
+      return shipWhole(tx, order.id, step)
+    case 'delivered': {
+      const deliveredAt = deliveryMoment(order, step.deliveredOn ?? null)
+      await update({ deliveredAt })
+      await tx
+        .updateTable('shipments')
+        .set({ deliveredAt })
+        .where('orderId', '=', order.id)
+        .where('deliveredAt', 'is', null)
+        .execute()
+      return
+    }
+    case 'cancelled':
+      await update({ cancelReason: step.reason })
+      return giveBack(tx, order.id, admin)
+  }
+}
+
+/** One parcel with everything in it. */
+async function shipWhole(
+  tx: Transaction,
+  orderId: string,
+  step: Extract<OrderTransition, { to: 'shipped' }>,
+) {
+  await sql`
+    with parcel as (
+      insert into shipments (order_id, carrier, tracking_number, method, estimated_delivery)
+      values (${orderId}, ${step.carrier}, ${step.trackingNumber}, ${step.shippingMethod ?? null}, ${step.estimatedDelivery ?? null})
+      returning id
+    )
+    insert into shipment_lines (shipment_id, order_line_id, quantity)
+    select parcel.id, l.id, l.quantity from parcel, order_lines l where l.order_id = ${orderId}`.execute(tx)
+}
+
+async function giveBack(tx: Transaction, orderId: string, admin: AdminActor): Promise<void> {
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['productId', 'quantity'])
+    .where('orderId', '=', orderId)
+    .execute()
+  const stocked = lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ productId, quantity }],
+  )
+  await returnStock(tx, stocked, { orderId, actorName: admin.name, adminId: admin.id })
+}
+
+/** The end of the day that the staff name, but never before the order left nor after now. */
+function deliveryMoment(order: LockedOrder, day: string | null): Date {
+  const now = new Date()
+  if (day === null) return now
+  const named = new Date(`${day}T18:00:00+05:30`)
+  if (named > now && new Date(`${day}T00:00:00+05:30`) > now) {
+    throw refused('invalid_input', 'The delivery cannot lie in the future', {
+      fields: { deliveredOn: 'The delivery cannot lie in the future' },
+    })
+  }
+  const shipped = order.shippedAt ?? named
+  return new Date(Math.min(now.getTime(), Math.max(named.getTime(), shipped.getTime())))
+}
+
+function noteOf(order: LockedOrder, step: OrderTransition): string | null {
+  if (step.to === 'cancelled') return step.reason
+  if (step.to !== 'shipped') return null
+  const parcel = `${step.carrier}, ${step.trackingNumber}`
+  return order.paidPaise < order.totalPaise ? `${parcel}. Dispatched before full payment.` : parcel
+}

@@ -1,0 +1,17 @@
+// What the staff may do with payments.
+import { recordPayment as endpoint } from '#contract/orders'
+import { audit } from '#server/audit/audit'
+import type { App } from '#server/http/handle'
+import { getOrderDetail } from '#server/orders/order-detail'
+import { recordPayment } from './record-payment.ts'
+
+export function paymentAdminRoutes(app: App) {
+  app.handle(endpoint, async ({ actor, params, body, caller, transaction }) =>
+    transaction(async (tx) => {
+      const { orderId, paymentId } = await recordPayment(tx, actor, params.id, body)
+      const deed = { action: 'payment.record', subjectKind: 'order', subjectId: orderId }
+      await audit(tx, actor, caller, { ...deed, after: { paymentId, ...body } })
+      return { message: 'Payment recorded', order: await getOrderDetail(tx, orderId) }
+    }),
+  )
+}

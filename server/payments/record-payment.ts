@@ -1,0 +1,76 @@
+// Money that arrived outside the site, taken down by the staff.
+import { fromRupees } from '#contract/money'
+import type { RecordPayment } from '#contract/orders'
+import type { Transaction } from '#server/db/database'
+import type { AdminActor } from '#server/http/actor'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { lockOrder } from '#server/orders/lock-order'
+
+/**
+ * Adds an entry to the ledger and raises what the order has been paid, in one transaction.
+ * A part payment leaves a balance, an overpayment a credit. Throws `not_found`, `illegal_transition` for an order
+ * that is over, `already_exists` for a bank reference that was recorded before.
+ */
+export async function recordPayment(
+  tx: Transaction,
+  admin: AdminActor,
+  idOrNumber: string,
+  payment: RecordPayment,
+): Promise<{ orderId: string; paymentId: string }> {
+  const order = await lockOrder(tx, idOrNumber)
+  if (order.status === 'cancelled' || order.status === 'refunded') {
+    throw refused('illegal_transition', `An order that is ${order.status} takes no payment`)
+  }
+  if (payment.receivedOn > todayInIndia()) {
+    const message = 'The money cannot arrive in the future'
+    throw refused('invalid_input', message, { fields: { receivedOn: message } })
+  }
+  const amountPaise = fromRupees(payment.amount)
+  const { id: paymentId } = await tx
+    .insertInto('payments')
+    .values({
+      orderId: order.id,
+      kind: 'receipt',
+      method: payment.method,
+      amountPaise,
+      reference: payment.reference || null,
+      receivedOn: payment.receivedOn,
+      note: payment.note || null,
+      adminId: admin.id,
+      recordedBy: admin.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const paidPaise = order.paidPaise + amountPaise
+  const isPaid = paidPaise >= order.totalPaise
+  await tx
+    .updateTable('orders')
+    .set({
+      paidPaise,
+      paymentMethod: payment.method,
+      paymentStatus: isPaid ? 'completed' : 'pending',
+      paidAt: isPaid ? (order.paidAt ?? new Date()) : null,
+      version: order.version + 1,
+      updatedAt: new Date(),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .insertInto('orderEvents')
+    .values({
+      orderId: order.id,
+      kind: 'payment',
+      adminId: admin.id,
+      actorName: admin.name,
+      note: payment.reference || null,
+      amountPaise,
+    })
+    .execute()
+  const data = { orderId: order.id, paymentId }
+  await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
+  return { orderId: order.id, paymentId }
+}
+
+const todayInIndia = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date())

@@ -1,0 +1,42 @@
+// Makes a database into a shop: tables up to date, somebody who can sign in, settings, and the demo shop where wanted.
+import type { Pool } from 'pg'
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import { type Db, transaction } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { PictureStore } from './files/picture-store.ts'
+import { migrateJobs } from './jobs/worker.ts'
+import { setUpEmptyShop } from './settings/empty-shop.ts'
+
+interface PrepareOptions {
+  pool: Pool
+  db: Db
+  pictures: PictureStore
+  demoShop: boolean
+  admin: { email: string; password: string | undefined }
+  log: (line: string) => void
+}
+
+/** Sign-in of the demo shop's buyer, told at the start. It guards nothing but invented data. */
+export const demoBuyer = { email: 'demo@example.com', password: 'demo-haat-1' } as const
+
+export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted, log }: PrepareOptions) {
+  const applied = await migrate(pool)
+  if (applied.length > 0) log(`Brought the database up to date (${applied.length} migrations)`)
+  await migrateJobs(pool)
+  const admin = await ensureFirstAdmin(db, wanted.email, wanted.password)
+  const isEmpty = (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) === undefined
+  if (isEmpty && demoShop) {
+    const { loadDemoShop } = await import('#demo/load')
+    const demoPasswordHash = await hashPassword(demoBuyer.password)
+    await loadDemoShop({ db, admin, demoPasswordHash, now: new Date(), log, savePicture: pictures.save })
+  } else if (isEmpty) {
+    await transaction(db, setUpEmptyShop)
+  }
+  const demo = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', demoBuyer.email)
+    .executeTakeFirst()
+  return { admin, hasDemoBuyer: demo !== undefined }
+}

@@ -1,0 +1,16 @@
+// The four totals of the dashboard.
+import { sql } from 'kysely'
+import { toPaise, toRupees } from '#contract/money'
+import { unsoldStatuses } from '#contract/order-status'
+import type { Db } from '#server/db/database'
+
+export async function dashboardOverview(db: Db) {
+  const { rows } = await sql<Record<'revenue' | 'totalOrders' | 'totalUsers' | 'totalProducts', number>>`
+    select coalesce(sum(total_paise) filter (where status <> all (${[...unsoldStatuses]}::text[])), 0)::bigint as revenue,
+      count(*) as total_orders,
+      (select count(*) from customers) as total_users,
+      (select count(*) from products where status <> 'archived') as total_products
+    from orders`.execute(db)
+  const { revenue = 0, totalOrders = 0, totalUsers = 0, totalProducts = 0 } = rows[0] ?? {}
+  return { totalRevenue: toRupees(toPaise(revenue)), totalOrders, totalUsers, totalProducts }
+}

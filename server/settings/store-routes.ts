@@ -1,0 +1,12 @@
+// What visitors and buyers may know of the seller.
+import { getPaymentInstructions, getShop } from '#contract/shop'
+import type { App } from '#server/http/handle'
+import { getSetting } from './settings.ts'
+
+export function settingsStoreRoutes(app: App) {
+  app.handle(getShop, async ({ db }) => ({ seller: await getSetting(db, 'seller') }))
+
+  app.handle(getPaymentInstructions, async ({ db }) => ({
+    instructions: await getSetting(db, 'paymentInstructions'),
+  }))
+}

@@ -1,0 +1,89 @@
+// Pieces leave and enter stock only here: the level and the movement that explains it change in one statement.
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+
+export interface StockLine {
+  productId: string
+  quantity: number
+}
+
+export interface StockCause {
+  orderId: string
+  actorName: string
+  adminId?: string
+}
+
+/**
+ * Takes the pieces of an order, all or none. Locks the levels in id order, so that two orders of the same products
+ * never wait for each other in a ring. Refuses with `out_of_stock`.
+ */
+export async function takeStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
+  const moved = await move(tx, 'sale', lines, -1, cause)
+  if (moved < lines.length) throw await shortage(tx, lines)
+}
+
+/** Puts the pieces of a cancelled order back; a product that was deleted since has no shelf to go to. */
+export async function returnStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
+  await move(tx, 'cancel', lines, 1, cause)
+}
+
+/** Returns how many levels were moved: those of which enough is there. */
+async function move(
+  tx: Transaction,
+  kind: 'sale' | 'cancel',
+  lines: readonly StockLine[],
+  sign: 1 | -1,
+  { orderId, actorName, adminId }: StockCause,
+): Promise<number> {
+  const ids = lines.map((line) => line.productId)
+  const deltas = lines.map((line) => sign * line.quantity)
+  const { numAffectedRows = 0n } = await sql`
+    with wanted as (
+      select * from unnest(${ids}::uuid[], ${deltas}::int[]) as w (product_id, delta)
+    ), locked as materialized (
+      select l.product_id, l.stock, w.delta from stock_levels l join wanted w using (product_id)
+      order by l.product_id for update of l
+    ), moved as (
+      update stock_levels l set stock = l.stock + k.delta from locked k
+      where l.product_id = k.product_id and l.stock + k.delta >= 0
+      returning l.product_id, l.stock as stock_after, k.delta
+    )
+    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, admin_id, actor_name)
+    select product_id, ${kind}, delta, stock_after - delta, stock_after, ${orderId}, ${adminId ?? null}, ${actorName}
+    from moved`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Names the first product of which too little is left. */
+async function shortage(tx: Transaction, lines: readonly StockLine[]) {
+  const levels = await tx
+    .selectFrom('stockLevels as l')
+    .innerJoin('products as p', 'p.id', 'l.productId')
+    .select(['p.id', 'p.name', 'l.stock'])
+    .where(
+      'p.id',
+      'in',
+      lines.map((line) => line.productId),
+    )
+    .execute()
+  const short = levels.find(
+    ({ id, stock }) => stock < (lines.find((line) => line.productId === id)?.quantity ?? 0),
+  )
+  return short
+    ? outOfStock(short.name, short.stock)
+    : refused('out_of_stock', 'A product is no longer available')
+}
+
+export function outOfStock(name: string, available: number) {
+  const message = available > 0 ? `Only ${available} of ${name} left in stock` : `${name} is out of stock`
+  return refused('out_of_stock', message, { fields: { quantity: message } })
+}

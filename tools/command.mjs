@@ -1,0 +1,43 @@
+/**
+ * Runs other programs. Our own Node 24 comes first in their PATH; a signal to us reaches the one that runs.
+ */
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+export const bin = join(root, 'node_modules', '.bin')
+/** The Node 24 that is installed as a package, which runs everything but these tools. */
+export const node24 = join(bin, 'node')
+
+/** Runs to the end and returns `{ code, output }`; with `visible`, the output goes to the terminal instead. */
+export function run(program, args, { env = {}, cwd = root, visible = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = visible ? 'inherit' : ['ignore', 'pipe', 'pipe']
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio })
+    const forward = (signal) => child.kill(signal)
+    let output = ''
+    const keep = (text) => {
+      output = (output + text).slice(-100_000)
+    }
+    child.stdout?.setEncoding('utf8').on('data', keep)
+    child.stderr?.setEncoding('utf8').on('data', keep)
+    const end = (code, signal) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(signal === 'SIGINT' ? 130 : 143)
+      resolve({ code, output })
+    }
+    process.on('SIGINT', forward).on('SIGTERM', forward)
+    child.on('error', (error) => end(127, keep(`${program}: ${error.message}\n`)))
+    child.on('close', end)
+  })
+}
+
+/** Our programs first. */
+export const pathWithBin = () => [bin, pathWithoutPackages()].join(delimiter)
+
+/** PATH as it was before npm put packages' programs in front, so that `node` is the machine's own. */
+export function pathWithoutPackages() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder)).join(delimiter)
+}

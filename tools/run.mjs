@@ -1,0 +1,34 @@
+/**
+ * The door to everything: `node tools/run.mjs start|test|dev|build|install`. Runs before anything is installed, on any
+ * Node from 20 on, so these files are plain JavaScript without packages. Expected troubles end in a sentence.
+ */
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(
+    `Haat needs Node 20 or newer, and this is ${process.version}. Get a newer one from https://nodejs.org`,
+  )
+  process.exit(1)
+}
+
+const { Problem } = await import('./say.mjs')
+const { install } = await import('./install.mjs')
+const { build } = await import('./build.mjs')
+const { start, develop } = await import('./server.mjs')
+const { test } = await import('./test.mjs')
+
+const commands = {
+  start: [install, build, start],
+  test: [install, test],
+  dev: [install, develop],
+  build: [install, build],
+  install: [install],
+}
+
+try {
+  const steps = commands[process.argv[2] ?? '']
+  if (!steps) throw new Problem(`Usage: node tools/run.mjs ${Object.keys(commands).join('|')}`)
+  for (const run of steps) process.exitCode = (await run()) ?? 0
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  console.error(`\n${error.message}`)
+  process.exitCode = 1
+}

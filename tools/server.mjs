@@ -1,0 +1,63 @@
+/**
+ * Runs the server. It has a session of its own, so Ctrl-C in a terminal reaches it once, through us; when we vanish
+ * without a word (kill -9), it stops by itself.
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { node24, pathWithBin, root } from './command.mjs'
+
+const quiet = '--disable-warning=ExperimentalWarning'
+const leaveWithParent = fileURLToPath(new URL('./leave-with-parent.mjs', import.meta.url))
+
+export function start() {
+  const server = spawn(node24, [quiet, '--import', leaveWithParent, 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PATH: pathWithBin() },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  let lastSignal = 0
+  const forward = (signal) => {
+    // npm passes on what the terminal has sent us already; only a person's second Ctrl-C comes seconds later.
+    if (Date.now() - lastSignal < 2000) return
+    lastSignal = Date.now()
+    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal) // a closed terminal means: stop properly
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  if (process.env.npm_lifecycle_event) whenParentDies(() => forward('SIGTERM'))
+  return ending(server)
+}
+
+/** Restarts the server when a file it uses is saved; the web app is reloaded in the browser by Vite inside the server. */
+export function develop() {
+  const server = spawn(node24, [quiet, '--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
+    stdio: 'inherit',
+  })
+  process.on('SIGINT', () => {}) // the terminal tells the whole group
+  process.on('SIGTERM', () => server.kill('SIGTERM'))
+  return ending(server)
+}
+
+/** A killed npm leaves us behind; nobody would see us any more. */
+function whenParentDies(leave) {
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    leave()
+  }, 250)
+  watching.unref()
+}
+
+function ending(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`The server could not be started: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}

@@ -1,0 +1,72 @@
+/**
+ * Everything that must hold, in the order in which it is cheapest to learn: types and style, unit and integration
+ * tests, then journeys in a browser. Every step runs whatever the others said; one line sums them up.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { node24, pathWithBin, root, run } from './command.mjs'
+import { Problem } from './say.mjs'
+
+const env = { NODE_ENV: '', PATH: pathWithBin() }
+const browserTests = 'test/e2e/vitest.config.ts'
+
+/** Returns the exit code. */
+export async function test() {
+  const chromium = await orProblem(findOrInstallChromium)
+  const built = await orProblem(build)
+  const results = [await check(), await vitest('Unit and integration tests')]
+  if (existsSync(join(root, browserTests))) results.push(await browse(chromium, built))
+
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+async function check() {
+  console.log('\n• Types, style, arrows, unused code')
+  const npm = process.env.npm_execpath
+  const [program, args] = npm ? [node24, [npm]] : ['npm', []]
+  const { code } = await run(program, [...args, 'run', '--silent', 'check'], { env, visible: true })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function browse(chromium, built) {
+  const problem = [chromium, built].find((result) => result instanceof Problem)
+  if (!problem) return vitest('Browser tests', ['--config', browserTests], { CHROMIUM_PATH: chromium })
+  console.error(`\n• Browser tests could not run. ${problem.message}`)
+  return { passed: 0, failed: 1 }
+}
+
+async function vitest(title, args = [], more = {}) {
+  console.log(`\n• ${title}`)
+  const folder = mkdtempSync(join(tmpdir(), 'haat-test-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
+  try {
+    const { code } = await run(node24, command, { env: { ...env, ...more }, visible: true })
+    return counted(report, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run that ended badly without a failed test (a file that does not load, say) counts as one failure. */
+function counted(report, code) {
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = told
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function orProblem(work) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+// Calls of the back office. The session is a cookie, so a call carries nothing but itself; a 401 is told once,
+// in a toast, and leads to the login page.
+import { adminLogin } from '#contract/accounts'
+import { createCall } from '#web/api/call'
+import { toastError } from '#web/ui/toast'
+import { adminPaths } from './paths.ts'
+
+const REDIRECT_DELAY_MS = 1000
+
+export const adminCall = createCall({
+  onUnauthorized(endpoint) {
+    const signingIn = endpoint.path === adminLogin.path || location.pathname === adminPaths.login
+    if (signingIn) toastError('Invalid admin credentials. Please try again.', 'admin-login')
+    else expire()
+  },
+})
+
+let goToLogin: (() => void) | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Lets the layout lead to the login page in its own way, which remembers the way back. Returns the undoing. */
+export function onSessionExpired(go: () => void): () => void {
+  goToLogin = go
+  return () => {
+    if (goToLogin === go) goToLogin = null
+  }
+}
+
+/** Several calls may be refused together: one toast, one redirect. */
+function expire() {
+  toastError('Admin session expired. Please login again.', 'admin-session')
+  if (timer !== undefined) return
+  timer = setTimeout(() => {
+    timer = undefined
+    if (location.pathname === adminPaths.login) return
+    if (goToLogin) goToLogin()
+    else location.assign(adminPaths.login)
+  }, REDIRECT_DELAY_MS)
+}

@@ -1,0 +1,185 @@
+// The skeleton of every list in the back office: title and one line, stat cards, toolbar, table or cards, pager,
+// and the same three states (loading, nothing, failed) in the same place.
+import { LayoutGrid, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button'
+import { type Column, DataTable } from '#web/ui/data-table'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
+import { formatNumber } from '#web/ui/format'
+import { PageHeader } from '#web/ui/heading'
+import { Pager, PerPageSelect } from '#web/ui/pager'
+import { Segmented } from '#web/ui/segmented'
+import { ListSearch } from './list-search.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { type ListParams, pageSizes } from './use-list-params.ts'
+
+interface ListPageProps<Row> {
+  title: string
+  text: string
+  actions?: ReactNode
+  stats?: ReactNode
+  list: ListParams
+  /** Names of the parameters that narrow the list, for "Clear filters". */
+  filterNames: readonly string[]
+  search: { label: string; placeholder: string }
+  filters?: ReactNode
+  /** Between toolbar and rows: what to do with the ticked ones. */
+  bulk?: ReactNode
+  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  loadingText: string
+  failure: string
+  empty: { title: string; text: string; icon: ReactNode }
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  rowActions: (row: Row) => ReactNode
+  onRowClick?: (row: Row) => void
+  card: (row: Row) => ReactNode
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: Set<string>) => void
+  total: number
+}
+
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, text, actions, stats, list, query, total } = props
+  return (
+    <>
+      <title>{`${title} · Back office`}</title>
+      <PageHeader title={title} text={text} actions={actions} />
+      {stats && <div className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">{stats}</div>}
+      <Toolbar {...props} />
+      {props.bulk}
+      <p role="status" className="sr-only">
+        {query.isPending ? props.loadingText : query.isError ? '' : `${formatNumber(total)} in this list`}
+      </p>
+      <Rows {...props} />
+      {total > 0 && !query.isError && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <PerPageSelect
+            value={list.limit}
+            options={pageSizes}
+            onChange={(limit) => list.set({ limit: limit === pageSizes[0] ? undefined : limit })}
+          />
+          <Pager
+            className="grow"
+            page={list.page}
+            totalPages={Math.max(1, Math.ceil(total / list.limit))}
+            onPage={(page) => list.set({ page: page === 1 ? undefined : page })}
+            text={rangeText(list, total)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const rangeText = ({ page, limit }: ListParams, total: number) =>
+  `Showing ${formatNumber(Math.min(total, (page - 1) * limit + 1))} to ${formatNumber(Math.min(total, page * limit))} of ${formatNumber(total)}`
+
+const views = [
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
+  { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" /> },
+] as const
+
+function useView(list: ListParams): 'table' | 'cards' {
+  const narrow = useIsNarrow()
+  const chosen = list.get('view')
+  return chosen === 'table' || chosen === 'cards' ? chosen : narrow ? 'cards' : 'table'
+}
+
+function Toolbar<Row>({ list, search, filters }: ListPageProps<Row>) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <ListSearch
+        {...search}
+        value={list.get('search') ?? ''}
+        onSearch={(text) => list.set({ search: text })}
+      />
+      {filters}
+      <Segmented
+        label="View"
+        className="ml-auto"
+        value={useView(list)}
+        onChange={(view) => list.set({ view })}
+        options={views}
+      />
+    </div>
+  )
+}
+
+function Rows<Row>(props: ListPageProps<Row>) {
+  const { title, list, filterNames, query, failure, empty, rows, rowKey, rowName } = props
+  const view = useView(list)
+  const filtered = ['search', ...filterNames].some((name) => list.get(name))
+  if (query.isError) {
+    return (
+      <div className="rounded border border-line bg-surface">
+        <ErrorState
+          title={failure}
+          text="Check the connection and try again."
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      </div>
+    )
+  }
+  const emptyState = (
+    <EmptyState
+      {...empty}
+      action={
+        filtered && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              list.set(Object.fromEntries(['search', ...filterNames].map((name) => [name, undefined])))
+            }
+          >
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  )
+  if (view === 'table') {
+    return (
+      <DataTable
+        label={title}
+        columns={props.columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowName={rowName}
+        loading={query.isPending}
+        skeletonRows={8}
+        empty={emptyState}
+        actions={props.rowActions}
+        onRowClick={props.onRowClick}
+        selected={props.selected}
+        onSelect={props.onSelect}
+      />
+    )
+  }
+  if (!query.isPending && rows.length === 0)
+    return <div className="rounded border border-line bg-surface">{emptyState}</div>
+  return (
+    <ul
+      aria-busy={query.isPending || undefined}
+      aria-label={title}
+      className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3"
+    >
+      {query.isPending
+        ? [0, 1, 2, 3].map((at) => (
+            <li key={at} className="grid gap-3 rounded border border-line bg-surface p-5">
+              <Skeleton className="h-5 w-1/3" />
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-24 w-full" />
+            </li>
+          ))
+        : rows.map((row) => (
+            <li key={rowKey(row)} className="grid">
+              {props.card(row)}
+            </li>
+          ))}
+    </ul>
+  )
+}

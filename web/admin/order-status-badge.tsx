@@ -1,0 +1,59 @@
+// Where an order stands and how far it is paid, in the hues of the specification: pending yellow, processing blue,
+// shipped purple, delivered green, returned orange, everything else grey; a late parcel red.
+import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type OrderStatus, statusLabels } from '#contract/order-status'
+import type { OrderDetail } from '#contract/orders'
+import { StatusPill, type Tone } from '#web/ui/badge'
+
+export const statusTones: Record<OrderStatus, Tone> = {
+  pending: 'yellow',
+  processing: 'blue',
+  shipped: 'purple',
+  delivered: 'green',
+  cancelled: 'grey',
+  returned: 'orange',
+  refunded: 'grey',
+}
+
+export const statusIcons: Record<OrderStatus, ReactNode> = {
+  pending: <Clock aria-hidden="true" />,
+  processing: <Package aria-hidden="true" />,
+  shipped: <Truck aria-hidden="true" />,
+  delivered: <CircleCheck aria-hidden="true" />,
+  cancelled: <Ban aria-hidden="true" />,
+  returned: <Undo2 aria-hidden="true" />,
+  refunded: <RotateCcw aria-hidden="true" />,
+}
+
+interface OrderStatusBadgeProps {
+  status: OrderStatus
+  /** The server's own words; ours when it has none. */
+  label?: string | undefined
+}
+
+export function OrderStatusBadge({ status, label }: OrderStatusBadgeProps) {
+  return (
+    <StatusPill
+      status={label || (statusLabels[status] ?? status)}
+      tone={statusTones[status] ?? 'grey'}
+      icon={statusIcons[status]}
+    />
+  )
+}
+
+export function DelayedBadge() {
+  return <StatusPill status="Delayed" tone="red" icon={<TriangleAlert aria-hidden="true" />} />
+}
+
+const paymentLooks: Record<OrderDetail['paymentState'], { label: string; tone: Tone }> = {
+  unpaid: { label: 'Unpaid', tone: 'yellow' },
+  part_paid: { label: 'Part paid', tone: 'orange' },
+  paid: { label: 'Paid', tone: 'green' },
+  overpaid: { label: 'Overpaid', tone: 'blue' },
+}
+
+export function PaymentStateBadge({ state }: { state: OrderDetail['paymentState'] }) {
+  const { label, tone } = paymentLooks[state]
+  return <StatusPill status={label} tone={tone} />
+}

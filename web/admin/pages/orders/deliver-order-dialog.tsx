@@ -1,0 +1,43 @@
+// Notes that a parcel has arrived, today unless it was another day.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { OrderDetail } from '#contract/orders'
+import { Field, TextInput } from '#web/ui/field'
+import { dayOf, today } from '../../order-dates.ts'
+import { OrderFormDialog } from './order-form-dialog.tsx'
+import { blockOf, DeliverOrder, emptyAsNull, sendTransition } from './order-transition-forms.ts'
+import { useOrderAction } from './use-order-action.ts'
+import { useServerFieldErrors } from './use-server-field-errors.ts'
+
+export function DeliverOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const action = useOrderAction(sendTransition(order), onClose)
+  const form = useForm({
+    resolver: zodResolver(DeliverOrder),
+    defaultValues: {
+      to: 'delivered' as const,
+      version: order.version,
+      deliveredOn: today() as string | null,
+    },
+  })
+  useServerFieldErrors(action.error, form)
+  return (
+    <OrderFormDialog
+      title={`Mark order ${order.orderNumber} as delivered`}
+      description={order.carrier ? `${order.carrier}, ${order.trackingNumber}` : undefined}
+      submitLabel="Mark Delivered"
+      block={blockOf(order, 'delivered')}
+      action={action}
+      onSubmit={form.handleSubmit((step) => action.mutate(step))}
+      onClose={onClose}
+    >
+      <Field label="Delivered on" error={form.formState.errors.deliveredOn?.message}>
+        <TextInput
+          type="date"
+          min={order.shippedDate ? dayOf(order.shippedDate) : undefined}
+          max={today()}
+          {...form.register('deliveredOn', emptyAsNull)}
+        />
+      </Field>
+    </OrderFormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+// What the browser knows of orders, after a change: the reply replaces the order, the lists are asked again.
+import type { QueryClient } from '@tanstack/react-query'
+import { getDashboard } from '#contract/dashboard'
+import { getOrderDetail, getOrderManagement, listOrdersByStatus, type OrderDetail } from '#contract/orders'
+import { endpointQuery } from '#web/api/query'
+import { adminCall } from '../../call.ts'
+
+export const orderQuery = (id: string) => endpointQuery(adminCall, getOrderDetail, { params: { id } })
+
+export function acceptOrder(client: QueryClient, order: OrderDetail): void {
+  for (const id of [order._id, order.orderNumber])
+    client.setQueryData(orderQuery(id).queryKey, { success: true, order })
+  for (const { path } of [listOrdersByStatus, getOrderManagement, getDashboard])
+    void client.invalidateQueries({ queryKey: [path] })
+}
+
+export const reloadOrders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [getOrderDetail.path] })

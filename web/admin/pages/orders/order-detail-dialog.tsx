@@ -1,0 +1,59 @@
+// One order at a glance, from a list and without leaving it.
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/orders'
+import { Badge } from '#web/ui/badge'
+import { Button, buttonClass } from '#web/ui/button'
+import { Dialog } from '#web/ui/dialog'
+import { formatOrderDay } from '../../order-dates.ts'
+import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
+import { AddressSection, CardSection, CustomerSection, ProductLines } from './order-card.tsx'
+import { OrderSums } from './order-sums.tsx'
+
+interface OrderDetailDialogProps {
+  /** None closes it. */
+  order: OrderView | null
+  onClose: () => void
+  onProcess: (order: OrderView) => void
+}
+
+export function OrderDetailDialog({ order, onClose, onProcess }: OrderDetailDialogProps) {
+  // What was shown stays while the window fades out.
+  const last = useRef(order)
+  if (order) last.current = order
+  const shown = last.current
+  if (!shown) return null
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={`Order ${shown.orderNumber}`}
+      description={`Placed on ${formatOrderDay(shown.createdAt)}`}
+      footer={
+        <>
+          <Link to={adminPaths.order(shown.orderNumber)} className={buttonClass({ variant: 'secondary' })}>
+            Open order page
+          </Link>
+          <Button onClick={() => onProcess(shown)}>Process Order</Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 text-sm">
+        <p className="flex flex-wrap gap-2">
+          <OrderStatusBadge status={shown.status} label={shown.statusDisplay} />
+          {shown.isGift && <Badge tone="purple">Gift</Badge>}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CustomerSection order={shown} />
+          <AddressSection order={shown} />
+        </div>
+        <CardSection title="Products">
+          <ProductLines items={shown.items} />
+        </CardSection>
+        <OrderSums order={shown} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+// What the four lists of orders have in common, on top of the skeleton of all lists.
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderView } from '#contract/orders'
+import type { Column } from '#web/ui/data-table'
+import { Rupees } from '#web/ui/money'
+import { ListPage } from '../../list-page.tsx'
+import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
+import { formatOrderDay } from '../../order-dates.ts'
+import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
+import type { useOrderList } from './use-order-list.ts'
+
+interface OrderListPageProps {
+  title: string
+  text: string
+  orders: ReturnType<typeof useOrderList>
+  stats: ReactNode
+  searchPlaceholder: string
+  filters?: ReactNode
+  bulk?: ReactNode
+  loadingText: string
+  empty: { title: string; text: string; icon: ReactNode }
+  columns: readonly Column<OrderView>[]
+  rowActions: (order: OrderView) => ReactNode
+  card: (order: OrderView) => ReactNode
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: Set<string>) => void
+}
+
+export function OrderListPage({ orders, searchPlaceholder, ...page }: OrderListPageProps) {
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      {...page}
+      list={orders.list}
+      filterNames={orders.filterNames}
+      search={{ label: 'Search orders', placeholder: searchPlaceholder }}
+      query={orders.query}
+      failure="Failed to load orders"
+      rows={orders.orders}
+      rowKey={(order) => order._id}
+      rowName={(order) => order.orderNumber}
+      onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
+      total={orders.total}
+    />
+  )
+}
+
+/** The columns that several of the lists share. */
+export const orderColumns = {
+  order: { id: 'order', header: 'Order ID', cell: (order) => <OrderLink orderNumber={order.orderNumber} /> },
+  customer: { id: 'customer', header: 'Customer', cell: (order) => <CustomerCell user={order.user} /> },
+  items: { id: 'items', header: 'Items', cell: (order) => itemsText(order.totalItems) },
+  total: {
+    id: 'total',
+    header: 'Total',
+    numeric: true,
+    cell: (order) => <Rupees value={order.totalAmount} />,
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <OrderStatusBadge status={order.status} label={order.statusDisplay} />,
+  },
+  date: {
+    id: 'date',
+    header: 'Date',
+    className: 'tabular-nums',
+    cell: (order) => formatOrderDay(order.createdAt),
+  },
+} as const satisfies Record<string, Column<OrderView>>

@@ -1,0 +1,142 @@
+// One order with everything the staff need: lines, money, people, parcel, history, and the steps it can take now.
+import { useQuery } from '@tanstack/react-query'
+import { PackageX } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import type { OrderDetail } from '#contract/orders'
+import { CallError } from '#web/api/call'
+import { Badge } from '#web/ui/badge'
+import { Breadcrumb } from '#web/ui/breadcrumb'
+import { buttonClass } from '#web/ui/button'
+import { CopyButton } from '#web/ui/copy-button'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
+import { formatDateTime } from '#web/ui/format'
+import { PageHeader } from '#web/ui/heading'
+import { Notice } from '../../notice.tsx'
+import { OrderStatusBadge, PaymentStateBadge } from '../../order-status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
+import { useLoadToasts } from '../../use-load-toasts.ts'
+import { OrderActions } from './order-actions.tsx'
+import { orderQuery } from './order-cache.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderAddress, OrderCustomer, OrderShipment } from './order-people.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const query = useQuery(orderQuery(orderId))
+  const missing = query.error instanceof CallError && query.error.status === 404
+  useLoadToasts(query, { id: 'order', failed: (message) => `Failed to fetch order: ${message}` })
+
+  if (query.data) return <OrderView order={query.data.order} />
+  return (
+    <>
+      <title>Order · Back office</title>
+      {!query.isError ? (
+        <Loading />
+      ) : (
+        <div className="rounded border border-line bg-surface">
+          {missing ? (
+            <EmptyState
+              headingLevel={1}
+              icon={<PackageX />}
+              title="Order not found"
+              text={`There is no order “${orderId}”.`}
+              action={
+                <Link to={adminPaths.orders} className={buttonClass({ variant: 'secondary' })}>
+                  Back to orders
+                </Link>
+              }
+            />
+          ) : (
+            <ErrorState
+              headingLevel={1}
+              title="Failed to load order"
+              text="Check the connection and try again."
+              onRetry={() => query.refetch()}
+              busy={query.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderView({ order }: { order: OrderDetail }) {
+  const listLabel = `${order.statusDisplay} orders`
+  const listPath = statusLists[order.status] ?? adminPaths.orders
+  return (
+    <>
+      <title>{`Order ${order.orderNumber} · Back office`}</title>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Orders', render: <Link to={adminPaths.orders} /> },
+              ...(statusLists[order.status] ? [{ label: listLabel, render: <Link to={listPath} /> }] : []),
+              { label: order.orderNumber },
+            ]}
+          />
+        }
+        title={<span className="tabular-nums">{`Order ${order.orderNumber}`}</span>}
+        text={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span>Placed {formatDateTime(order.createdAt)}</span>
+            <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+            <PaymentStateBadge state={order.paymentState} />
+            {order.isGift && <Badge tone="purple">Gift</Badge>}
+            <CopyButton iconOnly label="Copy order number" text={order.orderNumber} />
+          </span>
+        }
+        actions={<OrderActions order={order} />}
+      />
+      {order.holdReason && (
+        <Notice tone="warning" className="mb-4">
+          On hold: {order.holdReason}
+        </Notice>
+      )}
+      {order.cancelReason && (
+        <Notice tone="warning" className="mb-4">
+          Cancelled: {order.cancelReason}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <OrderItems order={order} />
+          <OrderPayments order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
+          <OrderCustomer order={order} />
+          <OrderAddress order={order} />
+          <OrderShipment order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The list that an order of a status is found in. */
+const statusLists: Partial<Record<OrderDetail['status'], string>> = {
+  pending: adminPaths.pendingOrders,
+  processing: adminPaths.processingOrders,
+  shipped: adminPaths.shippedOrders,
+  delivered: adminPaths.deliveredOrders,
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <h1 role="status" className="sr-only">
+        Loading order...
+      </h1>
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-5 w-80" />
+      <div className="mt-2 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// Beside an order: who bought, where it goes, and with which parcel.
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#contract/orders'
+import { Card } from '#web/ui/card'
+import { CopyButton } from '#web/ui/copy-button'
+import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { formatDateShort } from '#web/ui/format'
+import { Rupees } from '#web/ui/money'
+import { itemsText } from '../../order-cells.tsx'
+import { placeOf } from './order-card.tsx'
+
+export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
+  return (
+    <Card title="Customer">
+      <p className="font-semibold">{customer.name}</p>
+      <ul className="mt-1 grid gap-0.5 text-sm">
+        {customer.email && (
+          <ContactLink href={`mailto:${customer.email}`} icon={<Mail aria-hidden="true" />}>
+            {customer.email}
+          </ContactLink>
+        )}
+        {customer.phone && (
+          <ContactLink
+            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+            icon={<Phone aria-hidden="true" />}
+          >
+            {customer.phone}
+          </ContactLink>
+        )}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+        {customer.orderCount === 1 ? '1 order' : `${customer.orderCount} orders`} ·{' '}
+        <Rupees value={customer.totalSpent} /> in total
+      </p>
+    </Card>
+  )
+}
+
+function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-flex min-h-7 max-w-full items-center gap-2 rounded-sm text-indigo underline-offset-3 hover:underline pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0"
+      >
+        {icon}
+        <span className="truncate">{children}</span>
+      </a>
+    </li>
+  )
+}
+
+export function OrderAddress({ order }: { order: OrderDetail }) {
+  const { nameOrCompany, addressLine1, addressLine2, city, state, postalCode, country } =
+    order.shippingAddress
+  const lines = [nameOrCompany, addressLine1, addressLine2, placeOf(city, state, postalCode), country]
+  return (
+    <Card
+      title="Shipping address"
+      actions={
+        <CopyButton iconOnly label="Copy address" text={lines.filter(Boolean).join('\n')} className="-my-1" />
+      }
+    >
+      <address className="text-sm not-italic">
+        {lines.filter(Boolean).map((line, at) => (
+          <span key={line} className={at === 0 ? 'block font-semibold' : 'block'}>
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+        Place of supply:{' '}
+        {order.placeOfSupply
+          ? `${order.placeOfSupply.name} (${order.placeOfSupply.code})`
+          : 'State not recognised'}
+      </p>
+    </Card>
+  )
+}
+
+export function OrderShipment({ order }: { order: OrderDetail }) {
+  return (
+    <Card title="Shipment">
+      {order.carrier || order.shippedDate || order.estimatedDelivery ? (
+        <DescriptionList className="-my-2 text-sm">
+          <DescriptionRow term="Carrier">{order.carrier ?? '—'}</DescriptionRow>
+          <DescriptionRow term="Tracking number">
+            {order.trackingNumber ? (
+              <span className="inline-flex items-center gap-1 tabular-nums">
+                {order.trackingNumber}
+                <CopyButton
+                  iconOnly
+                  label="Copy tracking number"
+                  text={order.trackingNumber}
+                  className="-my-1.5"
+                />
+              </span>
+            ) : (
+              '—'
+            )}
+          </DescriptionRow>
+          <DescriptionRow term="Method">{order.shippingMethod || 'Standard'}</DescriptionRow>
+          <DescriptionRow term="Shipped">{formatDateShort(order.shippedDate)}</DescriptionRow>
+          <DescriptionRow term="Estimated delivery">
+            {formatDateShort(order.estimatedDelivery)}
+          </DescriptionRow>
+          <DescriptionRow term="Delivered">{formatDateShort(order.deliveredDate)}</DescriptionRow>
+        </DescriptionList>
+      ) : (
+        <p className="text-sm text-muted">
+          Nothing has been dispatched. {itemsText(order.totalItems)} to be sent.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+// The steps of an order as forms: the contract's own schemas, and whether a step is barred now.
+import { fromRupees } from '#contract/money'
+import { type OrderStatus, transitionBlock } from '#contract/order-status'
+import { type OrderDetail, OrderTransition, transitionOrder } from '#contract/orders'
+import { adminCall } from '../../call.ts'
+
+export const [ProcessOrder, ShipOrder, DeliverOrder, CancelOrder] = OrderTransition.options
+
+/** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the dialog to ask about. */
+export function blockOf(order: OrderDetail, to: OrderStatus, acceptUnpaid = true): string | null {
+  const state = {
+    status: order.status,
+    totalPaise: fromRupees(order.totalAmount),
+    paidPaise: fromRupees(order.paidAmount),
+    holdReason: order.holdReason,
+  }
+  return transitionBlock(state, to, { acceptUnpaid })?.message ?? null
+}
+
+/** Takes the step with the version of the order as it is known now. */
+export const sendTransition = (order: OrderDetail) => (step: OrderTransition, idempotencyKey: string) =>
+  adminCall(transitionOrder, {
+    params: { id: order._id },
+    body: { ...step, version: order.version },
+    idempotencyKey,
+  })
+
+/** An empty optional field is one that was not given. */
+export const emptyAsNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }

@@ -1,0 +1,85 @@
+// Orders being made ready: what is to be packed, for whom, and until when.
+import { Package, Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/orders'
+import { buttonClass } from '#web/ui/button'
+import { formatOrderDay } from '../../order-dates.ts'
+import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
+import { AddressSection, CardSection, CustomerSection, OrderCard, ProductLines } from './order-card.tsx'
+import { OrderListPage, orderColumns } from './order-list-page.tsx'
+import { OrderStats } from './order-stats.tsx'
+import { useOrderList } from './use-order-list.ts'
+
+const columns = [
+  orderColumns.order,
+  orderColumns.customer,
+  orderColumns.items,
+  orderColumns.total,
+  orderColumns.status,
+  orderColumns.date,
+]
+
+export default function ProcessingOrdersPage() {
+  const orders = useOrderList('processing', [])
+  return (
+    <OrderListPage
+      title="Processing Orders"
+      text="Accepted orders that are being packed."
+      orders={orders}
+      stats={
+        <OrderStats
+          label="In Processing"
+          description="To be dispatched"
+          icon={<Package />}
+          summary={orders.summary}
+          loading={orders.query.isPending}
+        />
+      }
+      searchPlaceholder="Order number, customer, e-mail"
+      loadingText="Loading processing orders..."
+      empty={{
+        icon: <Package />,
+        title: 'No Processing Orders',
+        text: 'No processing orders match your current filters.',
+      }}
+      columns={columns}
+      rowActions={actionsOf}
+      card={(order) => (
+        <OrderCard
+          order={order}
+          badges={<OrderStatusBadge status={order.status} label={order.statusDisplay} />}
+          meta={<>Ordered {formatOrderDay(order.createdAt)}</>}
+          actions={actionsOf(order)}
+        >
+          <CardSection title="Estimated delivery">{formatOrderDay(order.estimatedDelivery)}</CardSection>
+          <CustomerSection order={order} />
+          <AddressSection order={order} />
+          <CardSection title="Products">
+            <ProductLines items={order.items} />
+          </CardSection>
+        </OrderCard>
+      )}
+    />
+  )
+}
+
+const actionsOf = (order: OrderView) => (
+  <>
+    <Link
+      to={adminPaths.order(order.orderNumber, 'ship')}
+      aria-label={`Ship order ${order.orderNumber}`}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <Truck aria-hidden="true" className="size-4" />
+      Ship
+    </Link>
+    <Link
+      to={adminPaths.order(order.orderNumber)}
+      aria-label={`View order ${order.orderNumber}`}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    >
+      View
+    </Link>
+  </>
+)

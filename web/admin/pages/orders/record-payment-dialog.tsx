@@ -1,0 +1,102 @@
+// Takes down money that arrived for an order. More than is open is taken down only after asking.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type OrderDetail, RecordPayment, recordPayment } from '#contract/orders'
+import { ConfirmDialog } from '#web/ui/dialog'
+import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
+import { formatRupees } from '#web/ui/format'
+import { adminCall } from '../../call.ts'
+import { today } from '../../order-dates.ts'
+import { paymentMethodOptions } from '../../payment-methods.ts'
+import { OrderFormDialog } from './order-form-dialog.tsx'
+import { emptyAsNull } from './order-transition-forms.ts'
+import { useOrderAction } from './use-order-action.ts'
+import { useServerFieldErrors } from './use-server-field-errors.ts'
+
+/** "1,24,999.50" as typed → 124999.5; what is no number becomes NaN, which the schema refuses. */
+const readAmount = (typed: unknown): number =>
+  typed === '' ? Number.NaN : Number(String(typed).replace(/[₹,\s]/g, ''))
+
+export function RecordPaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const [tooMuch, setTooMuch] = useState<RecordPayment | null>(null)
+  const action = useOrderAction(
+    (body: RecordPayment, idempotencyKey) =>
+      adminCall(recordPayment, { params: { id: order._id }, body, idempotencyKey }),
+    onClose,
+  )
+  const form = useForm({
+    resolver: zodResolver(RecordPayment),
+    defaultValues: {
+      method: 'bank_transfer' as const,
+      amount: order.balance > 0 ? order.balance : Number.NaN,
+      reference: null,
+      receivedOn: today(),
+      note: null,
+    } as RecordPayment,
+  })
+  useServerFieldErrors(action.error, form)
+  const { errors } = form.formState
+  const record = form.handleSubmit((payment) => {
+    if (payment.amount > order.balance) setTooMuch(payment)
+    else action.mutate(payment)
+  })
+
+  return (
+    <OrderFormDialog
+      title={`Record payment for ${order.orderNumber}`}
+      description={
+        order.balance > 0
+          ? `${formatRupees(order.balance)} of ${formatRupees(order.totalAmount)} is open.`
+          : 'Nothing is open on this order.'
+      }
+      submitLabel="Record Payment"
+      action={action}
+      onSubmit={record}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Method" required error={errors.method?.message}>
+          <NativeSelect {...form.register('method')}>
+            {paymentMethodOptions.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Amount (₹)" required error={errors.amount?.message}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            {...form.register('amount', { setValueAs: readAmount })}
+          />
+        </Field>
+        <Field label="Reference / UTR" hint="Optional." error={errors.reference?.message}>
+          <TextInput autoComplete="off" spellCheck={false} {...form.register('reference', emptyAsNull)} />
+        </Field>
+        <Field label="Received on" required error={errors.receivedOn?.message}>
+          <TextInput type="date" max={today()} {...form.register('receivedOn')} />
+        </Field>
+      </div>
+      <Field label="Note" hint="Optional." error={errors.note?.message}>
+        <TextArea rows={2} {...form.register('note', emptyAsNull)} />
+      </Field>
+      <ConfirmDialog
+        open={tooMuch !== null}
+        onOpenChange={(open) => !open && setTooMuch(null)}
+        title="Record more than is open?"
+        text={
+          tooMuch &&
+          `${formatRupees(tooMuch.amount)} is ${formatRupees(tooMuch.amount - Math.max(0, order.balance))} more than the balance of ${formatRupees(Math.max(0, order.balance))}. The order will be overpaid.`
+        }
+        confirmLabel="Record anyway"
+        onConfirm={() => {
+          if (tooMuch) action.mutate(tooMuch)
+          setTooMuch(null)
+        }}
+      />
+    </OrderFormDialog>
+  )
+}

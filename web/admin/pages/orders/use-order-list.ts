@@ -1,0 +1,44 @@
+// The orders of one status, narrowed by what stands in the address, with the documented toasts.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrderStatus } from '#contract/order-status'
+import { listOrdersByStatus, type OrderView } from '#contract/orders'
+import { endpointQuery } from '#web/api/query'
+import { adminCall } from '../../call.ts'
+import { useListParams } from '../../use-list-params.ts'
+import { useLoadToasts } from '../../use-load-toasts.ts'
+
+export type OrderFilter = 'carrier' | 'period' | 'rating' | 'age'
+
+export function useOrderList(status: OrderStatus, filterNames: readonly OrderFilter[]) {
+  const list = useListParams()
+  const filters = Object.fromEntries(filterNames.map((name) => [name, list.get(name)]))
+  const query = useQuery({
+    ...endpointQuery(adminCall, listOrdersByStatus, {
+      params: { status },
+      query: { search: list.get('search'), ...filters, page: list.page, limit: list.limit },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  useLoadToasts(query, {
+    id: `orders-${status}`,
+    loaded: `Fetched ${status} orders!`,
+    failed: (message) => `Failed to fetch ${status} orders: ${message}`,
+  })
+  return { list, query, filterNames, ...readOrders(query.data) }
+}
+
+type Reply = NonNullable<Awaited<ReturnType<typeof adminCall<typeof listOrdersByStatus>>>>
+
+/** The server answers with an object; a bare list is understood too (resolution X25). */
+function readOrders(reply: Reply | readonly OrderView[] | undefined) {
+  const answer: Partial<Reply> = Array.isArray(reply) ? { orders: [...reply] } : { ...(reply as Reply) }
+  const orders = answer.orders ?? answer.data ?? []
+  const summary = answer.summary ?? {
+    count: orders.length,
+    revenue: orders.reduce((sum, order) => sum + order.totalAmount, 0),
+    averageRating: null,
+    withReviews: orders.filter((order) => order.review).length,
+    carriers: [],
+  }
+  return { orders, total: answer.total ?? orders.length, summary }
+}

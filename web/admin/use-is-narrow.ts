@@ -1,0 +1,17 @@
+// Whether the window is a phone's, where a list starts as cards.
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(max-width: 639px)'
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  )

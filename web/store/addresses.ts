@@ -1,0 +1,94 @@
+// The customer's addresses: one query, and mutations that put the whole new list into its place.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  AddressInput,
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/accounts'
+import type { EndpointReply } from '#contract/endpoint'
+import { CallError, messageOf } from '#web/api/call'
+import { toastError, toastSuccess } from '#web/ui/toast'
+import { isExpiry, isWordless, storeCall } from './call.ts'
+import { personalKey, usePersonalQuery } from './personal-query.ts'
+import { useSession } from './session.ts'
+
+type AddressList = EndpointReply<typeof listAddresses>
+
+/** Refused before it was sent; `field` is the first one to look at. */
+export class AddressRefused extends Error {
+  readonly field: string
+
+  constructor(message: string, field: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+export function useAddresses({ fresh = false } = {}) {
+  return usePersonalQuery(listAddresses, {}, { fresh, select: (reply) => reply.addresses })
+}
+
+/** Adds, or changes the one with `id`. The form asks nothing itself: the rules and their texts are the service's. */
+export function useSaveAddress() {
+  return useAddressMutation(async ({ id, address }: { id: string | null; address: AddressInput }) => {
+    const checked = AddressInput.safeParse(address)
+    const issue = checked.error?.issues[0]
+    if (issue) throw new AddressRefused(issue.message, String(issue.path[0] ?? ''))
+    const { addresses } = await (id === null
+      ? storeCall(addAddress, { body: address })
+      : storeCall(updateAddress, { params: { id }, body: address }))
+    return {
+      addresses,
+      message: id === null ? 'Address added successfully!' : 'Address updated successfully!',
+    }
+  })
+}
+
+export function useDeleteAddress() {
+  return useAddressMutation(async (id: string) => {
+    const { addresses } = await storeCall(deleteAddress, { params: { id: required(id) } })
+    return { addresses, message: 'Address deleted successfully!' }
+  })
+}
+
+export function useSetDefaultAddress() {
+  return useAddressMutation(async (id: string) => {
+    const { addresses } = await storeCall(setDefaultAddress, { params: { id: required(id) } })
+    return { addresses, message: 'Default address updated!' }
+  })
+}
+
+/** For pages that tell of failures; the profile keeps its form open and says nothing. */
+export function toastAddressError(error: unknown): void {
+  if (isExpiry(error)) return
+  const fallback = 'Something went wrong with your address.'
+  const isSilent = error instanceof CallError && isWordless(error)
+  const network = 'Network error. Please check your connection.'
+  toastError(isSilent ? fallback : messageOf(error, { network, fallback }), 'address-error')
+}
+
+function required(id: string): string {
+  if (!id) throw new Error('Address ID is required')
+  return id
+}
+
+function useAddressMutation<Input>(
+  mutationFn: (input: Input) => Promise<{ addresses: AddressList['addresses']; message: string }>,
+) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const key = personalKey(user?.id ?? '', listAddresses, {})
+  return useMutation({
+    mutationFn,
+    scope: { id: 'addresses' },
+    networkMode: 'always',
+    onMutate: () => client.cancelQueries({ queryKey: key }),
+    onSuccess({ addresses, message }) {
+      client.setQueryData<AddressList>(key, { success: true, addresses })
+      toastSuccess(message, 'address')
+    },
+  })
+}

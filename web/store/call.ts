@@ -1,0 +1,42 @@
+// Calls of the storefront: with the customer's token, and with the storefront's answer to a token that is no longer taken.
+import { login, logout, register } from '#contract/accounts'
+import type { Endpoint } from '#contract/endpoint'
+import { type Call, CallError, createCall } from '#web/api/call'
+import { toastError } from '#web/ui/toast'
+import { expireSession, sessionToken } from './session-state.ts'
+
+const sessionCalls: readonly Endpoint[] = [login, register, logout]
+const signInPages = ['/login', '/register']
+
+const call = createCall({
+  headers: () => {
+    const token = sessionToken()
+    return token ? { authorization: `Bearer ${token}` } : {}
+  },
+  onUnauthorized(endpoint) {
+    if (sessionCalls.includes(endpoint) || signInPages.includes(window.location.pathname)) return
+    toastError('Please login again.', 'session-expired')
+    expireSession()
+  },
+})
+
+export const storeCall: Call = async (endpoint, input) => {
+  try {
+    return await call(endpoint, input)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401 && isWordless(error)) {
+      throw new CallError('Invalid credentials. Please try again.', 401)
+    }
+    throw error
+  }
+}
+
+/** Refused by the server without a message of its own. */
+export function isWordless(error: CallError): boolean {
+  return !error.isNetworkError && error.message === 'Something went wrong'
+}
+
+/** A failure that has already been answered by "Please login again."; it gets no second message. */
+export function isExpiry(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
+}

@@ -1,0 +1,48 @@
+// The categories of the shop: loaded once for the whole storefront, a failure told once as a toast.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Category } from '#contract/catalogue'
+import { slugOf } from '#contract/text'
+import { toastError } from '#web/ui/toast'
+import { storeCall } from './call.ts'
+import { categoriesQuery } from './catalogue-queries.ts'
+import { failureText } from './failure-text.ts'
+
+const NO_CATEGORIES: readonly Category[] = []
+
+/** Loads the categories; `useCategoriesFailureToast` says when that failed. */
+export function useCategories() {
+  const query = useQuery({ ...categoriesQuery(storeCall), staleTime: 60_000, select: readCategories })
+  return { categories: query.data ?? NO_CATEGORIES, loading: query.isPending, error: query.error }
+}
+
+/** For the layout, which stands exactly once: one toast however many places list the categories. */
+export function useCategoriesFailureToast(): void {
+  const { error } = useCategories()
+  useEffect(() => {
+    if (error) toastError(failureText(error, 'Invalid response from server.'), 'categories')
+  }, [error])
+}
+
+/** The list is in `categories`, or in `data`, or is the reply itself. */
+function readCategories(reply: unknown): readonly Category[] {
+  const { categories, data } = (reply ?? {}) as { categories?: unknown; data?: unknown }
+  const list = [categories, data, reply].find(Array.isArray)
+  if (!list) throw new Error('Invalid response from server.')
+  return list as Category[]
+}
+
+/** The category that an address means, by id, slug or name. */
+export function findCategory(categories: readonly Category[], value: string): Category | undefined {
+  const slug = slugOf(value)
+  return categories.find(
+    (category) => category._id === value || category.slug === value || slugOf(category.name) === slug,
+  )
+}
+
+/** What the address of a category's list carries. */
+export const categoryParam = (category: Category): string => category.slug || category._id
+
+/** How many products it has, or undefined where that is not known. */
+export const productCountOf = (category: Category): number | undefined =>
+  category.productCount ?? category.count

@@ -1,0 +1,42 @@
+// Signing in, or what a signed-in customer has. Until the browser knows which, the room is kept and nothing is shown.
+import { Link } from 'react-router'
+import { cx } from '../ui/cx.ts'
+import { NavItem } from './nav-item.tsx'
+import { paths } from './paths.ts'
+import { signOut, useSession } from './session.ts'
+
+export function HeaderAccount() {
+  const { status } = useSession()
+  return (
+    <nav
+      aria-label="Account"
+      className={cx(
+        'hidden min-w-44 items-center justify-end gap-1 md:flex',
+        status === 'loading' && 'invisible',
+      )}
+    >
+      {status === 'signed-in' ? (
+        <>
+          <NavItem to={paths.myOrders}>My Orders</NavItem>
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            className="min-h-11 rounded px-3 font-semibold whitespace-nowrap hover:bg-hover"
+          >
+            Logout
+          </button>
+        </>
+      ) : (
+        <>
+          <NavItem to={paths.login}>Login</NavItem>
+          <Link
+            to={paths.register}
+            className="flex min-h-11 items-center rounded border border-line-strong/70 px-3.5 font-semibold whitespace-nowrap hover:border-line-strong hover:bg-hover"
+          >
+            Register
+          </Link>
+        </>
+      )}
+    </nav>
+  )
+}

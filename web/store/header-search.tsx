@@ -1,0 +1,38 @@
+// The search box of the header. It submits a trimmed, non-empty term to the product list and nothing else.
+import { type SubmitEvent, useId, useState } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { SearchInput } from '#web/ui/search-input'
+import { paths } from './paths.ts'
+
+export function HeaderSearch({ className }: { className?: string | undefined }) {
+  const [params] = useSearchParams()
+  const searched = params.get('search') ?? ''
+  // A new address brings its own term; what was typed before belongs to the old one.
+  return <SearchForm key={searched} searched={searched} className={className} />
+}
+
+function SearchForm({ searched, className }: { searched: string; className?: string | undefined }) {
+  const [term, setTerm] = useState(searched)
+  const navigate = useNavigate()
+  const id = useId()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const trimmed = term.trim()
+    if (trimmed !== '') navigate(paths.search(trimmed))
+  }
+
+  return (
+    <Form role="search" action={paths.products} onSubmit={submit} className={className}>
+      <SearchInput
+        id={id}
+        name="search"
+        label="Search products"
+        placeholder="Search mats, rugs, blankets…"
+        value={term}
+        onChange={setTerm}
+        maxLength={200}
+      />
+    </Form>
+  )
+}

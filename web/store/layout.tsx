@@ -1,0 +1,91 @@
+// What stands around every page of the storefront. Its loader and its pages' loaders leave query results, which are
+// put into the query cache here, before anything below asks for them.
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
+import { noLoaderData, prefetch } from '#web/api/query'
+import { SkipLink } from '#web/ui/skip-link'
+import { Toaster } from '#web/ui/toast'
+import serifFont from '../fonts/fraunces.woff2?url'
+import { categoriesQuery, shopQuery } from './catalogue-queries.ts'
+import { useCategoriesFailureToast } from './categories.ts'
+import { CategoryRail } from './category-rail.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageBoundary, PageFailure } from './page-boundary.tsx'
+import { SiteOrigin } from './seo.tsx'
+import { SessionExpiry } from './session-expiry.tsx'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { dehydrated } = await prefetch(context, [shopQuery, categoriesQuery])
+  return { dehydrated, origin: new URL(request.url).origin }
+}
+
+export const clientLoader = noLoaderData
+
+export default function StoreLayout() {
+  const { pathname } = useLocation()
+  return (
+    <Frame>
+      <PageBoundary page={pathname}>
+        <Outlet />
+      </PageBoundary>
+    </Frame>
+  )
+}
+
+/** For a page that failed before it could be drawn, such as one whose code did not arrive. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageFailure />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { dehydrated, origin } = useServerState()
+  return (
+    <SiteOrigin value={origin}>
+      <HydrationBoundary state={dehydrated}>
+        <SkipLink />
+        <div className="flex min-h-dvh flex-col">
+          <Header />
+          <CategoryRail />
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <SessionExpiry />
+        <FailureToasts />
+        <Toaster />
+      </HydrationBoundary>
+    </SiteOrigin>
+  )
+}
+
+function FailureToasts() {
+  useCategoriesFailureToast()
+  return null
+}
+
+/** What the loaders of the layout and its page have brought from the server; nothing once the browser is on its own. */
+function useServerState() {
+  const matches = useMatches()
+  return useMemo(() => {
+    const loaded = matches.map((match) => match.loaderData as ServerState | null | undefined)
+    const queries = loaded.flatMap((state) => state?.dehydrated?.queries ?? [])
+    const origin = loaded.find((state) => state?.origin)?.origin
+    return {
+      dehydrated: { mutations: [], queries } satisfies DehydratedState,
+      origin: origin ?? globalThis.location?.origin ?? '',
+    }
+  }, [matches])
+}
+
+type ServerState = { dehydrated?: DehydratedState; origin?: string }

@@ -1,0 +1,110 @@
+/**
+ * The stepped figures of a panja durrie. A weft of one colour can only turn back at a warp thread, so every slope in
+ * such a cloth is a staircase; here each figure is a small chart of cells, as a weaver would have it on squared paper.
+ */
+const charts = {
+  ziggurat: `
+    .....#.....
+    ....###....
+    ...##.##...
+    ..##...##..
+    .##..#..##.
+    ##..###..##
+    .##..#..##.
+    ..##...##..
+    ...##.##...
+    ....###....
+    .....#.....`,
+  star: `
+    #....#....#
+    ##..###..##
+    .##.###.##.
+    ..##.#.##..
+    .####.####.
+    ###.....###
+    .####.####.
+    ..##.#.##..
+    .##.###.##.
+    ##..###..##
+    #....#....#`,
+  comb: `
+    #.#.#.#.#.#
+    #.#.#.#.#.#
+    ###########
+    .....#.....
+    ..#..#..#..
+    ..#######..
+    ..#..#..#..
+    .....#.....
+    ###########
+    #.#.#.#.#.#
+    #.#.#.#.#.#`,
+  arrow: `
+    .....#.....
+    ....###....
+    ...##.##...
+    ..##...##..
+    .##..#..##.
+    ##..###..##
+    #..##.##..#
+    ..##...##..
+    .##.....##.
+    ##.......##
+    #.........#`,
+  cross: `
+    ....###....
+    ....#.#....
+    ..###.###..
+    ..#.....#..
+    ###..#..###
+    #...###...#
+    ###..#..###
+    ..#.....#..
+    ..###.###..
+    ....#.#....
+    ....###....`,
+  steps: `
+    #..........
+    ##.........
+    ###.....###
+    ####...####
+    #####.#####
+    ..##...##..
+    #####.#####
+    ####...####
+    ###.....###
+    .........##
+    ..........#`,
+} as const
+
+export type MotifName = keyof typeof charts
+export const motifNames = Object.keys(charts) as MotifName[]
+
+/** Cells along each side of a chart. */
+export const MOTIF_CELLS = 11
+
+/** The chart as one SVG path in cells. */
+export function motifPath(name: MotifName): string {
+  return charts[name]
+    .trim()
+    .split('\n')
+    .map((row, y) =>
+      [...row.trim().matchAll(/#+/g)]
+        .map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+        .join(''),
+    )
+    .join('')
+}
+
+export function Motif({ name, className }: { name: MotifName; className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${MOTIF_CELLS} ${MOTIF_CELLS}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={motifPath(name)} fill="currentColor" />
+    </svg>
+  )
+}

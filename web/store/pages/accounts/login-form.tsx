@@ -1,0 +1,66 @@
+// E-mail, password, and how long to stay signed in. What was typed stays when the server refuses.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { EMAIL_PATTERN, MIN_PASSWORD } from '#contract/accounts'
+import { Button, buttonClass } from '#web/ui/button'
+import { Checkbox } from '#web/ui/choice'
+import { Field, TextInput } from '#web/ui/field'
+import { PasswordInput } from '#web/ui/password-input'
+import { paths } from '../../paths.ts'
+import { signIn } from '../../session.ts'
+import { toastAccountFailure } from './account-failure.ts'
+
+const LoginValues = z.object({
+  email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .min(MIN_PASSWORD, 'Password must be at least 6 characters'),
+  remember: z.boolean(),
+})
+
+export function LoginForm() {
+  const { register, handleSubmit, clearErrors, formState } = useForm({
+    resolver: zodResolver(LoginValues),
+    reValidateMode: 'onSubmit',
+    defaultValues: { email: '', password: '', remember: false },
+  })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: signIn,
+    networkMode: 'always',
+    onError: toastAccountFailure,
+  })
+  const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}>
+      <div className="grid gap-5">
+        <Field label="Email address" required error={formState.errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...field('email')} />
+        </Field>
+        <Field label="Password" required error={formState.errors.password?.message}>
+          <PasswordInput {...field('password')} />
+        </Field>
+        <Checkbox label="Remember me" className="justify-self-start" {...register('remember')} />
+        <Button type="submit" size="lg" busy={isPending || isSuccess}>
+          Sign In
+        </Button>
+        <Link to={paths.products} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          Continue as Guest
+        </Link>
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
+        New here?
+        <Link
+          to={paths.register}
+          className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
+        >
+          Create an account
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+// The fields of a new account. A server that is busy is asked again after 1, 2 and 4 seconds before anybody is told.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { MIN_PASSWORD } from '#contract/accounts'
+import { CallError } from '#web/api/call'
+import { Button } from '#web/ui/button'
+import { Checkbox } from '#web/ui/choice'
+import { Field, TextInput } from '#web/ui/field'
+import { PasswordInput } from '#web/ui/password-input'
+import { paths } from '../../paths.ts'
+import { signUp } from '../../session.ts'
+import { toastAccountFailure } from './account-failure.ts'
+import { emptyRegistration, PHONE_LENGTH, RegistrationValues } from './registration-values.ts'
+
+const RETRIES = 3
+const FIRST_DELAY_MS = 1_000
+
+export function RegisterForm() {
+  const { register, handleSubmit, clearErrors, formState } = useForm({
+    resolver: zodResolver(RegistrationValues),
+    reValidateMode: 'onSubmit',
+    defaultValues: emptyRegistration,
+  })
+  const { errors } = formState
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: signUp,
+    networkMode: 'always',
+    retry: (failures, error) => error instanceof CallError && error.status === 429 && failures < RETRIES,
+    retryDelay: (failures) => FIRST_DELAY_MS * 2 ** failures,
+    onError: toastAccountFailure,
+  })
+  const field = (name: keyof RegistrationValues) => register(name, { onChange: () => clearErrors(name) })
+  const submit = handleSubmit(({ acceptsTerms: _, ...account }) => mutate(account))
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-5">
+        <Field label="Full name" required error={errors.name?.message}>
+          <TextInput autoComplete="name" {...field('name')} />
+        </Field>
+        <Field label="Email address" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...field('email')} />
+        </Field>
+        <Field label="Phone number" required error={errors.phone?.message}>
+          <TextInput type="tel" maxLength={PHONE_LENGTH} autoComplete="tel-national" {...field('phone')} />
+        </Field>
+        <Field
+          label="Password"
+          required
+          error={errors.password?.message}
+          hint={`At least ${MIN_PASSWORD} characters`}
+        >
+          <PasswordInput autoComplete="new-password" {...field('password')} />
+        </Field>
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
+        </Field>
+        <TermsField error={errors.acceptsTerms?.message} input={field('acceptsTerms')} />
+        <Button type="submit" size="lg" busy={isPending || isSuccess}>
+          Create Account
+        </Button>
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
+        Already have an account?
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
+        >
+          Sign in
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+type TermsFieldProps = { error: string | undefined; input: UseFormRegisterReturn }
+
+function TermsField({ error, input }: TermsFieldProps) {
+  return (
+    <div>
+      <Checkbox
+        label="I agree to the terms of sale and the privacy policy"
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'terms-error' : undefined}
+        {...input}
+      />
+      {error && (
+        <p id="terms-error" className="mt-1 text-sm font-medium text-madder">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

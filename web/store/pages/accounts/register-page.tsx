@@ -1,0 +1,24 @@
+// Opening an account; it signs in at once and leads to the products.
+import { paths } from '../../paths.ts'
+import { Seo } from '../../seo.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { GuestsOnly } from './guests-only.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export default function RegisterPage() {
+  return (
+    <>
+      <Seo
+        title="Create an account"
+        description="Open an account to order at ex-mill prices and follow your orders."
+        canonicalPath="/register"
+        noIndex
+      />
+      <GuestsOnly goTo={paths.products}>
+        <AccountFrame title="Create an account" text="One account for your cart, addresses and orders.">
+          <RegisterForm />
+        </AccountFrame>
+      </GuestsOnly>
+    </>
+  )
+}

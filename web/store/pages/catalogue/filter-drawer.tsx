@@ -1,0 +1,28 @@
+// The filters on a phone, with the result within reach of a thumb.
+import { Button } from '#web/ui/button'
+import { Drawer } from '#web/ui/drawer'
+import { FilterPanel } from './filter-panel.tsx'
+
+type FilterDrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  total: number | undefined
+}
+
+export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      closeLabel="Close filters"
+      footer={
+        <Button className="flex-1" onClick={() => onOpenChange(false)}>
+          {total === undefined ? 'Show products' : `Show ${total} products`}
+        </Button>
+      }
+    >
+      <FilterPanel />
+    </Drawer>
+  )
+}

@@ -1,0 +1,37 @@
+// The sign over the product list.
+const specialities = [
+  'Door Mats',
+  'Bath Mats',
+  'Hotel Bath Rugs',
+  'Tufted Bath Mats',
+  'Anti-Slip Mats',
+  'Prayer Mats',
+  'Carpets',
+  'Microfiber Cloth',
+  'Yoga Mats',
+  'Blankets',
+]
+
+export function ListingBanner() {
+  return (
+    <div className="bg-indigo text-on-indigo">
+      <div className="mx-auto max-w-[90rem] px-4 py-7 sm:px-6 lg:px-8 lg:py-9">
+        <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          Home Textile Products <span className="text-turmeric">(ONLINE SALE)</span>
+        </h1>
+        <ul
+          aria-label="Our specialities"
+          className="mt-3 flex max-w-[70ch] flex-wrap gap-x-5 gap-y-0.5 text-sm max-sm:columns-2 max-sm:block"
+        >
+          {specialities.map((speciality) => (
+            <li key={speciality} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric" />
+              {speciality}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="temple rotate-180 bg-indigo [--madder:var(--cotton)]" aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds.
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue'
+import { Carousel } from '#web/ui/carousel'
+import { Picture } from '#web/ui/picture'
+import { mainPictureOf, picturesOf } from '../../product-facts.ts'
+
+const ADVANCE_MS = 10_000
+
+export function ProductGallery({ product }: { product: Product }) {
+  const [index, setIndex] = useState(0)
+  const all = picturesOf(product)
+  const main = mainPictureOf(product)
+  const pictures = all.length > 0 ? all : [main]
+  return (
+    <div className="min-w-0">
+      <div className="relative overflow-hidden rounded border border-line bg-sunken">
+        <Carousel
+          label={`Pictures of ${product.name}`}
+          index={index}
+          onIndexChange={setIndex}
+          autoplayMs={ADVANCE_MS}
+          dots={false}
+          counter={false}
+          slides={pictures.map((picture, at) => (
+            <Picture
+              key={picture}
+              src={picture}
+              alt={pictures.length > 1 ? `${product.name}, picture ${at + 1}` : product.name}
+              width={1200}
+              height={1200}
+              sizes="(min-width: 64rem) 46vw, 100vw"
+              priority={at === 0}
+              className="aspect-square w-full object-cover"
+            />
+          ))}
+        />
+        {pictures.length > 1 && (
+          <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
+            {`${index + 1}/${pictures.length}`}
+          </p>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul aria-label="Thumbnails" className="mt-3 flex flex-wrap gap-2.5">
+          {pictures.map((picture, at) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`Show picture ${at + 1}`}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => setIndex(at)}
+                className="block overflow-hidden rounded border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-current:border-indigo aria-current:opacity-100"
+              >
+                <Picture
+                  src={picture}
+                  alt=""
+                  width={160}
+                  height={160}
+                  sizes="5rem"
+                  className="size-18 object-cover sm:size-20"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

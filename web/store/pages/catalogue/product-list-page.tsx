@@ -1,0 +1,84 @@
+// All products: banner, filters, results.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { noLoaderData, prefetch } from '#web/api/query'
+import { Breadcrumb } from '#web/ui/breadcrumb'
+import { storeCall } from '../../call.ts'
+import { productListQuery } from '../../catalogue-queries.ts'
+import { findCategory, useCategories } from '../../categories.ts'
+import { paths } from '../../paths.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { listingQuery, readListing } from './listing.ts'
+import { ListingBanner } from './listing-banner.tsx'
+import { ListingSeo } from './listing-seo.tsx'
+import { ProductResults } from './product-results.tsx'
+import { ResultsHeader } from './results-header.tsx'
+import { useListing } from './use-listing.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const listing = readListing(new URL(request.url).searchParams)
+  return prefetch(context, [(call) => productListQuery(call, listingQuery(listing))])
+}
+export const clientLoader = noLoaderData
+
+export default function ProductListPage() {
+  const { listing, change } = useListing()
+  const { categories } = useCategories()
+  const category = listing.category ? findCategory(categories, listing.category) : undefined
+  const query = useQuery({
+    ...productListQuery(storeCall, listingQuery(listing)),
+    placeholderData: keepPreviousData,
+  })
+  const resultsRef = useShownOnTurn(listing.page)
+
+  // An address may name a page that has gone since: the last one is nearest to it.
+  const lastPage = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages
+  useEffect(() => {
+    if (lastPage && listing.page > lastPage) change({ page: lastPage })
+  }, [lastPage, listing.page, change])
+
+  return (
+    <>
+      <ListingSeo listing={listing} category={category} />
+      <ListingBanner />
+      <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+        <Breadcrumb
+          items={[
+            { label: 'Home', render: <Link to={paths.home} /> },
+            { label: 'Products', render: <Link to={paths.products} /> },
+            ...(category ? [{ label: category.name }] : []),
+          ]}
+        />
+        <div className="mt-5 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <aside aria-label="Filters" className="hidden lg:block">
+            <FilterPanel />
+          </aside>
+          <section
+            ref={resultsRef}
+            aria-label="Results"
+            aria-busy={query.isFetching}
+            className="min-w-0 scroll-mt-20"
+          >
+            <ResultsHeader query={query} />
+            <FilterChips category={category} />
+            <ProductResults query={query} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Brings the top of the results back into view when their page is turned. */
+function useShownOnTurn(page: number) {
+  const ref = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    ref.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return ref
+}

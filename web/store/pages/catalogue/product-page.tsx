@@ -1,0 +1,85 @@
+// One product: pictures, price, quantity with its total at once, everything known about it, and who sells it.
+import { useQuery } from '@tanstack/react-query'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import type { Product } from '#contract/catalogue'
+import type { Call } from '#web/api/call'
+import { noLoaderData, prefetch } from '#web/api/query'
+import { Breadcrumb } from '#web/ui/breadcrumb'
+import { PageSpinner } from '#web/ui/feedback'
+import { storeCall } from '../../call.ts'
+import { productQuery } from '../../catalogue-queries.ts'
+import { paths } from '../../paths.ts'
+import { ProductFailure, ProductNotFound } from './product-failure.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductSeo } from './product-seo.tsx'
+import { ProductSummary } from './product-summary.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { PurchasePanel } from './purchase-panel.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { SupplierCard } from './supplier-card.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  let missing = false
+  const productOf = (call: Call) => {
+    const noting: Call = (endpoint, input) =>
+      call(endpoint, input).catch((error) => {
+        missing = isMissing(error)
+        throw error
+      })
+    return productQuery(noting, params.productId ?? '')
+  }
+  const loaded = await prefetch(context, [productOf])
+  return data({ ...loaded, missing }, { status: missing ? 404 : 200 })
+}
+export const clientLoader = noLoaderData
+
+export default function ProductPage() {
+  const { productId = '' } = useParams()
+  const missing = useLoaderData<typeof loader | typeof clientLoader>()?.missing ?? false
+  const query = useQuery({ ...productQuery(storeCall, productId), enabled: !missing })
+
+  if (missing || isMissing(query.error)) return <ProductNotFound />
+  if (query.error)
+    return <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <PageSpinner text="Loading product..." className="min-h-[60vh]" />
+  if (!query.data.product) return <ProductNotFound />
+  return <ProductView key={productId} product={query.data.product} />
+}
+
+function ProductView({ product }: { product: Product }) {
+  const { category } = product
+  return (
+    <div className="mx-auto max-w-[90rem] px-4 pt-5 sm:px-6 lg:px-8">
+      <ProductSeo product={product} />
+      <Breadcrumb
+        items={[
+          { label: 'Home', render: <Link to={paths.home} /> },
+          { label: 'Products', render: <Link to={paths.products} /> },
+          ...(category
+            ? [{ label: category.name, render: <Link to={paths.category(category.slug || category._id)} /> }]
+            : []),
+          { label: product.name },
+        ]}
+      />
+      <PurchasePanel product={product}>
+        {(panel) => (
+          <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+            <ProductGallery product={product} />
+            <div className="min-w-0">
+              <ProductSummary product={product} />
+              {panel}
+            </div>
+            <ProductTabs product={product} />
+            <SupplierCard product={product} />
+          </div>
+        )}
+      </PurchasePanel>
+      <RelatedProducts product={product} />
+    </div>
+  )
+}
+
+/** Refused as unknown, by the browser's call or by the server's own. */
+function isMissing(error: unknown): boolean {
+  return (error as { status?: unknown } | null)?.status === 404
+}

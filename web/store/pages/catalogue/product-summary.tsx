@@ -1,0 +1,54 @@
+// What one wants to know first: name, price, tax, whether there is any, and the few facts that decide.
+import type { Product } from '#contract/catalogue'
+import { Badge } from '#web/ui/badge'
+import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { PriceLine } from '../../price-line.tsx'
+import { categoryNameOf, deliveryOf, gstPercentOf, minimumOf, sizeOf, unitOf } from '../../product-facts.ts'
+import { StockBadge } from '../../stock-badge.tsx'
+import { ShareAndSave } from './share-and-save.tsx'
+
+export function ProductSummary({ product }: { product: Product }) {
+  const category = categoryNameOf(product)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-muted">{category ?? 'No category'}</p>
+        <ShareAndSave product={product} />
+      </div>
+      <h1 className="mt-1 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+        {product.name}
+      </h1>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <StockBadge product={product} />
+        {product.badge && <Badge solid="madder">{product.badge}</Badge>}
+      </div>
+      <PriceLine product={product} large className="mt-4" />
+      <p className="mt-1 text-sm text-muted">
+        {`Ex-mill price. GST of ${gstPercentOf(product)}% is added, transport is paid by the buyer.`}
+      </p>
+      {product.description && (
+        <p className="mt-4 line-clamp-4 max-w-[65ch] text-pretty whitespace-pre-line">
+          {product.description}
+        </p>
+      )}
+      <KeyFacts product={product} />
+    </>
+  )
+}
+
+function KeyFacts({ product }: { product: Product }) {
+  const unit = unitOf(product)
+  const size = sizeOf(product)
+  return (
+    <DescriptionList layout="stacked" className="mt-5 border-y border-line py-4">
+      {size && <DescriptionRow term="Size">{size}</DescriptionRow>}
+      {product.color && <DescriptionRow term="Colour">{product.color}</DescriptionRow>}
+      {product.weight ? <DescriptionRow term="Weight">{`${product.weight} gm`}</DescriptionRow> : null}
+      <DescriptionRow term="Minimum order">{`${minimumOf(product)} ${unit}`}</DescriptionRow>
+      <DescriptionRow term="Maximum order">
+        {product.maxOrderQuantity ? `${product.maxOrderQuantity} ${unit}` : 'No maximum'}
+      </DescriptionRow>
+      <DescriptionRow term="Delivery time">{deliveryOf(product)}</DescriptionRow>
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,74 @@
+// How many, what that comes to, and into the cart. On a phone the total and the button stay at the lower edge.
+import { ShoppingBag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Product } from '#contract/catalogue'
+import { lineAmounts, toBasisPoints } from '#contract/gst'
+import { fromRupees, toRupees } from '#contract/money'
+import { Button } from '#web/ui/button'
+import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { Field } from '#web/ui/field'
+import { Rupees } from '#web/ui/money'
+import { QuantityStepper } from '#web/ui/quantity-stepper'
+import { useAddToCart } from '../../cart.ts'
+import { gstPercentOf, minimumOf } from '../../product-facts.ts'
+
+type PurchasePanelProps = {
+  product: Product
+  /** What the panel stands in; the bar of a phone keeps to its end. */
+  children: (panel: ReactNode) => ReactNode
+}
+
+export function PurchasePanel({ product, children }: PurchasePanelProps) {
+  const minimum = minimumOf(product)
+  const [quantity, setQuantity] = useState(minimum)
+  const addToCart = useAddToCart()
+  const gstPercent = gstPercentOf(product)
+  const amounts = lineAmounts(fromRupees(product.price), quantity, toBasisPoints(gstPercent))
+  const total = toRupees(amounts.totalPaise)
+
+  const addButton = (
+    <Button
+      size="lg"
+      icon={<ShoppingBag aria-hidden="true" />}
+      busy={addToCart.isPending}
+      disabled={quantity < minimum}
+      onClick={() => addToCart.mutate({ productId: product._id, quantity })}
+      className="flex-1"
+    >
+      Add to Cart
+    </Button>
+  )
+  const panel = (
+    <section aria-label="Order" className="mt-5 rounded border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Field label="Quantity" hint={minimum > 1 ? `At least ${minimum}` : undefined}>
+          <QuantityStepper value={quantity} onChange={setQuantity} min={minimum} />
+        </Field>
+      </div>
+      <DescriptionList className="mt-3">
+        <DescriptionRow term="Subtotal" numeric>
+          <Rupees value={toRupees(amounts.subtotalPaise)} />
+        </DescriptionRow>
+        <DescriptionRow term={`GST (${gstPercent}%)`} numeric>
+          <Rupees value={toRupees(amounts.gstPaise)} />
+        </DescriptionRow>
+        <DescriptionRow term="Total" numeric strong>
+          <Rupees value={total} />
+        </DescriptionRow>
+      </DescriptionList>
+      <div className="mt-3 flex max-lg:hidden">{addButton}</div>
+    </section>
+  )
+  return (
+    <>
+      {children(panel)}
+      <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden">
+        <p className="leading-tight">
+          <span className="block text-sm text-muted">Total</span>
+          <Rupees value={total} className="text-lg font-semibold" />
+        </p>
+        {addButton}
+      </div>
+    </>
+  )
+}

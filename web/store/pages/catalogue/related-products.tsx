@@ -1,0 +1,39 @@
+// A few more of the same category.
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue'
+import { SectionHeading } from '#web/ui/heading'
+import { storeCall } from '../../call.ts'
+import { productListQuery } from '../../catalogue-queries.ts'
+import { ProductCard } from '../../product-card.tsx'
+
+const SHOWN = 4
+
+export function RelatedProducts({ product }: { product: Product }) {
+  const category = product.category?._id ?? ''
+  // One more than shown, as the product itself is among them.
+  const query = useQuery({
+    ...productListQuery(storeCall, {
+      page: 1,
+      limit: SHOWN + 1,
+      category,
+      sortBy: 'rating',
+      sortOrder: 'desc',
+    }),
+    enabled: category !== '',
+    staleTime: 60_000,
+  })
+  const others = (query.data?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="mt-16">
+      <SectionHeading id="related-heading" title={`More ${product.category?.name ?? 'products'}`} />
+      <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+        {others.map((other) => (
+          <li key={other._id} className="grid">
+            <ProductCard product={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

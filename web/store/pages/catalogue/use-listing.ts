@@ -1,0 +1,26 @@
+// The listing of the current address, and the ways to change it.
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { defaultListing, type Listing, listingSearch, readListing } from './listing.ts'
+
+export function useListing() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const listing = useMemo(() => readListing(params), [params])
+
+  /** The address of this listing with something changed. Another choice begins at its first page. */
+  const hrefWith = useCallback(
+    (change: Partial<Listing>) => paths.products + listingSearch({ ...listing, page: 1, ...change }),
+    [listing],
+  )
+  /** Goes there without moving what one is looking at. */
+  const change = useCallback(
+    (changed: Partial<Listing>) => void navigate(hrefWith(changed), { preventScrollReset: true }),
+    [navigate, hrefWith],
+  )
+  /** Everything back to its default but the number to a page, which filters nothing. */
+  const clear = () => change({ ...defaultListing, limit: listing.limit })
+
+  return { listing, hrefWith, change, clear }
+}

@@ -1,0 +1,95 @@
+// The checkout once its summary is found valid: the addresses on one side, the order on the other. The cart is asked for
+// again here, since an order is always made of the cart that the server has.
+import { useState } from 'react'
+import type { Address } from '#contract/accounts'
+import type { Cart } from '#contract/cart'
+import { messageOf } from '#web/api/call'
+import { ErrorState, PageSpinner } from '#web/ui/feedback'
+import { toastError } from '#web/ui/toast'
+import { useAddresses } from '../../addresses.ts'
+import { useCart } from '../../cart.ts'
+import { type CheckoutState, VALIDATING } from '../../checkout-state.ts'
+import { AddressSection, type Editing } from './address-section.tsx'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { isAnswered, usePlaceOrder } from './use-place-order.ts'
+
+export function Checkout({ summary }: { summary: CheckoutState }) {
+  const addresses = useAddresses({ fresh: true })
+  const cart = useCart({ fresh: true })
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Editing>(null)
+  const [asks, setAsks] = useState(false)
+  const place = usePlaceOrder()
+
+  const failure = addresses.error ?? cart.error
+  if (failure) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="Error Loading Checkout"
+        text={messageOf(failure)}
+        busy={addresses.isFetching || cart.isFetching}
+        onRetry={() => {
+          void addresses.refetch()
+          void cart.refetch()
+        }}
+      />
+    )
+  }
+  const isReady = addresses.isFetchedAfterMount && cart.isFetchedAfterMount
+  if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
+
+  const address = chosenAddress(addresses.data, chosenId)
+  const confirm = () => {
+    if (address) setAsks(true)
+    else toastError('Shipping address is required', 'order-error')
+  }
+  return (
+    <>
+      <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+        Select Address
+      </h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
+        <AddressSection
+          addresses={addresses.data}
+          chosen={address}
+          onChoose={setChosenId}
+          editing={editing}
+          onEditing={setEditing}
+        />
+        <OrderSummary
+          summary={summary}
+          hasChanged={differs(summary, cart.data)}
+          isEditing={editing !== null}
+          refusal={place.refusal}
+          onConfirm={confirm}
+        />
+      </div>
+      {address && (
+        <ConfirmOrder
+          open={asks}
+          onOpenChange={setAsks}
+          address={address}
+          total={summary.total}
+          busy={place.isPending}
+          onConfirm={() => place.mutate(address._id, { onError: (error) => setAsks(!isAnswered(error)) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The one that was picked, else the default, else the first. */
+function chosenAddress(addresses: readonly Address[], chosenId: string | null): Address | undefined {
+  return (
+    addresses.find(({ _id }) => _id === chosenId) ??
+    addresses.find(({ isDefault }) => isDefault) ??
+    addresses[0]
+  )
+}
+
+/** The cart was changed elsewhere, so that the sum shown here is no longer what would be ordered. */
+function differs(summary: CheckoutState, cart: Cart | undefined): boolean {
+  return cart !== undefined && Math.abs(cart.totalAmount - summary.total) > 0.005
+}

@@ -1,0 +1,84 @@
+// The order that was just placed; opened by itself, the page tells of the customer's latest one.
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { listOwnOrders } from '#contract/orders'
+import { buttonClass } from '#web/ui/button'
+import { Card } from '#web/ui/card'
+import { PageSpinner } from '#web/ui/feedback'
+import { paths } from '../../paths.ts'
+import { PaymentInstructions } from '../../payment-instructions.tsx'
+import { usePersonalQuery } from '../../personal-query.ts'
+import { BusinessDetails } from './business-details.tsx'
+import { CallAfterPayment } from './call-after-payment.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { type PlacedOrder, placedOrder, placeholderOrder, readPlacedOrder } from './placed-order.ts'
+import { PlacedSummary } from './placed-summary.tsx'
+
+export function OrderSuccess() {
+  const order = usePlacedOrder()
+  if (!order) return <PageSpinner />
+  return (
+    <>
+      <header className="rounded border border-line bg-surface">
+        <div className="selvedge" aria-hidden="true" />
+        <div className="flex flex-col items-center px-4 py-8 text-center sm:py-10">
+          <CircleCheckBig aria-hidden="true" strokeWidth={1.5} className="size-12 text-neem" />
+          <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+            {order.message ?? 'Order Placed Successfully!'}
+          </h1>
+          <p className="mt-2 max-w-[52ch] text-muted">
+            Thank you for your order. Its details have been shared with the seller.
+          </p>
+          <OrderNumber orderNumber={order.orderNumber} status={order.status} />
+        </div>
+      </header>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-6">
+          <PaymentCard order={order} />
+          <BusinessDetails />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <PlacedSummary order={order} />
+          <CallAfterPayment orderNumber={order.orderNumber} />
+          <div className="flex flex-col gap-2">
+            <Link to={paths.myOrders} className={buttonClass({ variant: 'secondary' })}>
+              View My Orders
+            </Link>
+            <Link to={paths.home} className={buttonClass()}>
+              Back to Home
+            </Link>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PaymentCard({ order }: { order: PlacedOrder }) {
+  return (
+    <Card
+      title={<span className="text-lg">Payment Instructions</span>}
+      description={
+        order.isSettled
+          ? 'No payment is due for this order.'
+          : 'Pay the exact amount in one of these ways and mention the order number.'
+      }
+    >
+      {!order.isSettled && <PaymentInstructions order={order} />}
+    </Card>
+  )
+}
+
+function usePlacedOrder(): PlacedOrder | null {
+  const [placeholder] = useState(placeholderOrder)
+  const handedOver = readPlacedOrder(useLocation().state)
+  const latest = usePersonalQuery(
+    listOwnOrders,
+    { query: { sortBy: 'createdAt', sortOrder: 'desc', limit: 1 } },
+    { enabled: handedOver === null, select: (reply) => reply.orders[0] },
+  )
+  if (handedOver) return handedOver
+  if (latest.isPending) return null
+  return latest.data ? placedOrder(latest.data) : placeholder
+}

@@ -1,0 +1,32 @@
+// What was ordered, in numbers; lines that would say nothing are left out.
+import { Card } from '#web/ui/card'
+import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { formatNumber } from '#web/ui/format'
+import { Rupees } from '#web/ui/money'
+import type { PlacedOrder } from './placed-order.ts'
+
+export function PlacedSummary({ order }: { order: PlacedOrder }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <Card title={<span className="text-lg">Order Summary</span>}>
+      <DescriptionList>
+        <DescriptionRow term="Total items" numeric>
+          {formatNumber(pieces)}
+        </DescriptionRow>
+        {order.subtotal !== order.totalAmount && (
+          <DescriptionRow term="Subtotal" numeric>
+            <Rupees value={order.subtotal} />
+          </DescriptionRow>
+        )}
+        {order.gstAmount > 0 && (
+          <DescriptionRow term="GST" numeric>
+            <Rupees value={order.gstAmount} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="Total amount" numeric strong>
+          <Rupees value={order.totalAmount} className="text-xl" />
+        </DescriptionRow>
+      </DescriptionList>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+// The window of the shop: one featured product at a time, picture beside words.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue'
+import { Badge } from '#web/ui/badge'
+import { buttonClass } from '#web/ui/button'
+import { Carousel } from '#web/ui/carousel'
+import { Skeleton } from '#web/ui/feedback'
+import { Picture } from '#web/ui/picture'
+import { paths } from '../../paths.ts'
+import { PriceLine } from '../../price-line.tsx'
+import { cutText, mainPictureOf, sizeOf } from '../../product-facts.ts'
+import { useFeaturedProducts } from './featured-products.ts'
+
+export function FeaturedSlider() {
+  const { products, loading } = useFeaturedProducts()
+  const [index, setIndex] = useState(0)
+  if (loading) return <Skeleton className="h-[34rem] w-full rounded sm:h-[27rem]" />
+  if (products.length === 0) return <div className="weave min-h-40 rounded border border-line bg-sunken" />
+  return (
+    <div className="relative min-w-0 overflow-hidden rounded border border-line bg-surface">
+      <Carousel
+        label="Featured products"
+        counter={false}
+        onIndexChange={setIndex}
+        slides={products.map((product, at) => <Slide key={product._id} product={product} first={at === 0} />)}
+      />
+      {products.length > 1 && (
+        <p className="pointer-events-none absolute top-3 right-3 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
+          {`${index + 1}/${products.length}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Slide({ product, first }: { product: Product; first: boolean }) {
+  const size = sizeOf(product)
+  return (
+    <div className="grid h-full sm:min-h-[27rem] sm:grid-cols-2">
+      <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
+        <Picture
+          src={mainPictureOf(product)}
+          alt={product.name}
+          width={900}
+          height={675}
+          sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw"
+          priority={first}
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-col items-start justify-center px-6 pt-6 pb-12 sm:px-14 sm:pb-10">
+        <Badge solid="madder">{product.badge || 'Featured'}</Badge>
+        <h2 className="mt-3 font-serif text-2xl leading-tight font-semibold tracking-tight text-balance lg:text-3xl">
+          {product.name}
+        </h2>
+        {product.description && (
+          <p className="mt-2 text-pretty text-muted">{cutText(product.description, 120)}</p>
+        )}
+        {size && <p className="mt-2 text-sm text-muted">{`Size: ${size}`}</p>}
+        <PriceLine product={product} className="mt-3" />
+        <Link to={paths.product(product)} className={buttonClass({ className: 'mt-5' })}>
+          View Product
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The first sight: what is made here and by whom, beside a durrie that runs off the edge of the page.
+import { Link } from 'react-router'
+import type { Seller } from '#contract/shop'
+import { buttonClass } from '#web/ui/button'
+import { paths } from '../../paths.ts'
+import { useSeller } from '../../seller.ts'
+import { Durrie } from './durrie.tsx'
+
+export function Hero() {
+  const seller = useSeller()
+  return (
+    <section
+      aria-labelledby="hero-heading"
+      className="relative overflow-hidden border-b border-line bg-cotton"
+    >
+      <div className="mx-auto grid max-w-[90rem] md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+        <div className="px-4 py-9 sm:px-6 lg:py-12 lg:pr-4 lg:pl-8">
+          <h1
+            id="hero-heading"
+            className="max-w-[17ch] font-serif text-4xl leading-[1.08] font-semibold tracking-tight lg:text-5xl"
+          >
+            {seller ? `Straight from our looms in ${seller.city}` : 'Straight from our own looms'}
+          </h1>
+          <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
+            Mats, rugs, towels and blankets, woven, tufted and finished under one roof. You pay the mill’s
+            price; GST is shown on every line.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to={paths.products} className={buttonClass({ size: 'lg' })}>
+              See all products
+            </Link>
+          </div>
+          <Facts seller={seller} />
+        </div>
+        <Durrie className="h-28 w-full self-stretch md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]" />
+      </div>
+    </section>
+  )
+}
+
+function Facts({ seller }: { seller: Seller | undefined }) {
+  const facts = [
+    seller && [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`],
+    ['1,00,000+', 'pieces a month'],
+    ['15+', 'export countries'],
+    seller && [`${seller.founded}`, 'founded'],
+  ].filter((fact) => fact !== undefined)
+  return (
+    <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(([figure, meaning]) => (
+        <div key={meaning} className="flex flex-col-reverse border-l-2 border-madder pl-3">
+          <dt className="text-sm leading-tight text-muted">{meaning}</dt>
+          <dd className="text-lg leading-tight font-semibold tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

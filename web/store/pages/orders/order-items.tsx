@@ -1,0 +1,33 @@
+// What was ordered, line by line.
+import type { OrderItem } from '#contract/orders'
+import { Rupees } from '#web/ui/money'
+import { Picture } from '#web/ui/picture'
+
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul aria-label="Items" className="space-y-4">
+      {items.map((item, place) => (
+        <li
+          key={item._id ?? place}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
+        >
+          <Picture
+            src={item.image}
+            alt=""
+            width={112}
+            height={112}
+            sizes="3.5rem"
+            className="row-span-2 aspect-square w-full rounded object-cover sm:row-span-1"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{item.name ?? item.product?.name}</p>
+            <p className="text-sm text-muted tabular-nums">
+              {item.quantity} × <Rupees value={item.price} /> per {(item.unit || 'Piece').toLowerCase()}
+            </p>
+          </div>
+          <Rupees value={item.totalPrice} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}

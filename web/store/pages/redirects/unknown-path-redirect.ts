@@ -1,0 +1,6 @@
+// An address that the storefront does not know leads home.
+import { redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+
+export const loader = () => redirect(paths.home)
+export const clientLoader = loader
