@@ -91,9 +91,17 @@ async function inTurns<Item, Result>(
   const results: Result[] = []
   const queue = items.entries()
   let done = 0
+  let hasFailed = false
   const worker = async () => {
     for (const [index, item] of queue) {
-      results[index] = await work(item)
+      // One failure ends the drawing, so the other worker need not finish the queue.
+      if (hasFailed) return
+      try {
+        results[index] = await work(item)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
       done++
       if (done % LOG_EVERY === 0 || done === items.length) onProgress(done)
     }

@@ -37,7 +37,11 @@ const schema = z.object({
     .min(1, 'must not be empty')
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  // Not parsed as a URL: an address of a Unix socket has no host.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
+    .optional(),
   DATABASE_POOL: count(12),
   DEMO_SHOP: flag.optional(),
   ADMIN_EMAIL: z

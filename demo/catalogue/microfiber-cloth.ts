@@ -40,7 +40,7 @@ export const microfiberCloth: DemoCategory = {
         pieces_per_pack: 4,
       },
       listedDaysAgo: 66,
-      pictures: 4,
+      pictures: 2,
     },
     {
       name: 'Microfiber Glass Cloth Blue',

@@ -26,7 +26,7 @@ export const categoryPictures = {
     spread(
       flat(doorMats.coirWelcome, [-24, 0, 14], 14),
       flat(doorMats.juteHalfMoon, [46, 0, 22], -12),
-      folds(doorMats.chindiBraided, [30, 0, -40], -20),
+      folds(doorMats.chindiBraided, [20, 0, -46], -20),
       178,
     ),
   'bath-mats': () =>
@@ -54,9 +54,9 @@ export const categoryPictures = {
     spread(flat(antiSlip.rubberRing, [-34, 0, 4], 12), rolled(antiSlip.vinylLoop, [44, 0, 14], 40), [], 190),
   'prayer-mats': () =>
     spread(
-      flat(prayer.velvetJanamaz, [-42, 0, 2], 102),
-      flat(prayer.paddedPrayer, [36, 0, 6], 84),
-      flat(prayer.cottonAsan, [104, 0, 14], -14),
+      flat(prayer.velvetJanamaz, [-70, 0, 2], 102),
+      flat(prayer.paddedPrayer, [10, 0, 6], 84),
+      flat(prayer.cottonAsan, [82, 0, 14], -14),
       238,
     ),
   carpets: () => pictureRecipes['hand-tufted-wool-carpet-persian-red'].room(),
@@ -70,8 +70,8 @@ export const categoryPictures = {
   'yoga-mats': () =>
     spread(
       rolled(cloths.nbrPurple, [-44, 0, 0], 36, 0.3),
-      rolled(cloths.evaTeal, [32, 0, -26], 30, 0.02),
-      rolled(cloths.mysoreRug, [62, 0, 20], 34, 0.02),
+      rolled(cloths.evaTeal, [36, 0, -20], -64, 0.02),
+      rolled(cloths.mysoreRug, [44, 0, 16], -56, 0.02),
       214,
     ),
   blankets: () =>

@@ -57,5 +57,6 @@ export function createPool({ connectionString, max = 12, onError }: PoolOptions)
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

@@ -1,7 +1,9 @@
 // A call that a client may repeat takes effect once: its key is claimed in the transaction of the effect, and a
 // repetition is answered with the first result.
 import { createHash } from 'node:crypto'
-import { type Db, json, type Transaction, transaction } from '#server/db/database'
+import { sql } from 'kysely'
+import { type Db, type Transaction, transaction } from '#server/db/database'
+import type { JsonValue } from '#server/db/row-types'
 import { refused, ShopError } from './errors.ts'
 
 export interface IdempotencyClaim {
@@ -71,6 +73,8 @@ async function claimKey(tx: Transaction, claim: IdempotencyClaim): Promise<Store
   return { status: status ?? 200, reply }
 }
 
+const asJson = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::json`
+
 async function storeReply(
   tx: Transaction,
   { caller, key }: IdempotencyClaim,
@@ -78,14 +82,14 @@ async function storeReply(
 ) {
   await tx
     .updateTable('idempotencyKeys')
-    .set({ status, reply: json(reply) })
+    .set({ status, reply: asJson(reply) })
     .where('caller', '=', caller)
     .where('key', '=', key)
     .execute()
 }
 
 async function storeRefusal(db: Db, claim: IdempotencyClaim, { code, message, fields, status }: ShopError) {
-  const reply = json({ refused: [code, message, fields ? { fields } : {}] })
+  const reply = asJson({ refused: [code, message, fields ? { fields } : {}] })
   await db
     .insertInto('idempotencyKeys')
     .values({ ...claim, status, reply })

@@ -35,7 +35,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],

@@ -20,6 +20,9 @@ const workerLog = (log: Log) =>
 export const migrateJobs = (pool: Pool): Promise<void> =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 
+// Times are UTC.
+const crontab = '30 21 * * * clean_daily'
+
 export function startWorker(pool: Pool, taskList: TaskList, log: Log): Promise<Runner> {
   return run({
     pgPool: pool,
@@ -27,6 +30,7 @@ export function startWorker(pool: Pool, taskList: TaskList, log: Log): Promise<R
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,
+    crontab,
     logger: workerLog(log),
   })
 }

@@ -47,10 +47,10 @@ function Checking() {
     >
       <title>Back office</title>
       <Spinner className="mb-4 size-9" />
-      <h1 role="status" className="text-lg font-semibold">
-        Checking permissions...
-      </h1>
-      <p className="text-sm text-muted">This should only take a moment</p>
+      <div role="status">
+        <h1 className="text-lg font-semibold">Checking permissions...</h1>
+        <p className="text-sm text-muted">This should only take a moment</p>
+      </div>
     </main>
   )
 }

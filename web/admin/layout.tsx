@@ -30,11 +30,11 @@ export default function AdminLayout() {
           sidebarOpen ? 'w-60' : 'w-17',
         )}
       >
-        <div aria-hidden="true" className="selvedge shrink-0 opacity-90" />
         <Brand wide={sidebarOpen} />
         <div className="min-h-0 flex-1 overflow-y-auto p-3">
           <SidebarNavigation wide={sidebarOpen} />
         </div>
+        <div aria-hidden="true" className="selvedge shrink-0" />
       </aside>
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" closeLabel="Close menu">
         <SidebarNavigation wide onNavigate={() => setMenuOpen(false)} />
@@ -79,8 +79,9 @@ function Brand({ wide }: { wide: boolean }) {
       </span>
       {wide && (
         <span className="min-w-0">
-          <span className="block truncate font-serif text-base leading-5 font-semibold">{name}</span>
-          <span className="block text-xs leading-4 text-muted">Back office</span>
+          <span className="line-clamp-2 font-serif text-sm leading-4.5 font-semibold text-balance">
+            {name}
+          </span>
         </span>
       )}
     </Link>

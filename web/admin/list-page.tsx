@@ -9,6 +9,7 @@ import { formatNumber } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
 import { Pager, PerPageSelect } from '#web/ui/pager'
 import { Segmented } from '#web/ui/segmented'
+import { cx } from '../ui/cx.ts'
 import { ListSearch } from './list-search.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type ListParams, pageSizes } from './use-list-params.ts'
@@ -25,7 +26,13 @@ interface ListPageProps<Row> {
   filters?: ReactNode
   /** Between toolbar and rows: what to do with the ticked ones. */
   bulk?: ReactNode
-  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  query: {
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
   loadingText: string
   failure: string
   empty: { title: string; text: string; icon: ReactNode }
@@ -53,7 +60,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <p role="status" className="sr-only">
         {query.isPending ? props.loadingText : query.isError ? '' : `${formatNumber(total)} in this list`}
       </p>
-      <Rows {...props} />
+      <div
+        aria-busy={query.isPlaceholderData || undefined}
+        className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      >
+        <Rows {...props} />
+      </div>
       {total > 0 && !query.isError && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PerPageSelect
@@ -165,7 +177,7 @@ function Rows<Row>(props: ListPageProps<Row>) {
     <ul
       aria-busy={query.isPending || undefined}
       aria-label={title}
-      className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3"
+      className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
     >
       {query.isPending
         ? [0, 1, 2, 3].map((at) => (

@@ -3,10 +3,11 @@
  * library would add nothing. The wide ones scroll sideways in a region of their own; the head stays in view.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Checkbox } from './choice.tsx'
 import { cx } from './cx.ts'
 import { Skeleton } from './feedback.tsx'
+import { useScrolls } from './use-scrolls.ts'
 
 export type Column<Row> = {
   id: string
@@ -255,22 +256,4 @@ function BodyRow<Row>({
       )}
     </tr>
   )
-}
-
-/** Whether the content is larger than its frame: only then the frame is a stop for Tab. */
-function useScrolls() {
-  const ref = useRef<HTMLElement>(null)
-  const [scrolls, setScrolls] = useState(false)
-  useEffect(() => {
-    const frame = ref.current
-    const content = frame?.firstElementChild
-    if (!frame || !content) return
-    const observer = new ResizeObserver(() =>
-      setScrolls(frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight),
-    )
-    observer.observe(frame)
-    observer.observe(content)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, scrolls }
 }

@@ -56,7 +56,11 @@ export function bent(path: readonly Vec2[], depth: number, thickness: number): B
   const cuts = lengths.map((l) => l / total)
   const at = (s: number): readonly [number, number, number, number] => {
     let i = 0
-    while (i < cuts.length - 2 && s >= (cuts[i + 1] as number)) i++
+    for (let high = cuts.length - 2; i < high; ) {
+      const middle = (i + high + 1) >> 1
+      if (s >= (cuts[middle] as number)) i = middle
+      else high = middle - 1
+    }
     const [a, b] = [path[i] as Vec2, path[i + 1] as Vec2]
     const span = (cuts[i + 1] as number) - (cuts[i] as number) || 1
     const t = (s - (cuts[i] as number)) / span

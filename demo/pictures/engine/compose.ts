@@ -8,24 +8,36 @@ import { type Colour, clamp } from '#demo/pictures/engine/vector'
 export function compose(scene: Scene, width: number, height: number): string {
   const shadows = castShadows(scene.things, scene.room ? 400 : 1000)
   const pixels = rasterise(scene, width, height, shadows)
+  const [top, rows] = usedRows(pixels, width, height)
   const layers = scene.room ? '' : groundShadow(scene.camera, shadows, width, height)
-  const [top, bottom] = scene.backdrop
+  const [high, low] = scene.backdrop
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${css(top)}"/><stop offset="1" stop-color="${css(bottom)}"/></linearGradient>
+<defs><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${css(high)}"/><stop offset="1" stop-color="${css(low)}"/></linearGradient>
 <radialGradient id="pool" cx=".36" cy=".3" r=".8"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#ground)"/><rect width="${width}" height="${height}" fill="url(#pool)"/>
-${layers}<image width="${width}" height="${height}" href="${pngAddress(width, height, pixels)}"/>
+${layers}<image y="${top}" width="${width}" height="${rows}" href="${pngAddress(width, rows, pixels.subarray(top * width * 4, (top + rows) * width * 4))}"/>
 </svg>`
 }
 
-/** Half the picture's size: a soft shadow needs no more. */
+/** First row with anything drawn, and how many rows from there hold all of it. */
+function usedRows(pixels: Uint8ClampedArray, width: number, height: number): readonly [number, number] {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height)
+  let first = 0
+  while (first < words.length - width && words[first] === 0) first++
+  let last = words.length - 1
+  while (last > first && words[last] === 0) last--
+  const top = Math.floor(first / width)
+  return [top, Math.floor(last / width) - top + 1]
+}
+
+/** A third of the picture's size: a soft shadow needs no more. */
 function groundShadow(camera: Camera, shadows: Shadows, width: number, height: number): string {
-  const [w, h] = [width / 2, height / 2]
+  const [w, h] = [width / 3, Math.ceil(height / 3)]
   const pixels = new Uint8ClampedArray(w * h * 4)
   for (let j = 0, k = 0; j < h; j++) {
     for (let i = 0; i < w; i++, k += 4) {
       const x = (i + 0.5) / w - 0.5
-      const y = (j + 0.5 - h / 2) / w
+      const y = ((j + 0.5) / h - 0.5) * (height / width)
       const rayY = camera.ahead[1] + (camera.right[1] * x - camera.up[1] * y) / camera.focal
       if (rayY > -1e-3) continue
       const t = -camera.eye[1] / rayY

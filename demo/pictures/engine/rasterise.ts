@@ -17,15 +17,7 @@ interface Canvas {
 }
 
 export function rasterise(scene: Scene, width: number, height: number, shadows: Shadows): Uint8ClampedArray {
-  const count = width * height * 4
-  const ink = new Uint8ClampedArray(count * 4)
-  const canvas: Canvas = {
-    width,
-    height,
-    near: new Float32Array(count),
-    ink,
-    whole: new Uint32Array(ink.buffer),
-  }
+  const canvas = emptyCanvas(width, height)
   // Floors and walls last: most of them is hidden, and what is hidden is not shaded.
   const solid = scene.things
     .filter((t) => t.stuff.opacity >= 1)
@@ -36,6 +28,21 @@ export function rasterise(scene: Scene, width: number, height: number, shadows: 
   for (const thing of clear) draw(canvas, scene.camera, thing, shadows, 'back')
   for (const thing of clear) draw(canvas, scene.camera, thing, shadows, 'front')
   return resolve(canvas)
+}
+
+let kept: Canvas | undefined
+
+/** One canvas is kept and wiped: 46 MB anew for every picture would cost more than drawing it. */
+function emptyCanvas(width: number, height: number): Canvas {
+  if (kept?.width === width && kept.height === height) {
+    kept.near.fill(0)
+    kept.whole.fill(0)
+    return kept
+  }
+  const count = width * height * 4
+  const ink = new Uint8ClampedArray(count * 4)
+  kept = { width, height, near: new Float32Array(count), ink, whole: new Uint32Array(ink.buffer) }
+  return kept
 }
 
 function resolve({ width, height, ink, whole }: Canvas): Uint8ClampedArray {
@@ -92,7 +99,11 @@ function draw(
   sides: 'front' | 'back' | 'both',
 ): void {
   const corners = projectAll(mesh.positions, camera, canvas)
-  const { triangles, positions, normals, uvs } = mesh
+  const { triangles } = mesh
+  // Typed copies: meshes mix whole and broken numbers, and the loops below are hot.
+  const positions = new Float32Array(mesh.positions)
+  const normals = new Float32Array(mesh.normals)
+  const uvs = new Float32Array(mesh.uvs)
   const { width, height, near } = canvas
   const [baseR, baseG, baseB] = stuff.colour.map((c) => decode[Math.round(c)] as number) as [
     number,
@@ -137,11 +148,25 @@ function draw(
     const c1 = 0.375 * stepCx - 0.125 * stepCy
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5 - ay
-      for (let x = x0; x <= x1; x++) {
+      // Only the columns this row of the triangle can touch: long slanting triangles leave most of their bounds empty.
+      let first = x0
+      let last = x1
+      for (let side = 0; side < 3; side++) {
+        const step = side === 0 ? stepBx : side === 1 ? stepCx : -stepBx - stepCx
+        const short =
+          side === 0
+            ? -reachB - py * stepBy
+            : side === 1
+              ? -reachC - py * stepCy
+              : py * (stepBy + stepCy) - 1 - reach
+        if (step > 1e-9) first = Math.max(first, Math.ceil(short / step + ax - 0.5))
+        else if (step < -1e-9) last = Math.min(last, Math.floor(short / step + ax - 0.5))
+        else if (short > 0) last = -1
+      }
+      for (let x = first; x <= last; x++) {
         const px = x + 0.5 - ax
         const wb = px * stepBx + py * stepBy
         const wc = px * stepCx + py * stepCy
-        if (wb < -reachB || wc < -reachC || wb + wc > 1 + reach) continue
         const at = (y * width + x) * 4
         let mask = 0
         const inverseHere = az + wb * dzb + wc * dzc
@@ -164,7 +189,7 @@ function draw(
         const fa = 1 - fb - fc
         if (texture) {
           sample(texture, fa * au + fb * bu + fc * cu, fa * av + fb * bv + fc * cv, point)
-          if (point.opacity < 0.1) continue
+          if (point.opacity < 0.01) continue
           point.opacity *= stuff.opacity
         } else {
           point.r = baseR
@@ -219,8 +244,8 @@ function aim(
   camera: Camera,
   stuff: Stuff,
   shadows: Shadows,
-  positions: readonly number[],
-  normals: readonly number[],
+  positions: Float32Array,
+  normals: Float32Array,
   a: number,
   b: number,
   c: number,
@@ -273,7 +298,7 @@ function projectAll(positions: readonly number[], camera: Camera, { width, heigh
 /** The texture, or one of its halvings when many texels would fall on one pixel. */
 function levelFor(
   texture: Texture,
-  uvs: readonly number[],
+  uvs: Float32Array,
   a: number,
   b: number,
   c: number,

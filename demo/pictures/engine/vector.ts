@@ -26,9 +26,15 @@ export function smooth(from: number, to: number, x: number): number {
 
 /** '#rrggbb' → [r, g, b], each 0–255. */
 export function colour(hex: string): Colour {
+  const known = colours.get(hex)
+  if (known) return known
   const n = Number.parseInt(hex.slice(1), 16)
-  return [(n >> 16) & 255, (n >> 8) & 255, n & 255]
+  const parsed: Colour = [(n >> 16) & 255, (n >> 8) & 255, n & 255]
+  colours.set(hex, parsed)
+  return parsed
 }
+/** Patterns ask for their colours once a texel. */
+const colours = new Map<string, Colour>()
 export const blend = (a: Colour, b: Colour, t: number): Colour => [
   mix(a[0], b[0], t),
   mix(a[1], b[1], t),

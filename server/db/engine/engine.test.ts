@@ -1,5 +1,5 @@
 /** The embedded engine through its only door, on real clusters in temporary folders; every server is gone afterwards. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from './engine.ts'
 import { birthOf } from './processes.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // a second or two each, on a machine with nothing else to do
+
+const template = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
+beforeAll(async () => {
+  chmodSync(template, 0o755)
+  await (await startEngine({ dataDir: template, log: () => {} })).stop()
+})
+afterAll(() => removeFolder(template))
 
 const isRoot = process.getuid?.() === 0
 
@@ -30,7 +39,7 @@ test('the engine answers, and a second start finds what the first one stored', a
 })
 
 test('kill -9 of the app: the next start adopts the server that was left running', async () => {
-  const dataDir = dataFolder()
+  const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   const server = postmasterPid(dataDir)
   await kill(app)
@@ -43,7 +52,7 @@ test('kill -9 of the app: the next start adopts the server that was left running
 })
 
 test('kill -9 of app and database: every committed row is there afterwards', async () => {
-  const dataDir = dataFolder()
+  const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   await query(app.connectionString, 'create table orders as select generate_series(1, 1000) as id')
   process.kill(postmasterPid(dataDir), 'SIGKILL')
@@ -54,7 +63,7 @@ test('kill -9 of app and database: every committed row is there afterwards', asy
 })
 
 test('a pid file whose pid belongs to another process by now does not stop a start', async () => {
-  const dataDir = dataFolder()
+  const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
   process.kill(postmasterPid(dataDir), 'SIGKILL')
@@ -69,7 +78,7 @@ test('a pid file whose pid belongs to another process by now does not stop a sta
 })
 
 test('a second app on the same data directory is told which process has it', async () => {
-  const dataDir = dataFolder()
+  const dataDir = stockedFolder()
   const app = await startInAnotherProcess(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
     `Another copy of Haat is already running on this data directory (${dataDir}), process ${app.process.pid}.`,
@@ -98,7 +107,7 @@ test('a data directory may have a very long path with odd signs in it', async ()
 })
 
 test('a database that may lose commits is refused by the name of the setting', async () => {
-  const dataDir = dataFolder()
+  const dataDir = stockedFolder()
   const engine = await start(dataDir)
   await query(engine.connectionString, 'alter role haat set synchronous_commit = off')
   await engine.stop()
@@ -109,39 +118,46 @@ test('a data directory that cannot be made is named in one sentence', async () =
   await expect(start('/dev/null/haat')).rejects.toThrow('Starting the database failed at /dev/null/haat')
 })
 
-test
-  .runIf(isRoot)
-  .concurrent(
-    "root's own folder: the database is kept where its account can go, and found again",
-    async () => {
-      const closed = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
-      const dataDir = join(closed, 'data')
-      onTestFinished(() => rmSync(closed, { recursive: true, force: true }))
-      const lines: string[] = []
-      const first = await startEngine({ dataDir, log: (line) => lines.push(line) })
-      const folder = readFileSync(join(dataDir, 'postgres-is-at'), 'utf8').trim()
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-      expect(lines).toContainEqual(expect.stringContaining(`the database is kept in ${folder}`))
-      await query(first.connectionString, 'create table pots as select 1 as id')
-      await first.stop()
+test.runIf(isRoot)(
+  "root's own folder: the database is kept where its account can go, and found again",
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
+    const dataDir = join(closed, 'data')
+    onTestFinished(() => rmSync(closed, { recursive: true, force: true }))
+    const lines: string[] = []
+    const first = await startEngine({ dataDir, log: (line) => lines.push(line) })
+    const folder = readFileSync(join(dataDir, 'postgres-is-at'), 'utf8').trim()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    expect(lines).toContainEqual(expect.stringContaining(`the database is kept in ${folder}`))
+    await query(first.connectionString, 'create table pots as select 1 as id')
+    await first.stop()
 
-      const second = await start(dataDir)
-      expect(await query(second.connectionString, 'select id from pots')).toEqual([{ id: 1 }])
-      await second.stop()
-    },
-  )
+    const second = await start(dataDir)
+    expect(await query(second.connectionString, 'select id from pots')).toEqual([{ id: 1 }])
+    await second.stop()
+  },
+)
+
+/** A data directory with a cluster in it, which is a copy: making one takes a second, and longer on a busy disk. */
+function stockedFolder() {
+  const dataDir = dataFolder()
+  if (spawnSync('cp', ['-a', join(template, 'postgres'), dataDir]).status !== 0) throw new Error('cp failed')
+  return dataDir
+}
 
 /** A fresh data directory that PostgreSQL's account may enter; its server and files go when the test ends. */
 function dataFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-engine-test-'))
   chmodSync(dataDir, 0o755)
-  onTestFinished(async () => {
-    const server = existsSync(join(dataDir, 'postgres/postmaster.pid')) ? postmasterPid(dataDir) : null
-    if (server) process.kill(server, 'SIGQUIT')
-    while (server && birthOf(server)) await sleep(20)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => removeFolder(dataDir))
   return dataDir
+}
+
+async function removeFolder(dataDir: string) {
+  const server = existsSync(join(dataDir, 'postgres/postmaster.pid')) ? postmasterPid(dataDir) : null
+  if (server) process.kill(server, 'SIGQUIT')
+  while (server && birthOf(server)) await sleep(20)
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 async function start(dataDir: string) {

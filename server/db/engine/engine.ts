@@ -11,6 +11,8 @@ import { findHome } from './folders.ts'
 import { lockHome } from './lock.ts'
 import { servingPostmaster, stopPostmaster } from './postmaster.ts'
 
+export { EngineError } from './engine-error.ts'
+
 export type Engine = {
   /** For `pg`, over the Unix socket. */
   connectionString: string

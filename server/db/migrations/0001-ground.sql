@@ -59,7 +59,8 @@ create table idempotency_keys (
   key text not null,
   fingerprint text not null,
   status smallint,
-  reply jsonb,
+  -- As text was sent: jsonb would put its fields in another order.
+  reply json,
   created_at timestamptz not null default now(),
   primary key (caller, key)
 );

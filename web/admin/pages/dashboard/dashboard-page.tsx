@@ -14,8 +14,10 @@ import { RecentOrders } from './recent-orders.tsx'
 
 const nothing = { totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 }
 
-/** 124999 → Rs. 1,24,999 */
-const formatRevenue = (rupees: number) => `Rs. ${formatNumber(rupees)}`
+const figure = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 124999 → Rs. 1,24,999.00 */
+const formatRevenue = (rupees: number) => `Rs. ${figure.format(rupees)}`
 
 export default function DashboardPage() {
   const query = useQuery(endpointQuery(adminCall, getDashboard, {}))

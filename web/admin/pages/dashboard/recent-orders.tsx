@@ -12,6 +12,7 @@ import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
 import { formatOrderTime } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
+import { tableInCard } from '../../table-in-card.ts'
 import { useListParams } from '../../use-list-params.ts'
 
 // The dashboard's own format: rupees with the grouping of en-US.
@@ -90,7 +91,7 @@ export function RecentOrders({ orders, loading }: { orders: readonly OrderView[]
     >
       <DataTable
         label="Recent Orders"
-        className="rounded-none! border-x-0! border-b-0!"
+        className={tableInCard}
         columns={columns}
         rows={shown}
         rowKey={(order) => order._id}

@@ -28,6 +28,7 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onCl
         </>
       }
       submitLabel="Cancel Order"
+      dismissLabel="Keep Order"
       danger
       block={blockOf(order, 'cancelled')}
       action={action}

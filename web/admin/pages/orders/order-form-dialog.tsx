@@ -1,6 +1,6 @@
 // The window around every change to an order: what it does, the fields, what went wrong, and one button.
 // A click beside it does not close it, and nothing typed is lost on a failure.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { messageOf } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Dialog } from '#web/ui/dialog'
@@ -12,6 +12,7 @@ interface OrderFormDialogProps {
   description?: ReactNode
   submitLabel: string
   danger?: boolean
+  dismissLabel?: string
   /** Why it cannot be submitted now, if so. */
   block?: string | null
   action: { isPending: boolean; error: Error | null }
@@ -25,6 +26,7 @@ export function OrderFormDialog({
   description,
   submitLabel,
   danger,
+  dismissLabel = 'Cancel',
   block,
   action,
   onSubmit,
@@ -32,6 +34,16 @@ export function OrderFormDialog({
   children,
 }: OrderFormDialogProps) {
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Looked up when the window opens: the fields are the caller's.
+  const firstField = useMemo(
+    () => ({
+      get current() {
+        return form.current?.querySelector<HTMLElement>('input, select, textarea') ?? null
+      },
+    }),
+    [],
+  )
   return (
     <Dialog
       open
@@ -39,10 +51,11 @@ export function OrderFormDialog({
       title={title}
       description={description}
       keepOnOutsideClick
+      initialFocus={firstField}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={action.isPending}>
-            Cancel
+            {dismissLabel}
           </Button>
           <Button
             type="submit"
@@ -57,6 +70,7 @@ export function OrderFormDialog({
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="grid gap-4"

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#web/ui/data-table'
 import { Rupees } from '#web/ui/money'
 import { Picture } from '#web/ui/picture'
 import { itemsText } from '../../order-cells.tsx'
+import { tableInCard } from '../../table-in-card.ts'
 import { OrderSums } from './order-sums.tsx'
 
 const columns: readonly Column<OrderItem>[] = [
@@ -47,13 +48,13 @@ export function OrderItems({ order }: { order: OrderDetail }) {
     <Card title="Items" description={itemsText(order.totalItems)} flush className="overflow-hidden">
       <DataTable
         label="Items"
-        className="rounded-none! border-x-0!"
+        className={tableInCard}
         maxHeight="none"
         columns={columns}
         rows={order.items}
         rowKey={(item) => item._id}
       />
-      <div className="flex justify-end px-4 py-3 sm:px-5">
+      <div className="flex justify-end border-t border-line px-4 py-3 sm:px-5">
         <div className="w-full max-w-sm">
           <OrderSums order={order} />
         </div>

@@ -7,7 +7,6 @@ import { CallError } from '#web/api/call'
 import { Badge } from '#web/ui/badge'
 import { Breadcrumb } from '#web/ui/breadcrumb'
 import { buttonClass } from '#web/ui/button'
-import { CopyButton } from '#web/ui/copy-button'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
 import { formatDateTime } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
@@ -86,7 +85,6 @@ function OrderView({ order }: { order: OrderDetail }) {
             <OrderStatusBadge status={order.status} label={order.statusDisplay} />
             <PaymentStateBadge state={order.paymentState} />
             {order.isGift && <Badge tone="purple">Gift</Badge>}
-            <CopyButton iconOnly label="Copy order number" text={order.orderNumber} />
           </span>
         }
         actions={<OrderActions order={order} />}
@@ -128,9 +126,9 @@ const statusLists: Partial<Record<OrderDetail['status'], string>> = {
 function Loading() {
   return (
     <div aria-busy="true" className="grid gap-4">
-      <h1 role="status" className="sr-only">
-        Loading order...
-      </h1>
+      <div role="status" className="sr-only">
+        <h1>Loading order...</h1>
+      </div>
       <Skeleton className="h-8 w-64" />
       <Skeleton className="h-5 w-80" />
       <div className="mt-2 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -6,6 +6,7 @@ import { formatDateShort } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
 import { PaymentStateBadge } from '../../order-status-badge.tsx'
 import { paymentMethodLabels } from '../../payment-methods.ts'
+import { tableInCard } from '../../table-in-card.ts'
 
 const columns: readonly Column<PaymentEntry>[] = [
   {
@@ -59,7 +60,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       </dl>
       <DataTable
         label="Payments"
-        className="rounded-none! border-x-0! border-b-0!"
+        className={tableInCard}
         maxHeight="none"
         columns={columns}
         rows={order.payments}

@@ -24,6 +24,7 @@ import { Rupees } from '#web/ui/money'
 import { Segmented } from '#web/ui/segmented'
 import { adminCall } from '../../call.ts'
 import { adminPaths } from '../../paths.ts'
+import { tableInCard } from '../../table-in-card.ts'
 import { useListParams } from '../../use-list-params.ts'
 import { useLoadToasts } from '../../use-load-toasts.ts'
 import { orderColumns } from './order-list-page.tsx'
@@ -89,7 +90,7 @@ export default function OrdersManagementPage() {
           >
             <DataTable
               label="Recent Orders"
-              className="rounded-none! border-x-0! border-b-0!"
+              className={tableInCard}
               columns={[
                 orderColumns.order,
                 orderColumns.customer,

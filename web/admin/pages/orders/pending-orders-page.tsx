@@ -131,8 +131,10 @@ export default function PendingOrdersPage() {
             }
             actions={actionsOf(order)}
           >
-            <CustomerSection order={order} />
-            <AddressSection order={order} />
+            <div className="grid grid-cols-2 gap-4">
+              <CustomerSection order={order} />
+              <AddressSection order={order} />
+            </div>
             <CardSection title={`Products (${itemsText(order.totalItems)})`}>
               <ProductLines items={order.items} first={3} />
             </CardSection>

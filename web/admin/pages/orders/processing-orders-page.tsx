@@ -53,8 +53,10 @@ export default function ProcessingOrdersPage() {
           actions={actionsOf(order)}
         >
           <CardSection title="Estimated delivery">{formatOrderDay(order.estimatedDelivery)}</CardSection>
-          <CustomerSection order={order} />
-          <AddressSection order={order} />
+          <div className="grid grid-cols-2 gap-4">
+            <CustomerSection order={order} />
+            <AddressSection order={order} />
+          </div>
           <CardSection title="Products">
             <ProductLines items={order.items} />
           </CardSection>

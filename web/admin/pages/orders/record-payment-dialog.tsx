@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { type OrderDetail, RecordPayment, recordPayment } from '#contract/orders'
 import { ConfirmDialog } from '#web/ui/dialog'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
@@ -15,8 +16,16 @@ import { useOrderAction } from './use-order-action.ts'
 import { useServerFieldErrors } from './use-server-field-errors.ts'
 
 /** "1,24,999.50" as typed → 124999.5; what is no number becomes NaN, which the schema refuses. */
-const readAmount = (typed: unknown): number =>
-  typed === '' ? Number.NaN : Number(String(typed).replace(/[₹,\s]/g, ''))
+const readAmount = (typed: string): number => {
+  const digits = typed.replace(/[₹,\s]/g, '')
+  return digits === '' ? Number.NaN : Number(digits)
+}
+
+/** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
+const PaymentForm = z.object({
+  ...RecordPayment.shape,
+  amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
+})
 
 export function RecordPaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [tooMuch, setTooMuch] = useState<RecordPayment | null>(null)
@@ -26,14 +35,14 @@ export function RecordPaymentDialog({ order, onClose }: { order: OrderDetail; on
     onClose,
   )
   const form = useForm({
-    resolver: zodResolver(RecordPayment),
+    resolver: zodResolver(PaymentForm),
     defaultValues: {
       method: 'bank_transfer' as const,
-      amount: order.balance > 0 ? order.balance : Number.NaN,
+      amount: order.balance > 0 ? order.balance.toFixed(2) : '',
       reference: null,
       receivedOn: today(),
       note: null,
-    } as RecordPayment,
+    },
   })
   useServerFieldErrors(action.error, form)
   const { errors } = form.formState
@@ -70,17 +79,17 @@ export function RecordPaymentDialog({ order, onClose }: { order: OrderDetail; on
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
-            {...form.register('amount', { setValueAs: readAmount })}
+            {...form.register('amount')}
           />
         </Field>
-        <Field label="Reference / UTR" hint="Optional." error={errors.reference?.message}>
+        <Field label="Reference / UTR" error={errors.reference?.message}>
           <TextInput autoComplete="off" spellCheck={false} {...form.register('reference', emptyAsNull)} />
         </Field>
         <Field label="Received on" required error={errors.receivedOn?.message}>
           <TextInput type="date" max={today()} {...form.register('receivedOn')} />
         </Field>
       </div>
-      <Field label="Note" hint="Optional." error={errors.note?.message}>
+      <Field label="Note" error={errors.note?.message}>
         <TextArea rows={2} {...form.register('note', emptyAsNull)} />
       </Field>
       <ConfirmDialog

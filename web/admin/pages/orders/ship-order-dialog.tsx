@@ -60,14 +60,10 @@ export function ShipOrderDialog({ order, onClose }: { order: OrderDetail; onClos
         <Field label="Tracking number" required error={errors.trackingNumber?.message}>
           <TextInput autoComplete="off" spellCheck={false} {...form.register('trackingNumber')} />
         </Field>
-        <Field
-          label="Shipping method"
-          hint="Optional, such as Surface or Air."
-          error={errors.shippingMethod?.message}
-        >
+        <Field label="Shipping method" hint="Such as Surface or Air." error={errors.shippingMethod?.message}>
           <TextInput autoComplete="off" {...form.register('shippingMethod', emptyAsNull)} />
         </Field>
-        <Field label="Estimated delivery" hint="Optional." error={errors.estimatedDelivery?.message}>
+        <Field label="Estimated delivery" error={errors.estimatedDelivery?.message}>
           <TextInput type="date" min={today()} {...form.register('estimatedDelivery', emptyAsNull)} />
         </Field>
       </div>

@@ -1,35 +1,28 @@
 // The window of the shop: one featured product at a time, picture beside words.
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { Badge } from '#web/ui/badge'
 import { buttonClass } from '#web/ui/button'
-import { Carousel } from '#web/ui/carousel'
 import { Skeleton } from '#web/ui/feedback'
 import { Picture } from '#web/ui/picture'
 import { paths } from '../../paths.ts'
 import { PriceLine } from '../../price-line.tsx'
 import { cutText, mainPictureOf, sizeOf } from '../../product-facts.ts'
 import { useFeaturedProducts } from './featured-products.ts'
+import { Slides } from './slides.tsx'
 
 export function FeaturedSlider() {
   const { products, loading } = useFeaturedProducts()
-  const [index, setIndex] = useState(0)
   if (loading) return <Skeleton className="h-[34rem] w-full rounded sm:h-[27rem]" />
   if (products.length === 0) return <div className="weave min-h-40 rounded border border-line bg-sunken" />
   return (
     <div className="relative min-w-0 overflow-hidden rounded border border-line bg-surface">
-      <Carousel
+      <Slides
         label="Featured products"
-        counter={false}
-        onIndexChange={setIndex}
-        slides={products.map((product, at) => <Slide key={product._id} product={product} first={at === 0} />)}
+        slides={products.map((product, at) => (
+          <Slide key={product._id} product={product} first={at === 0} />
+        ))}
       />
-      {products.length > 1 && (
-        <p className="pointer-events-none absolute top-3 right-3 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
-          {`${index + 1}/${products.length}`}
-        </p>
-      )}
     </div>
   )
 }
@@ -49,7 +42,7 @@ function Slide({ product, first }: { product: Product; first: boolean }) {
           className="absolute inset-0 size-full object-cover"
         />
       </div>
-      <div className="flex flex-col items-start justify-center px-6 pt-6 pb-12 sm:px-14 sm:pb-10">
+      <div className="flex flex-col items-start justify-center px-6 pt-6 pb-18 sm:px-8 lg:px-10">
         <Badge solid="madder">{product.badge || 'Featured'}</Badge>
         <h2 className="mt-3 font-serif text-2xl leading-tight font-semibold tracking-tight text-balance lg:text-3xl">
           {product.name}

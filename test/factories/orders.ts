@@ -1,0 +1,15 @@
+// Orders for tests, placed through the API like everybody's.
+import * as cart from '#contract/cart'
+import { placeOrder } from '#contract/orders'
+import type { Db } from '#server/db/database'
+import type { Caller } from '../shop.ts'
+import { addressFields } from './people.ts'
+import { createProduct } from './products.ts'
+
+/** An order of one product; `quantity` pieces of what costs 112.00 rupees each with tax. */
+export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, productId = '' } = {}) {
+  const id = productId || (await createProduct(db)).id
+  await customer.call(cart.addToCart, { body: { productId: id, quantity } })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
+  return { ...order, productId: id }
+}

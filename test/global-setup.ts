@@ -1,0 +1,30 @@
+// One PostgreSQL for the whole run, with one migrated database that every test file gets a copy of.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEngine } from '#server/db/engine/engine'
+import { migrate } from '#server/db/migrate'
+import { createPool } from '#server/db/pool'
+import { migrateJobs } from '#server/jobs/worker'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the migrated database itself; copies are made from it. */
+    templateUrl: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
+  const engine = await startEngine({ dataDir, log: () => {} })
+  const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
+  await migrate(pool)
+  await migrateJobs(pool)
+  await pool.end()
+  project.provide('templateUrl', engine.connectionString)
+  return async () => {
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

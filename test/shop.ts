@@ -1,0 +1,127 @@
+// A whole shop for a test file: the real server on a database of its own, and people who call it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOptions,
+  type EndpointReply,
+  endpointUrl,
+} from '#contract/endpoint'
+import { ErrorReply } from '#contract/errors'
+import { demoPaymentInstructions, demoSeller } from '#demo/seller'
+import { openSession } from '#server/accounts/sessions'
+import { createShop, type ShopDeps } from '#server/app'
+import { transaction } from '#server/db/database'
+import { listen } from '#server/db/listen'
+import { createPictureStore } from '#server/files/picture-store'
+import { ReplyCache } from '#server/http/reply-cache'
+import { saveSetting } from '#server/settings/settings'
+import { createTestDatabase } from './database.ts'
+import { createAdmin, createCustomer } from './factories/people.ts'
+
+const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
+
+export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }
+
+/** Someone who calls the API, with what proves who he is. */
+export interface Caller {
+  /** The call succeeded: its reply, checked against the contract. */
+  call<O extends EndpointOptions>(
+    endpoint: Endpoint<O>,
+    input: EndpointInput<O>,
+    headers?: Record<string, string>,
+  ): Promise<EndpointReply<O>>
+  /** Whatever came back; refusals are checked against the one error shape. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Record<string, never>>>
+  headers: Record<string, string>
+}
+
+export async function openShop(overrides: Partial<ShopDeps> = {}) {
+  const database = await createTestDatabase()
+  const { db, connectionString } = database
+  const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  const cache = new ReplyCache()
+  const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
+  const logged: string[] = []
+  const { fastify, endpoints } = await createShop({
+    db,
+    cache,
+    pictures: createPictureStore(folder),
+    throttles: { signInAccount: unlimited, signInAddress: unlimited, registration: unlimited },
+    apiDocs: true,
+    publicOrigin: null,
+    trustProxy: false,
+    logLevel: 'debug',
+    logStream: { write: (line) => void logged.push(line) },
+    isStopping: () => false,
+    ...overrides,
+  })
+  await transaction(db, async (tx) => {
+    await saveSetting(tx, 'seller', demoSeller)
+    await saveSetting(tx, 'paymentInstructions', demoPaymentInstructions)
+  })
+  await fastify.ready()
+
+  const caller = (headers: Record<string, string>): Caller => ({
+    headers,
+    async send(method, path, body, more = {}) {
+      const response = await fastify.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        headers: { ...headers, ...more },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const parsed = response.body === '' ? {} : JSON.parse(response.body)
+      if (response.statusCode >= 400) ErrorReply.parse(parsed)
+      return { status: response.statusCode, body: parsed, headers: response.headers }
+    },
+    async call(endpoint, input, more) {
+      const { body } = input as { body?: unknown }
+      const path = endpointUrl(endpoint, input as object)
+      const answer = await this.send(endpoint.method, path, body, more)
+      expect(answer, `${endpoint.method} ${path}`).toMatchObject({ status: endpoint.status ?? 200 })
+      // What the contract doesn't name must not be sent: a field too many may be a secret.
+      expect(endpoint.reply.parse(answer.body)).toEqual(answer.body)
+      return answer.body as EndpointReply<typeof endpoint>
+    },
+  })
+
+  const origin = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  return {
+    ...database,
+    cache,
+    fastify,
+    endpoints,
+    logged,
+    asGuest: () => caller({}),
+    async asCustomer(person: Parameters<typeof createCustomer>[1] = {}) {
+      const customer = await createCustomer(db, person)
+      const token = await transaction(db, (tx) =>
+        openSession(tx, { customerId: customer.id }, 'customer', origin),
+      )
+      return { ...caller({ authorization: `Bearer ${token}` }), ...customer, token }
+    },
+    async asAdmin() {
+      const admin = await createAdmin(db)
+      const token = await transaction(db, (tx) => openSession(tx, { adminId: admin.id }, 'admin', origin))
+      return { ...caller({ cookie: `haat_admin=${token}` }), ...admin, token }
+    },
+    async close() {
+      await fastify.close()
+      await listening.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
