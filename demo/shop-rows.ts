@@ -18,7 +18,7 @@ import type { DemoAdmin } from '#demo/people/person'
 import { adjustmentChanges } from '#demo/stock/adjustments'
 import { ledgerRows } from '#demo/stock/ledger'
 
-export interface DemoShopInput {
+interface DemoShopInput {
   now: Date
   admin: DemoAdmin
   demoPasswordHash: string
@@ -26,8 +26,6 @@ export interface DemoShopInput {
   /** With the number of each, the oldest first. */
   orders: readonly { plan: PlannedOrder; number: string }[]
 }
-
-export type DemoShopRows = ReturnType<typeof demoShopRows>
 
 export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }: DemoShopInput) {
   const context: OrderContext = {

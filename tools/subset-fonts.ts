@@ -3,6 +3,7 @@
  * and `web/styles/fonts.css`. Run by hand after a font update: `node tools/subset-fonts.ts`.
  *
  * The packages keep ₹ in a second file (latin-ext), so each face is two files told apart by unicode-range.
+ * The second is tiny, yet never a data: address (`?no-inline`): pages allow fonts from our own server only.
  * The fallback faces are scaled to the same average letter width and line box, so that nothing moves
  * when the real font arrives.
  */
@@ -99,7 +100,7 @@ async function writeFace({ family, file, source, stands, typicalWeight }: Face):
   font-style: normal;
   font-weight: ${weights.min} ${weights.max};
   font-display: swap;
-  src: url("../fonts/${file}-rupee.woff2") format("woff2");
+  src: url("../fonts/${file}-rupee.woff2?no-inline") format("woff2");
   unicode-range: U+20B9;
 }
 @font-face {

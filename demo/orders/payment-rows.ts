@@ -8,7 +8,7 @@ import type { DemoAdmin } from '#demo/people/person'
 import type { Payments } from '#server/db/row-types'
 import type { Entry, Step } from './journey.ts'
 
-export interface Paid {
+interface Paid {
   rows: Insertable<Payments>[]
   /** Receipts less refunds. */
   sumPaise: Paise

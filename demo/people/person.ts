@@ -11,7 +11,7 @@ export const cities = {
   Guwahati: { state: 'Assam', zipCode: '781001' },
 } as const
 
-export interface DemoAddress {
+interface DemoAddress {
   city: keyof typeof cities
   fullAddress: string
   /** Left out, parcels go to the customer by name. */

@@ -16,7 +16,7 @@ export interface StockChange {
   actorName: string
 }
 
-export interface StockedProduct {
+interface StockedProduct {
   id: string
   name: string
   /** Pieces left today. */

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Access } from '#contract/endpoint'
 import { databaseFailure } from '#server/db/failures'

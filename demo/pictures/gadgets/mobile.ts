@@ -11,8 +11,8 @@ import {
   plate,
   roundedRectangle,
 } from '#demo/pictures/engine/solids'
-import { bake } from '#demo/pictures/engine/texture'
 import { blend, colour, type Vec3 } from '#demo/pictures/engine/vector'
+import { plug, rope } from '#demo/pictures/gadgets/cable'
 import {
   brass,
   facing,
@@ -24,7 +24,6 @@ import {
   placed,
   satin,
   shot,
-  steel,
 } from '#demo/pictures/gadgets/parts'
 import { desk } from '#demo/pictures/rooms/work-places'
 
@@ -73,55 +72,6 @@ export function charger(): Thing[] {
     label('25W', 0.5, '#8d877b', '#e2ddd3', [0, 3.2, 2.16]),
     part(extrude(circle(1.9), 0.5, 0.15), matt('#e2ddd3'), [0, 2.2, -2.1]),
     ...placed(pins(2), [0, 0.2, -2.2]),
-  ]
-}
-
-function braid() {
-  const [light, dark] = [colour('#5d7096'), colour('#26304d')]
-  const texture = bake(
-    { left: 0, top: 0, width: 1, depth: 1 },
-    48,
-    (x, y, dab) => {
-      const [p, q] = [(x + y) * 3, (x - y + 1) * 3]
-      const over = ((Math.floor(p) + Math.floor(q)) & 1) === 0
-      const f = over ? p - Math.floor(p) - 0.5 : q - Math.floor(q) - 0.5
-      ;[dab.r, dab.g, dab.b] = blend(light, dark, over ? 0.05 : 0.7)
-      dab.height = 1 - f * f * 2.2
-    },
-    { relief: 0.3, cavity: 0.6, repeat: true },
-  )
-  return stuff([1, 1, 1], { texture, gloss: 0.15, shine: 20 })
-}
-
-/** A braided rope through points; the braid repeats `turns` times along it. */
-function rope(points: readonly Vec3[], radius: number, turns: number): Thing {
-  const mesh = pipe(points, radius, 12, 10)
-  return { mesh: { ...mesh, uvs: mesh.uvs.map((c, i) => (i % 2 === 1 ? c * turns : c * 2)) }, stuff: braid() }
-}
-
-/** USB-C plug along +z, the cable leaving at the origin towards −z. */
-function plug(): Thing[] {
-  return [
-    part(
-      turn(
-        lathe(
-          curve([
-            [0.22, -1],
-            [0.3, -0.4],
-            [0.36, 0],
-          ]),
-        ),
-        'x',
-        90,
-      ),
-      matt('#26304d'),
-    ),
-    part(
-      extrude(roundedRectangle(1.15, 0.62, 0.3), 2, 0.12),
-      stuff('#7b8190', { metal: true, gloss: 0.5, shine: 40 }),
-      [0, 0, 1],
-    ),
-    part(extrude(roundedRectangle(0.84, 0.27, 0.13), 0.75, 0.03), steel, [0, 0, 2.35]),
   ]
 }
 

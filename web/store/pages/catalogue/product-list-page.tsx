@@ -1,6 +1,6 @@
 // All products: banner, filters, results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { Breadcrumb } from '#web/ui/breadcrumb'
@@ -9,13 +9,17 @@ import { productListQuery } from '../../catalogue-queries.ts'
 import { findCategory, useCategories } from '../../categories.ts'
 import { paths } from '../../paths.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { listingQuery, readListing } from './listing.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ListingSeo } from './listing-seo.tsx'
 import { ProductResults } from './product-results.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { useListing } from './use-listing.ts'
+
+// The results come alive first.
+const FilterPanel = lazy(() =>
+  import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+)
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const listing = readListing(new URL(request.url).searchParams)
@@ -53,7 +57,9 @@ export default function ProductListPage() {
         />
         <div className="mt-5 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block">
-            <FilterPanel />
+            <Suspense fallback={null}>
+              <FilterPanel />
+            </Suspense>
           </aside>
           <section
             ref={resultsRef}

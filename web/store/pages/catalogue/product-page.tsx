@@ -1,5 +1,6 @@
 // One product: pictures, price, quantity with its total at once, everything known about it, and who sells it.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import type { Call } from '#web/api/call'
@@ -13,10 +14,14 @@ import { ProductFailure, ProductNotFound } from './product-failure.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { ProductTabs } from './product-tabs.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SupplierCard } from './supplier-card.tsx'
+
+// Below what is seen first, so its code may come after.
+const ProductTabs = lazy(() =>
+  import('./product-tabs.tsx').then((module) => ({ default: module.ProductTabs })),
+)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   let missing = false
@@ -69,7 +74,9 @@ function ProductView({ product }: { product: Product }) {
               <ProductSummary product={product} />
               {panel}
             </div>
-            <ProductTabs product={product} />
+            <Suspense fallback={<div />}>
+              <ProductTabs product={product} />
+            </Suspense>
             <SupplierCard product={product} />
           </div>
         )}

@@ -19,9 +19,7 @@ export function FeaturedSlider() {
     <div className="relative min-w-0 overflow-hidden rounded border border-line bg-surface">
       <Slides
         label="Featured products"
-        slides={products.map((product, at) => (
-          <Slide key={product._id} product={product} first={at === 0} />
-        ))}
+        slides={products.map((product, at) => <Slide key={product._id} product={product} first={at === 0} />)}
       />
     </div>
   )

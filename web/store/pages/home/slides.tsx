@@ -27,28 +27,25 @@ export function Slides({ label, slides }: { label: string; slides: readonly Reac
         }}
         onTouchEnd={lift}
       >
-        <div
+        <ul
           style={{ transform: `translateX(${-100 * index}%)` }}
           className="flex touch-pan-y transition-transform duration-500"
         >
           {slides.map((slide, at) => (
-            <div
+            <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
               key={at}
-              role="group"
               aria-roledescription="slide"
               aria-label={`${at + 1} of ${slides.length}`}
               inert={at !== index}
               className="min-w-0 shrink-0 grow-0 basis-full"
             >
               {slide}
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
-      {several && (
-        <Controls count={slides.length} index={index} go={go} />
-      )}
+      {several && <Controls count={slides.length} index={index} go={go} />}
     </section>
   )
 }
