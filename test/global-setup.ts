@@ -1,5 +1,5 @@
 // One PostgreSQL for the whole run, with one migrated database that every test file gets a copy of.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -17,6 +17,8 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
+  // For root the server runs as another user, who must get in.
+  await chmod(dataDir, 0o755)
   const engine = await startEngine({ dataDir, log: () => {} })
   const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
   await migrate(pool)

@@ -41,6 +41,16 @@ export function develop() {
   return ending(server)
 }
 
+/** Measures the built server; see bench/run.ts. */
+export function bench() {
+  const runner = spawn(node24, [quiet, 'bench/run.ts'], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithBin() },
+    stdio: 'inherit',
+  })
+  return ending(runner)
+}
+
 /** A killed npm leaves us behind; nobody would see us any more. */
 function whenParentDies(leave) {
   const parent = process.ppid

@@ -26,7 +26,7 @@ export const categoryPictures = {
     spread(
       flat(doorMats.coirWelcome, [-24, 0, 14], 14),
       flat(doorMats.juteHalfMoon, [46, 0, 22], -12),
-      folds(doorMats.chindiBraided, [20, 0, -46], -20),
+      flat(doorMats.chindiBraided, [30, 0, -42], -16),
       178,
     ),
   'bath-mats': () =>
@@ -54,8 +54,8 @@ export const categoryPictures = {
     spread(flat(antiSlip.rubberRing, [-34, 0, 4], 12), rolled(antiSlip.vinylLoop, [44, 0, 14], 40), [], 190),
   'prayer-mats': () =>
     spread(
-      flat(prayer.velvetJanamaz, [-70, 0, 2], 102),
-      flat(prayer.paddedPrayer, [10, 0, 6], 84),
+      flat(prayer.velvetJanamaz, [-70, 0, 2], -78),
+      flat(prayer.paddedPrayer, [10, 0, 6], -96),
       flat(prayer.cottonAsan, [82, 0, 14], -14),
       238,
     ),
@@ -88,7 +88,7 @@ export const categoryPictures = {
   'table-linen': () =>
     spread(
       flat(tableRunner, [-10, 0, 12], 10),
-      [0, 1, 2].flatMap((i) => folds(napkin, [34, i * 1.4, -26], -26 + i * 5)),
+      [0, 1, 2].flatMap((i) => folds(napkin, [20, i * 1.4, -30], -26 + i * 5)),
       [],
       148,
     ),

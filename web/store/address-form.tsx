@@ -1,5 +1,6 @@
 // Adding or changing an address. It has no field checks of its own: the service's answer is shown by the page,
-// and the field that it is about is marked and focused here.
+// and the fields that it is about are marked here, the first one focused.
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts'
 import { gstStates } from '#contract/gst'
@@ -32,6 +33,8 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
   })
   const save = useSaveAddress()
   const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('nameOrCompany'), [setFocus])
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -39,7 +42,9 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
       onSaved(addresses)
     } catch (error) {
       if (error instanceof AddressRefused) {
-        form.setError(error.field as keyof AddressInput, { type: 'service' }, { shouldFocus: true })
+        for (const [place, field] of error.fields.entries()) {
+          form.setError(field as keyof AddressInput, { type: 'service' }, { shouldFocus: place === 0 })
+        }
       }
       onFailure?.(error)
     }

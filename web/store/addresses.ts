@@ -17,13 +17,13 @@ import { useSession } from './session.ts'
 
 type AddressList = EndpointReply<typeof listAddresses>
 
-/** Refused before it was sent; `field` is the first one to look at. */
+/** Refused before it was sent, for the fields named. */
 export class AddressRefused extends Error {
-  readonly field: string
+  readonly fields: readonly string[]
 
-  constructor(message: string, field: string) {
+  constructor(message: string, fields: readonly string[]) {
     super(message)
-    this.field = field
+    this.fields = fields
   }
 }
 
@@ -35,8 +35,13 @@ export function useAddresses({ fresh = false } = {}) {
 export function useSaveAddress() {
   return useAddressMutation(async ({ id, address }: { id: string | null; address: AddressInput }) => {
     const checked = AddressInput.safeParse(address)
-    const issue = checked.error?.issues[0]
-    if (issue) throw new AddressRefused(issue.message, String(issue.path[0] ?? ''))
+    const issues = checked.error?.issues ?? []
+    if (issues[0]) {
+      throw new AddressRefused(
+        issues[0].message,
+        issues.map((issue) => String(issue.path[0])),
+      )
+    }
     const { addresses } = await (id === null
       ? storeCall(addAddress, { body: address })
       : storeCall(updateAddress, { params: { id }, body: address }))

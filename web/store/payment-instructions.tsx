@@ -94,7 +94,7 @@ function Part({ title, headingLevel, children }: PartProps & { title: string; ch
   const Heading = `h${headingLevel}` as const
   return (
     <section className="min-w-0">
-      <Heading className="text-sm font-semibold">{title}</Heading>
+      <Heading className="mb-1 text-sm font-semibold">{title}</Heading>
       {children}
     </section>
   )

@@ -45,7 +45,7 @@ export function wordDistance(word: string, height: number): (x: number, y: numbe
     }),
   )
   return (x, y) => {
-    if (Math.abs(y) > height || Math.abs(x) > -left + height) return height
+    if (Math.abs(y) > height * 0.7 || Math.abs(x) > -left + height) return height
     const i = Math.round((x - left - 2 * unit) / advance)
     let best = height
     for (const [[ax, ay], [bx, by]] of letters[i] ?? []) {

@@ -1,3 +1,4 @@
+// The mixer grinder with its three jars, on its motor and beside it.
 import { turn } from '#demo/pictures/engine/mesh'
 import { stuff, type Thing } from '#demo/pictures/engine/scene'
 import { box, curve, lathe, pipe } from '#demo/pictures/engine/solids'

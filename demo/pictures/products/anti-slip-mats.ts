@@ -11,9 +11,9 @@ export const vinylLoop: Textile = {
   thickness: 1.3,
   outline: rectangle(70, 40, 1.5),
   structure: tangle(1.5, 151),
-  pattern: (_x, _y, inside) => (inside < 1.2 ? colour('#2c6470') : colour('#4f98a3')),
+  pattern: (_x, _y, inside) => (inside < 1.2 ? colour('#2c6470') : colour('#5b9aa3')),
   relief: 1.1,
-  cavity: 0.72,
+  cavity: 0.5,
 }
 
 const ringStep = 4.2

@@ -29,8 +29,8 @@ const scene = (
 export function contourSet(): Scene {
   return scene(
     [...at(flatThings(pedestalMat, 8), [-38, 0, -22], 8), ...at(flatThings(pairedMat, 8), [14, 0, 30], 8)],
-    { heading: -8, pitch: 60, span: 136 },
-    [-8, 0, 4],
+    { heading: -8, pitch: 60, span: 152 },
+    [-4, 0, 6],
   )
 }
 
@@ -44,7 +44,7 @@ export function contourInRoom(): Scene {
 
 const folded = (i: number, scaleBy = 1): Thing[] => {
   const cloth = cleaningCloth(clothColours[i] ?? [120, 120, 120])
-  return bentThings({ ...cloth, thickness: 0.8 }, foldPath(40, 0.8, 2), 26, 20 * scaleBy, 40)
+  return bentThings({ ...cloth, thickness: 0.8 }, foldPath(40, 0.8, 2), 15, 20 * scaleBy, 40)
 }
 
 export function clothSet(): Scene {

@@ -9,7 +9,8 @@ import { assertDurable, connectionString, ensureShopDatabase } from './connectio
 import { explain } from './engine-error.ts'
 import { findHome } from './folders.ts'
 import { lockHome } from './lock.ts'
-import { servingPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Postmaster, servingPostmaster, stopPostmaster } from './postmaster.ts'
+import { isPostmasterOf } from './processes.ts'
 
 export { EngineError } from './engine-error.ts'
 
@@ -33,9 +34,14 @@ export async function startEngine(input: { dataDir: string; log: (line: string) 
     try {
       const binaries = findBinaries(home.account, log)
       const password = await ensureCluster(home, binaries, log)
-      const postmaster = await servingPostmaster(home, binaries, { password, log })
-      const access = { socketFolder: postmaster.socketFolder, password }
-      const stop = once(() => stopPostmaster(postmaster, home).finally(unlock))
+      const serve = () => servingPostmaster(home, binaries, { password, log })
+      const watched = watch(await serve(), {
+        serve,
+        log,
+        isAlive: ({ pid }) => isPostmasterOf(pid, home.cluster),
+      })
+      const access = { socketFolder: watched.current().socketFolder, password }
+      const stop = once(async () => stopPostmaster(await watched.end(), home).finally(unlock))
       await ready(access).catch((error) => stop().then(() => Promise.reject(error)))
       return { connectionString: connectionString(access), stop }
     } catch (error) {
@@ -50,6 +56,41 @@ export async function startEngine(input: { dataDir: string; log: (line: string) 
 async function ready(access: Parameters<typeof assertDurable>[0]) {
   await ensureShopDatabase(access)
   await assertDurable(access)
+}
+
+const WATCH_MS = 1_000
+
+interface Watch {
+  serve: () => Promise<Postmaster>
+  isAlive: (postmaster: Postmaster) => boolean
+  log: (line: string) => void
+}
+
+/** A server that dies under a running shop is started again, at the same socket. */
+function watch(first: Postmaster, { serve, isAlive, log }: Watch) {
+  let postmaster = first
+  let reviving: Promise<void> | null = null
+  const revive = async () => {
+    log('The database server has died and is started again')
+    try {
+      postmaster = await serve()
+    } catch (error) {
+      log(`The database server could not be started again: ${(error as Error).message}`)
+    }
+    reviving = null
+  }
+  const timer = setInterval(() => {
+    if (reviving === null && !isAlive(postmaster)) reviving = revive()
+  }, WATCH_MS)
+  timer.unref()
+  return {
+    current: () => postmaster,
+    async end() {
+      clearInterval(timer)
+      await reviving
+      return postmaster
+    },
+  }
 }
 
 function once(run: () => Promise<void>) {

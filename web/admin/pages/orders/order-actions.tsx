@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderStatus } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders'
 import { Button, type ButtonVariant } from '#web/ui/button'
-import { Tooltip } from '#web/ui/tooltip'
+import { toastError } from '#web/ui/toast'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { DeliverOrderDialog } from './deliver-order-dialog.tsx'
 import { blockOf } from './order-transition-forms.ts'
@@ -72,16 +72,17 @@ interface ActionButtonProps {
 function ActionButton({ action, order, onClick }: ActionButtonProps) {
   const reasonId = useId()
   const block = action.to && blockOf(order, action.to)
-  const button = (
+  return (
     <Button
       size="sm"
       variant={variantOf(action, block)}
       icon={action.icon}
       className={action.to === 'cancelled' && !block ? 'text-madder!' : undefined}
-      // Not `disabled`: who comes by Tab shall hear the reason.
+      // Not `disabled`: who comes by Tab or by touch shall get the reason too.
       aria-disabled={block ? true : undefined}
       aria-describedby={block ? reasonId : undefined}
-      onClick={block ? undefined : onClick}
+      title={block ?? undefined}
+      onClick={block ? () => toastError(block, 'order-action') : onClick}
     >
       {action.label}
       {block && (
@@ -91,7 +92,6 @@ function ActionButton({ action, order, onClick }: ActionButtonProps) {
       )}
     </Button>
   )
-  return block ? <Tooltip text={block}>{button}</Tooltip> : button
 }
 
 /** The next step of an order's way stands out. */

@@ -20,11 +20,16 @@ export function CartLine({ item }: { item: CartItem }) {
     <li
       aria-busy={update.isPending || remove.isPending || undefined}
       className={cx(
-        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 transition-opacity sm:grid-cols-[7rem_minmax(0,1fr)_minmax(13rem,auto)] sm:gap-x-5 sm:p-5',
+        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 transition-opacity sm:grid-cols-[7rem_minmax(0,1fr)_minmax(13rem,auto)] sm:gap-x-5 sm:p-5',
         remove.isPending && 'pointer-events-none opacity-50',
       )}
     >
-      <Link to={paths.product({ _id: item.productId })} tabIndex={-1} aria-hidden="true">
+      <Link
+        to={paths.product({ _id: item.productId })}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sm:row-span-2"
+      >
         <Picture
           src={item.image}
           alt=""
@@ -47,7 +52,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <Specifications chosen={item.specifications} />
         <StockNote stock={item.stock} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start">
+      <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start sm:self-end">
         <QuantityStepper
           value={item.quantity}
           max={item.stock}

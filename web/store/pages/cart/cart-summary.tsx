@@ -15,7 +15,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const isChanging = useIsMutating(cartMutations) > 0
   return (
-    <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
+    <Card
+      title={<span className="text-lg">Order Summary</span>}
+      className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       {!totalsAgree(cart) && <TotalsWarning />}
       <DescriptionList>
         <DescriptionRow term="Subtotal" numeric>

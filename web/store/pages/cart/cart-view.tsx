@@ -57,17 +57,17 @@ function FilledCart({ cart }: { cart: Cart }) {
           <ClearCart />
         </div>
       </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-10">
+        <ul aria-label="Items" className="min-w-0 divide-y divide-line rounded border border-line bg-surface">
+          {cart.items.map((item) => (
+            <CartLine key={item._id ?? item.productId} item={item} />
+          ))}
+        </ul>
+        <CartSummary cart={cart} />
         <div className="min-w-0 space-y-6">
-          <ul aria-label="Items" className="divide-y divide-line rounded border border-line bg-surface">
-            {cart.items.map((item) => (
-              <CartLine key={item._id ?? item.productId} item={item} />
-            ))}
-          </ul>
           <PaymentInformation />
           <DeliveryInformation />
         </div>
-        <CartSummary cart={cart} />
       </div>
     </>
   )

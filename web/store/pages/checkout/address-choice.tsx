@@ -28,7 +28,7 @@ export function AddressChoice({ address, isChosen, onChoose, onEdit, onDelete }:
       description={<AddressLines address={address} />}
       aside={isDefault && <Badge tone="green">Default</Badge>}
     >
-      <div className="-ml-3 flex flex-wrap">
+      <div className="-mt-2 -mb-2 -ml-3 flex flex-wrap">
         <Button
           variant="ghost"
           className="px-3! text-sm"

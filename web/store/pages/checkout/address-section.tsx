@@ -1,6 +1,6 @@
 // The addresses to choose from, or the form in their place while one is added or changed.
 import { MapPin, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/accounts'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
@@ -23,6 +23,7 @@ type AddressSectionProps = {
 
 export function AddressSection({ addresses, chosen, onChoose, editing, onEditing }: AddressSectionProps) {
   const [deleting, setDeleting] = useState<Address | null>(null)
+  const region = useFocusAfterForm(editing !== null)
   if (editing !== null) {
     const address = editing === 'new' ? undefined : editing
     return (
@@ -47,33 +48,46 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
     </Button>
   )
   return (
-    <Card>
-      {addresses.length === 0 ? (
-        <EmptyState
-          icon={<MapPin />}
-          title="No addresses found."
-          text="Add your first address to get started."
-          action={add}
-        />
-      ) : (
-        <fieldset className="min-w-0">
-          <legend className="mb-3 text-lg font-semibold">Shipping Address</legend>
-          <div className="space-y-3">
-            {addresses.map((address) => (
-              <AddressChoice
-                key={address._id}
-                address={address}
-                isChosen={address._id === chosen?._id}
-                onChoose={() => onChoose(address._id)}
-                onEdit={() => onEditing(address)}
-                onDelete={() => setDeleting(address)}
-              />
-            ))}
-          </div>
-          <div className="mt-4">{add}</div>
-        </fieldset>
-      )}
-      <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
-    </Card>
+    <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
+      <Card>
+        {addresses.length === 0 ? (
+          <EmptyState
+            icon={<MapPin />}
+            title="No addresses found."
+            text="Add your first address to get started."
+            action={add}
+          />
+        ) : (
+          <fieldset className="min-w-0">
+            <legend className="mb-3 text-lg font-semibold">Shipping Address</legend>
+            <div className="space-y-3">
+              {addresses.map((address) => (
+                <AddressChoice
+                  key={address._id}
+                  address={address}
+                  isChosen={address._id === chosen?._id}
+                  onChoose={() => onChoose(address._id)}
+                  onEdit={() => onEditing(address)}
+                  onDelete={() => setDeleting(address)}
+                />
+              ))}
+            </div>
+            <div className="mt-4">{add}</div>
+          </fieldset>
+        )}
+        <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
+      </Card>
+    </div>
   )
+}
+
+/** The form takes the focus along when it closes; the list takes it over. */
+function useFocusAfterForm(isFormOpen: boolean): RefObject<HTMLDivElement | null> {
+  const region = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isFormOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isFormOpen) region.current?.focus()
+    wasOpen.current = isFormOpen
+  }, [isFormOpen])
+  return region
 }

@@ -1,14 +1,18 @@
 // The checkout once its summary is found valid: the addresses on one side, the order on the other. The cart is asked for
 // again here, since an order is always made of the cart that the server has.
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Address } from '#contract/accounts'
 import type { Cart } from '#contract/cart'
 import { messageOf } from '#web/api/call'
+import { buttonClass } from '#web/ui/button'
 import { ErrorState, PageSpinner } from '#web/ui/feedback'
 import { toastError } from '#web/ui/toast'
 import { useAddresses } from '../../addresses.ts'
 import { useCart } from '../../cart.ts'
 import { type CheckoutState, VALIDATING } from '../../checkout-state.ts'
+import { paths } from '../../paths.ts'
 import { AddressSection, type Editing } from './address-section.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -47,9 +51,15 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   }
   return (
     <>
-      <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
-        Select Address
-      </h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          Select Address
+        </h1>
+        <Link to={paths.cart} className={buttonClass({ variant: 'ghost', className: '-mx-4' })}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Order Cart
+        </Link>
+      </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
         <AddressSection
           addresses={addresses.data}

@@ -18,22 +18,21 @@ export function OrderNumber({ orderNumber, status }: { orderNumber: string; stat
   return (
     <div className="mt-6 flex flex-col items-center">
       <p className="text-sm text-muted">Order number</p>
-      <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
         <strong ref={number} className="text-2xl font-semibold tracking-wide wrap-anywhere tabular-nums">
           {orderNumber}
         </strong>
         <OrderStatusPill status={status} />
+        <Button
+          variant="secondary"
+          aria-label="Copy order number"
+          icon={copied ? <Check aria-hidden="true" className="text-neem" /> : <Copy aria-hidden="true" />}
+          onClick={() => void copyText(orderNumber, number.current).then(setCopied)}
+        >
+          Copy
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        className="mt-4"
-        aria-label="Copy order number"
-        icon={copied ? <Check aria-hidden="true" className="text-neem" /> : <Copy aria-hidden="true" />}
-        onClick={() => void copyText(orderNumber, number.current).then(setCopied)}
-      >
-        Copy
-      </Button>
-      <p role="status" className="mt-2 min-h-6 text-sm font-semibold text-neem">
+      <p role="status" className="mt-2 -mb-4 min-h-6 text-sm font-semibold text-neem">
         {copied && 'Order number copied!'}
       </p>
     </div>

@@ -27,29 +27,27 @@ export function OrderSuccess() {
           <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
             {order.message ?? 'Order Placed Successfully!'}
           </h1>
-          <p className="mt-2 max-w-[52ch] text-muted">
+          <p className="mt-2 text-balance text-muted">
             Thank you for your order. Its details have been shared with the seller.
           </p>
           <OrderNumber orderNumber={order.orderNumber} status={order.status} />
         </div>
       </header>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="min-w-0 space-y-6">
-          <PaymentCard order={order} />
-          <BusinessDetails />
-        </div>
-        <div className="min-w-0 space-y-6">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <PaymentCard order={order} />
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PlacedSummary order={order} />
           <CallAfterPayment orderNumber={order.orderNumber} />
-          <div className="flex flex-col gap-2">
-            <Link to={paths.myOrders} className={buttonClass({ variant: 'secondary' })}>
-              View My Orders
-            </Link>
-            <Link to={paths.home} className={buttonClass()}>
-              Back to Home
-            </Link>
-          </div>
         </div>
+        <BusinessDetails />
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={paths.myOrders} className={buttonClass({ variant: 'secondary' })}>
+          View My Orders
+        </Link>
+        <Link to={paths.home} className={buttonClass()}>
+          Back to Home
+        </Link>
       </div>
     </>
   )

@@ -35,7 +35,7 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
           </li>
         ))}
       </ul>
-      <DescriptionList className="border-t border-line">
+      <DescriptionList className="border-t border-line pt-1">
         <DescriptionRow term="Subtotal" numeric>
           <Rupees value={summary.subtotal} />
         </DescriptionRow>

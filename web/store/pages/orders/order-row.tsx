@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: OrderView }) {
               {count === 1 ? 'item' : 'items'}
             </span>
           </span>{' '}
-          <span className="justify-self-end sm:justify-self-start">
+          <span className="flex justify-self-end sm:justify-self-start">
             <OrderStatusPill status={order.status} />
           </span>{' '}
           <Rupees

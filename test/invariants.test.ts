@@ -1,0 +1,116 @@
+// The checker itself: silent on sound data, and loud about each kind of damage.
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemoShop } from '#demo/load'
+import type { Transaction } from '#server/db/database'
+import { placeTestOrder } from '#test/factories/orders'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+import { createTestDatabase } from './database.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const admin = await shop.asAdmin()
+  const kept = await placeTestOrder(shop.db, await shop.asCustomer())
+  const cancelled = await placeTestOrder(shop.db, await shop.asCustomer())
+  await admin.send('POST', `/admin/orders/${kept._id}/payments`, {
+    method: 'cash',
+    amount: 10,
+    receivedOn: '2026-01-01',
+  })
+  await admin.send('POST', `/admin/orders/${kept._id}/transitions`, { to: 'processing', version: 2 })
+  const step = { to: 'shipped', version: 3, carrier: 'India Post', trackingNumber: 'X123', acceptUnpaid: true }
+  await admin.send('POST', `/admin/orders/${kept._id}/transitions`, step)
+  const cancel = { to: 'cancelled', version: 1, reason: 'Asked for it' }
+  await admin.send('POST', `/admin/orders/${cancelled._id}/transitions`, cancel)
+})
+afterAll(() => shop.close())
+
+test('nothing is broken in a shop that was only used through its API', async () => {
+  expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('nothing is broken in the demo shop', async () => {
+  const demo = await createTestDatabase()
+  await loadDemoShop({
+    db: demo.db,
+    admin: { id: '018f0000-0000-7000-8000-000000000001', name: 'Shop Owner' },
+    savePicture: () => Promise.reject(new Error('No picture is drawn here')),
+    demoPasswordHash: 'none',
+    now: new Date(),
+    log: () => {},
+    pictures: false,
+  })
+  expect(await checkInvariants(demo.db)).toEqual([])
+  await demo.close()
+})
+
+class Undo extends Error {}
+
+/** What the checker says of damage, which is undone again. Triggers and constraints step aside for it. */
+async function checkedAfter(...damages: RawBuilder<unknown>[]): Promise<string> {
+  let said: string[] = []
+  const damage = async (tx: Transaction) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`alter table stock_levels drop constraint stock_levels_stock_check`.execute(tx)
+    await sql`alter table orders drop constraint orders_check`.execute(tx)
+    for (const statement of damages) await statement.execute(tx)
+    said = await checkInvariants(tx)
+    throw new Undo()
+  }
+  await shop.db
+    .transaction()
+    .execute(damage)
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return said.join('\n')
+}
+
+const someSale = sql`(select id from stock_movements where kind = 'sale' limit 1)`
+const someOrder = sql`(select id from orders where status = 'shipped' limit 1)`
+
+const damages: [string, string, RawBuilder<unknown>[]][] = [
+  ['a level without a movement', 'sum of its ledger', [sql`update stock_levels set stock = stock + 1`]],
+  [
+    'a movement that is missing',
+    'pieces from stock',
+    [sql`delete from stock_movements where id = ${someSale}`],
+  ],
+  [
+    'a movement that begins elsewhere',
+    'where the one before ended',
+    [
+      sql`update stock_movements set stock_before = stock_before + 1, stock_after = stock_after + 1 where id = ${someSale}`,
+    ],
+  ],
+  ['a level below 0', 'never below 0', [sql`update stock_levels set stock = -1`]],
+  ['a changed total', 'sum of its lines', [sql`update orders set total_paise = total_paise + 1`]],
+  ['a lost line', 'at least one line', [sql`delete from order_lines where order_id = ${someOrder}`]],
+  [
+    'tax that is a paisa short',
+    'half up on each line',
+    [
+      sql`update order_lines set gst_paise = gst_paise - 1, total_paise = total_paise - 1 where order_id = ${someOrder}`,
+      sql`update orders set gst_paise = gst_paise - 1, total_paise = total_paise - 1 where id = ${someOrder}`,
+    ],
+  ],
+  ['a lost payment', 'sum of its payments', [sql`delete from payments`]],
+  ['a lost history', 'placed once', [sql`delete from order_events where kind = 'placed'`]],
+  ['a status without history', 'last one in its history', [sql`update orders set status = 'delivered'`]],
+  ['pieces given back twice', 'sum of its ledger', [cancelAgain()]],
+  ['an order that vanished', 'belongs to an order', [sql`delete from orders where id = ${someOrder}`]],
+  ['a parcel that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
+  ['a mail that was not queued', 'mailed about once', [sql`delete from mails where key like 'order-placed%'`]],
+  ['a deed nobody wrote down', 'audit log', [sql`delete from audit_log where action = 'order.shipped'`]],
+]
+
+function cancelAgain() {
+  return sql`insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, actor_name)
+    select product_id, 'return', delta, stock_after, stock_after + delta, order_id, 'Mutant' from stock_movements where kind = 'cancel'`
+}
+
+test.each(damages)('the checker reports %s', async (_, rule, statements) => {
+  expect(await checkedAfter(...statements)).toContain(rule)
+})

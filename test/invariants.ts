@@ -1,0 +1,100 @@
+// What must hold in every database of the shop at any moment, whatever was done to it. Each rule is a query for the
+// rows that break it; an operator may run the same against a live shop.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/database'
+
+type Offence = { what: string }
+
+// The demo shop's past was written down, not lived through: it has no mails and no audit of its own.
+const noDemo = sql`not exists (select 1 from customers where email = 'demo@example.com')`
+
+const rules: Record<string, RawBuilder<Offence>> = {
+  'stock is the sum of its ledger': sql`
+    select l.product_id::text as what from stock_levels l
+    left join stock_movements m on m.product_id = l.product_id
+    group by l.product_id, l.stock having l.stock <> coalesce(sum(m.delta), 0)`,
+
+  'each movement begins where the one before ended': sql`
+    select product_id::text as what from (
+      select product_id, stock_before, stock_after, delta, lag(stock_after, 1, 0) over (partition by product_id order by id) as level
+      from stock_movements) m
+    where stock_before <> level or stock_after <> stock_before + delta`,
+
+  'stock is never below 0': sql`
+    select product_id::text as what from stock_levels where stock < 0
+    union all select product_id::text from stock_movements where stock_after < 0`,
+
+  'an order is the sum of its lines': sql`
+    select o.number as what from orders o left join order_lines l on l.order_id = o.id
+    group by o.id having o.subtotal_paise <> coalesce(sum(l.subtotal_paise), 0)
+      or o.gst_paise <> coalesce(sum(l.gst_paise), 0) or o.piece_count <> coalesce(sum(l.quantity), 0)
+      or o.total_paise <> o.subtotal_paise + o.gst_paise + o.shipping_paise - o.discount_paise`,
+
+  'tax is rounded half up on each line': sql`
+    select o.number as what from order_lines l join orders o on o.id = l.order_id
+    where l.subtotal_paise <> l.unit_price_paise * l.quantity or l.total_paise <> l.subtotal_paise + l.gst_paise
+      or l.gst_paise <> floor((l.subtotal_paise::numeric * l.gst_basis_points + 5000) / 10000)`,
+
+  'what an order was paid is the sum of its payments': sql`
+    select o.number as what from orders o left join payments p on p.order_id = o.id
+    group by o.id having o.paid_paise <> coalesce(sum(p.amount_paise), 0)`,
+
+  'an order has at least one line': sql`
+    select number as what from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
+
+  'an order was placed once': sql`
+    select o.number as what from orders o left join order_events e on e.order_id = o.id and e.kind = 'placed'
+    group by o.id having count(e.id) <> 1`,
+
+  "an order's status is the last one in its history": sql`
+    select o.number as what from orders o join lateral (
+      select to_status from order_events e where e.order_id = o.id and e.kind in ('placed', 'status')
+      order by at desc, id desc limit 1) last on true
+    where last.to_status <> o.status`,
+
+  'an order takes its pieces from stock, and gives them back when it is cancelled': sql`
+    select o.number as what from orders o
+    join (select order_id, product_id, sum(quantity) as quantity from order_lines where product_id is not null group by 1, 2) l
+      on l.order_id = o.id
+    left join (select order_id, product_id, sum(delta) as delta from stock_movements where kind in ('sale', 'cancel') group by 1, 2) m
+      on m.order_id = o.id and m.product_id = l.product_id
+    where coalesce(m.delta, 0) <> case when exists (
+      select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled') then 0 else -l.quantity end`,
+
+  'a movement for an order belongs to an order': sql`
+    select m.order_id::text as what from stock_movements m
+    where m.order_id is not null and not exists (select 1 from orders o where o.id = m.order_id)`,
+
+  'what was dispatched is what was ordered': sql`
+    select o.number as what from orders o join order_lines l on l.order_id = o.id
+    left join shipment_lines s on s.order_line_id = l.id
+    where o.status in ('shipped', 'delivered') group by o.id, l.id, l.quantity having coalesce(sum(s.quantity), 0) <> l.quantity`,
+
+  'a stored answer names an order that exists, and one order answers one key': sql`
+    select k.key as what from (
+      select key, reply -> 'order' ->> '_id' as order_id, reply ->> 'message' as said from idempotency_keys where status = 201) k
+    left join orders o on o.id = k.order_id::uuid
+    where k.order_id is not null and (o.id is null
+      or (k.said like 'Order placed%' and 1 < (select count(*) from idempotency_keys d
+        where d.status = 201 and d.reply ->> 'message' like 'Order placed%' and d.reply -> 'order' ->> '_id' = k.order_id)))`,
+
+  'an order is mailed about once when placed and once at each step': sql`
+    select o.number as what from orders o join order_events e on e.order_id = o.id and e.kind in ('placed', 'status')
+    where not exists (select 1 from mails m where m.key = 'order-' || case e.kind when 'placed' then 'placed' else e.to_status end || ':' || o.id)
+      and ${noDemo}`,
+
+  'every deed of the staff is in the audit log': sql`
+    select o.number as what from orders o
+    where ${noDemo} and (select count(*) from order_events e where e.order_id = o.id and e.admin_id is not null)
+      <> (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
+}
+
+/** A sentence for each rule that is broken; nothing when all is well. */
+export async function checkInvariants(db: Db): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0) broken.push(`Broken ${rows.length} times, as by ${rows[0]?.what}: ${rule}`)
+  }
+  return broken
+}
