@@ -110,18 +110,18 @@ export function stockStatusOf(stock: number): StockStatus {
   return stock <= LOW_STOCK ? 'low-stock' : 'in-stock'
 }
 
-const stockSpellings: Record<string, StockStatus> = {
-  good: 'in-stock',
-  low: 'low-stock',
-  out: 'out-of-stock',
-}
+const stockSpellings = new Map<string, StockStatus>([
+  ['good', 'in-stock'],
+  ['low', 'low-stock'],
+  ['out', 'out-of-stock'],
+])
 
 /** "in-stock,Low Stock,out" → the canonical statuses; empty or "all" means no filter; unknown ones are ignored. */
 const StockStatusFilter = line(200).transform((text): StockStatus[] =>
   text
     .split(',')
     .map((part) => part.trim().toLowerCase().replace(/[ _]/g, '-'))
-    .map((part) => stockSpellings[part] ?? stockStatuses.find((status) => status === part))
+    .map((part) => stockSpellings.get(part) ?? stockStatuses.find((status) => status === part))
     .filter((status) => status !== undefined),
 )
 

@@ -7,8 +7,7 @@ import type { DemoCategory, DemoProduct } from '#demo/catalogue/entry'
 // Files that nobody stores: what these show is how a page looks when a picture is gone.
 const MISSING_PRODUCT = '/uploads/missing-product.webp'
 const MISSING_CATEGORY = '/uploads/missing-category.webp'
-const AT_A_TIME = 2
-const LOG_EVERY = 20
+const LOG_EVERY = 40
 
 export interface PictureStore {
   /** Stores a WebP file and answers its path, such as /uploads/ab12.webp. */
@@ -16,10 +15,10 @@ export interface PictureStore {
   log: (text: string) => void
 }
 
-/** Takes minutes: every picture is computed. Needs no database, so no transaction waits for it. */
+/** The first time every picture is computed. Needs no database, so no transaction waits for it. */
 export async function drawPictures({ savePicture, log }: PictureStore): Promise<PicturePaths> {
   // The drawing machinery is large, and a server that starts with a full catalogue never needs it.
-  const { renderPicture, renderCategoryPicture } = await import('#demo/pictures/render')
+  const { drawAll } = await import('#demo/drawing-pool')
   const { anglesOf } = await import('#demo/pictures/draw')
 
   const shots = demoProducts
@@ -28,20 +27,18 @@ export async function drawPictures({ savePicture, log }: PictureStore): Promise<
     .flatMap(({ slug, count }) =>
       anglesOf(slug)
         .slice(0, count)
-        .map((angle) => ({ slug, angle })),
+        .map((angle) => ({ kind: 'product' as const, slug, angle })),
     )
-  const productPaths = await inTurns(
-    shots,
-    async ({ slug, angle }) => savePicture(await renderPicture(slug, angle)),
-    (done) => log(`Drawing product pictures ${done} of ${shots.length}`),
-  )
-
   const slugs = demoCategories.filter((category) => !category.hasBrokenPicture).map(categorySlug)
-  const categoryPaths = await inTurns(
-    slugs,
-    async (slug) => savePicture(await renderCategoryPicture(slug)),
-    (done) => log(`Drawing category pictures ${done} of ${slugs.length}`),
-  )
+  const drawings = [...shots, ...slugs.map((slug) => ({ kind: 'category' as const, slug }))]
+  const paths = await drawAll(drawings, {
+    store: savePicture,
+    onProgress(done) {
+      if (done % LOG_EVERY === 0 || done === drawings.length)
+        log(`Drawing pictures: ${done} of ${drawings.length}`)
+    },
+  })
+  const [productPaths, categoryPaths] = [paths.slice(0, shots.length), paths.slice(shots.length)]
 
   const bySlug = Map.groupBy(
     shots.map(({ slug }, index) => ({ slug, path: productPaths[index] ?? '' })),
@@ -80,32 +77,4 @@ function picturePaths(
       ]),
     ),
   }
-}
-
-/** Results in the order of the items, a few being worked on at once. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-  onProgress: (done: number) => void,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const queue = items.entries()
-  let done = 0
-  let hasFailed = false
-  const worker = async () => {
-    for (const [index, item] of queue) {
-      // One failure ends the drawing, so the other worker need not finish the queue.
-      if (hasFailed) return
-      try {
-        results[index] = await work(item)
-      } catch (error) {
-        hasFailed = true
-        throw error
-      }
-      done++
-      if (done % LOG_EVERY === 0 || done === items.length) onProgress(done)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
-  return results
 }

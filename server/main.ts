@@ -79,9 +79,7 @@ async function open(environment: Environment): Promise<void> {
   await fastify.listen({ port, host })
   endings.push(() => fastify.close())
   const seconds = (performance.now() - begun) / 1000
-  const database = externalUrl
-    ? `at ${new URL(externalUrl).host || 'DATABASE_URL'}`
-    : `embedded, in ${dataDir}`
+  const database = externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`
   console.log(banner({ url, prepared, apiDocs, database, mail: await mailer.describe(), seconds }))
 }
 

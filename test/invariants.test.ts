@@ -20,7 +20,13 @@ beforeAll(async () => {
     receivedOn: '2026-01-01',
   })
   await admin.send('POST', `/admin/orders/${kept._id}/transitions`, { to: 'processing', version: 2 })
-  const step = { to: 'shipped', version: 3, carrier: 'India Post', trackingNumber: 'X123', acceptUnpaid: true }
+  const step = {
+    to: 'shipped',
+    version: 3,
+    carrier: 'India Post',
+    trackingNumber: 'X123',
+    acceptUnpaid: true,
+  }
   await admin.send('POST', `/admin/orders/${kept._id}/transitions`, step)
   const cancel = { to: 'cancelled', version: 1, reason: 'Asked for it' }
   await admin.send('POST', `/admin/orders/${cancelled._id}/transitions`, cancel)
@@ -102,7 +108,11 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   ['pieces given back twice', 'sum of its ledger', [cancelAgain()]],
   ['an order that vanished', 'belongs to an order', [sql`delete from orders where id = ${someOrder}`]],
   ['a parcel that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
-  ['a mail that was not queued', 'mailed about once', [sql`delete from mails where key like 'order-placed%'`]],
+  [
+    'a mail that was not queued',
+    'mailed about once',
+    [sql`delete from mails where key like 'order-placed%'`],
+  ],
   ['a deed nobody wrote down', 'audit log', [sql`delete from audit_log where action = 'order.shipped'`]],
 ]
 

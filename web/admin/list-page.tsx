@@ -11,6 +11,7 @@ import { Pager, PerPageSelect } from '#web/ui/pager'
 import { Segmented } from '#web/ui/segmented'
 import { cx } from '../ui/cx.ts'
 import { ListSearch } from './list-search.tsx'
+import { StatRow } from './stat-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type ListParams, pageSizes } from './use-list-params.ts'
 
@@ -54,7 +55,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <>
       <title>{`${title} · Back office`}</title>
       <PageHeader title={title} text={text} actions={actions} />
-      {stats && <div className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">{stats}</div>}
+      {stats && <StatRow>{stats}</StatRow>}
       <Toolbar {...props} />
       {props.bulk}
       <p role="status" className="sr-only">

@@ -28,7 +28,7 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenMenu }: TopBarProps
         aria-expanded={sidebarOpen}
         icon={<PanelLeft aria-hidden="true" />}
         onClick={onToggleSidebar}
-        className="-ml-2 hidden lg:grid"
+        className="-ml-2 max-lg:hidden"
       />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ThemeSwitch />

@@ -13,6 +13,8 @@ export type PayableOrder = { orderNumber: string; totalAmount: number }
 
 /** Light border that readers need around a code, in modules. */
 const QUIET = 4
+/** Whole pixels, so that all modules are of one size. */
+const MODULE_PX = 4
 
 export function UpiQr({ payee, order }: UpiQrProps) {
   const link = upiLink(payee, fromRupees(order.totalAmount), order.orderNumber)
@@ -30,13 +32,15 @@ export function UpiQr({ payee, order }: UpiQrProps) {
           role="img"
           aria-label={`UPI QR code: pay ${amount} to ${payee.payeeName} for order ${order.orderNumber}`}
           viewBox={`${-QUIET} ${-QUIET} ${code.size + 2 * QUIET} ${code.size + 2 * QUIET}`}
+          width={(code.size + 2 * QUIET) * MODULE_PX}
+          height={(code.size + 2 * QUIET) * MODULE_PX}
           shapeRendering="crispEdges"
-          className="size-48 rounded border border-line bg-white text-black"
+          className="box-content max-w-full rounded border border-line bg-white text-black"
         >
           <path d={code.path} fill="currentColor" />
         </svg>
       ) : (
-        <Skeleton className="size-48" />
+        <Skeleton className="size-53" />
       )}
       <figcaption className="text-center text-sm text-muted">
         Scan with any UPI app to pay exactly <strong className="text-ink tabular-nums">{amount}</strong>

@@ -9,6 +9,7 @@ import { formatNumber } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
 import { adminCall } from '../../call.ts'
 import { Notice } from '../../notice.tsx'
+import { StatRow } from '../../stat-row.tsx'
 import { useLoadToasts } from '../../use-load-toasts.ts'
 import { RecentOrders } from './recent-orders.tsx'
 
@@ -44,7 +45,7 @@ export default function DashboardPage() {
           The figures could not be loaded, so everything below stands at zero.
         </Notice>
       )}
-      <div className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <StatRow>
         <StatCard
           label="Total Revenue"
           value={formatRevenue(overview.totalRevenue)}
@@ -76,7 +77,7 @@ export default function DashboardPage() {
           tone="madder"
           loading={loading}
         />
-      </div>
+      </StatRow>
       <RecentOrders orders={query.data?.data?.recentOrders ?? []} loading={loading} />
     </>
   )

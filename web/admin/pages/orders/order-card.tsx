@@ -21,14 +21,14 @@ export function OrderCard({ order, tick, badges, meta, children, actions }: Orde
       <header className="flex items-start gap-3 border-b border-line px-4 py-3">
         {tick}
         <div className="min-w-0 flex-1">
-          <h2 className="text-base leading-6">
-            <OrderLink orderNumber={order.orderNumber} />
-          </h2>
-          <p className="text-sm text-muted">{meta}</p>
-        </div>
-        <div className="flex flex-col items-end gap-1.5">
-          <Rupees value={order.totalAmount} className="font-semibold" />
-          <span className="flex flex-wrap justify-end gap-1">{badges}</span>
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="text-base leading-6">
+              <OrderLink orderNumber={order.orderNumber} />
+            </h2>
+            <Rupees value={order.totalAmount} className="font-semibold" />
+          </div>
+          <p className="text-sm text-muted tabular-nums">{meta}</p>
+          <p className="mt-2 flex flex-wrap gap-1.5">{badges}</p>
         </div>
       </header>
       <div className="grid flex-1 content-start gap-3 px-4 py-3 text-sm">{children}</div>

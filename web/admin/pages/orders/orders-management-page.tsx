@@ -24,6 +24,7 @@ import { Rupees } from '#web/ui/money'
 import { Segmented } from '#web/ui/segmented'
 import { adminCall } from '../../call.ts'
 import { adminPaths } from '../../paths.ts'
+import { StatRow } from '../../stat-row.tsx'
 import { tableInCard } from '../../table-in-card.ts'
 import { useListParams } from '../../use-list-params.ts'
 import { useLoadToasts } from '../../use-load-toasts.ts'
@@ -124,7 +125,7 @@ function PeriodCards({ stats, text, loading }: PeriodCardsProps) {
   const count = (name: Exclude<keyof PeriodStats, 'revenue'>) => formatNumber(stats?.[name] ?? 0)
   return (
     <>
-      <div className="mb-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <StatRow className="mb-3! xl:grid-cols-3">
         <StatCard
           label="Total Orders"
           value={count('total')}
@@ -150,7 +151,7 @@ function PeriodCards({ stats, text, loading }: PeriodCardsProps) {
             loading={loading}
           />
         </LinkedStat>
-      </div>
+      </StatRow>
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-5">
         <StatCard label="Processing" value={count('processing')} icon={<Package />} loading={loading} />
         <StatCard label="Shipped" value={count('shipped')} icon={<Truck />} loading={loading} />

@@ -126,7 +126,7 @@ export default function PendingOrdersPage() {
             }
             meta={
               <>
-                {formatOrderDay(order.createdAt)} · {hoursText(ageOf(order.createdAt, now).hours)}
+                {formatOrderDay(order.createdAt)} · Age {ageOf(order.createdAt, now).hours} h
               </>
             }
             actions={actionsOf(order)}
@@ -156,8 +156,6 @@ export default function PendingOrdersPage() {
     </>
   )
 }
-
-const hoursText = (hours: number) => (hours === 1 ? '1 hour old' : `${hours} hours old`)
 
 function AgeBadge({ order, now }: { order: OrderView; now: number }) {
   const { tone, text, label } = ageOf(order.createdAt, now)

@@ -50,7 +50,12 @@ export function ShipOrderDialog({ order, onClose }: { order: OrderDetail; onClos
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Carrier" required error={errors.carrier?.message}>
-          <TextInput list={carriersId} autoComplete="off" {...form.register('carrier')} />
+          <TextInput
+            list={carriersId}
+            autoComplete="off"
+            className="[&::-webkit-calendar-picker-indicator]:opacity-40"
+            {...form.register('carrier')}
+          />
         </Field>
         <datalist id={carriersId}>
           {suggestedCarriers.map((carrier) => (

@@ -42,7 +42,7 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
     <a
       href={href}
       rel="noreferrer"
-      className="inline-flex min-h-6 items-center text-indigo underline underline-offset-3 hover:text-indigo-deep"
+      className="inline-flex min-h-6 items-center text-indigo underline pointer-coarse:min-h-11 underline-offset-3 hover:text-indigo-deep"
     >
       {children}
     </a>

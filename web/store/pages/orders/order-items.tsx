@@ -23,6 +23,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             <p className="font-semibold wrap-anywhere">{item.name ?? item.product?.name}</p>
             <p className="text-sm text-muted tabular-nums">
               {item.quantity} × <Rupees value={item.price} /> per {(item.unit || 'Piece').toLowerCase()}
+              {item.gstRate > 0 && ` + ${item.gstRate}% GST`}
             </p>
           </div>
           <Rupees value={item.totalPrice} className="font-semibold" />

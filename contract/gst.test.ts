@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gstStates, lineAmounts, stateCodeOf, sumLines, toBasisPoints, toPercent } from './gst.ts'
+import { fromRupees, percentOf, toPaise, toRupees } from './money.ts'
+
+const CASES = { numRuns: 10_000 }
+
+/** A price of 0.01 to 99,999.99 rupees, in paise; a rate of 0 to 100 percent with two decimals. */
+const Line = fc.record({
+  price: fc.integer({ min: 1, max: 9_999_999 }),
+  quantity: fc.integer({ min: 1, max: 1_000 }),
+  rate: fc.oneof(fc.constantFrom(0, 5, 12, 18, 28, 40), fc.integer({ min: 0, max: 10_000 }).map(toPercent)),
+})
+const Cart = fc.array(Line, { minLength: 1, maxLength: 20 })
+type Line = typeof Line extends fc.Arbitrary<infer L> ? L : never
+
+const amountsOf = ({ price, quantity, rate }: Line) =>
+  lineAmounts(toPaise(price), quantity, toBasisPoints(rate))
+
+test.each([
+  // price, pieces, rate → subtotal, GST, total, all in paise
+  [3_333, 3, 12, 9_999, 1_200, 11_199],
+  [59_900, 2, 18, 119_800, 21_564, 141_364],
+  [10, 1, 5, 10, 1, 11], // half a paisa goes up
+  [9, 1, 5, 9, 0, 9],
+  [2_499_900, 1, 28, 2_499_900, 699_972, 3_199_872],
+  [1, 1, 0, 1, 0, 1],
+  [1, 1, 100, 1, 1, 2],
+])('a line of %i paise × %i at %i %%', (price, quantity, rate, subtotalPaise, gstPaise, totalPaise) => {
+  expect(amountsOf({ price, quantity, rate })).toEqual({ subtotalPaise, gstPaise, totalPaise })
+})
+
+test('I6: totals are the sums of the lines, to the paisa, for any cart', () => {
+  const property = fc.property(Cart, (cart) => {
+    const lines = cart.map(amountsOf)
+    const sum = sumLines(lines)
+    const added = (of: (line: (typeof lines)[number]) => number) =>
+      lines.reduce((total, line) => total + of(line), 0)
+    expect(sum.subtotalPaise).toBe(added((line) => line.subtotalPaise))
+    expect(sum.gstPaise).toBe(added((line) => line.gstPaise))
+    expect(sum.totalPaise).toBe(sum.subtotalPaise + sum.gstPaise)
+  })
+  fc.assert(property, CASES)
+})
+
+/** What a client adds up in floating point from the rupees it is shown, tax rounded per line. */
+function clientTotal(cart: readonly Line[]): number {
+  const total = cart.reduce((sum, { price, quantity, rate }) => {
+    const subtotal = (price / 100) * quantity
+    return sum + subtotal + Math.round(subtotal * rate) / 100
+  }, 0)
+  return Math.round(total * 100) / 100
+}
+
+test("I6: the total agrees with the client's own sum within a paisa a line, and 0.01 for a line", () => {
+  const property = fc.property(Cart, (cart) => {
+    const total = toRupees(sumLines(cart.map(amountsOf)).totalPaise)
+    expect(Math.abs(total - clientTotal(cart))).toBeLessThan(0.01 * cart.length + 0.001)
+    const [line] = cart as [Line]
+    expect(Math.abs(toRupees(amountsOf(line).totalPaise) - clientTotal([line]))).toBeLessThan(0.011)
+  })
+  fc.assert(property, CASES)
+})
+
+test('I6 mutant: tax rounded once for the whole order differs from tax rounded per line', () => {
+  const property = fc.property(Cart, (cart) => {
+    const byRate = Map.groupBy(cart, ({ rate }) => rate)
+    const perOrder = [...byRate].reduce((sum, [rate, lines]) => {
+      const subtotal = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+      return sum + percentOf(toPaise(subtotal), toBasisPoints(rate))
+    }, 0)
+    expect(perOrder).toBe(sumLines(cart.map(amountsOf)).gstPaise)
+  })
+  expect(fc.check(property, CASES).failed).toBe(true)
+})
+
+test('I6 mutant: tax in floating point falls short of half up', () => {
+  const property = fc.property(Line, (line) => {
+    const float = Number((((line.price / 100) * line.quantity * line.rate) / 100).toFixed(2))
+    expect(fromRupees(float)).toBe(amountsOf(line).gstPaise)
+  })
+  expect(fc.check(property, CASES).failed).toBe(true)
+})
+
+test('percentOf rounds half up exactly, for amounts whose product passes 2^53 too', () => {
+  const property = fc.property(
+    fc.integer({ min: 0, max: 1e15 }),
+    fc.integer({ min: 0, max: 10_000 }),
+    (amount, rate) => {
+      const doubled = BigInt(percentOf(toPaise(amount), rate)) * 20_000n
+      const exact = BigInt(amount) * BigInt(rate) * 2n
+      expect(doubled - exact <= 10_000n && doubled - exact > -10_000n).toBe(true)
+    },
+  )
+  fc.assert(property, CASES)
+})
+
+test('rupees with two decimals survive the way to paise and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (paise) => {
+      expect(fromRupees(toRupees(toPaise(paise)))).toBe(paise)
+    }),
+    CASES,
+  )
+  expect(() => toPaise(0.5)).toThrow(RangeError)
+})
+
+test('rates survive the way to basis points and back', () => {
+  for (let rate = 0; rate <= 10_000; rate++) expect(toBasisPoints(toPercent(rate))).toBe(rate)
+})
+
+test('stateCodeOf knows every State in any case and spacing, and nothing else', () => {
+  for (const [code, name] of Object.entries(gstStates)) {
+    expect(stateCodeOf(name)).toBe(code)
+    expect(stateCodeOf(` ${name.toUpperCase().replaceAll(' ', '  ')} `)).toBe(code)
+    expect(stateCodeOf(name.replace(' and ', ' & '))).toBe(code)
+  }
+  for (const name of ['', 'Panjab', 'Bavaria', '06', 'constructor', '__proto__'])
+    expect(stateCodeOf(name)).toBe(null)
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const code = stateCodeOf(name)
+      expect(code === null || code in gstStates).toBe(true)
+    }),
+  )
+})
