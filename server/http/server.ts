@@ -36,6 +36,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders)
+      return answerFailure(error, request, reply)
+    },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.logLevel,

@@ -70,6 +70,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {total > 0 && !query.isError && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PerPageSelect
+            label="Rows"
             value={list.limit}
             options={pageSizes}
             onChange={(limit) => list.set({ limit: limit === pageSizes[0] ? undefined : limit })}

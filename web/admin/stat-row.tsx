@@ -8,7 +8,6 @@ export function StatRow({ children, className }: { children: ReactNode; classNam
   return (
     <section
       aria-label="Figures"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
       tabIndex={narrow ? 0 : undefined}
       className={cx(
         'mb-6 grid gap-3 sm:grid-cols-2',

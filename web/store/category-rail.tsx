@@ -7,7 +7,7 @@ export function CategoryRail() {
   const { categories } = useCategories()
   return (
     <nav aria-label="Categories" className="hidden border-b border-line bg-cotton md:block">
-      <ul className="mx-auto flex h-11 max-w-[90rem] items-center gap-1 overflow-x-auto px-3 [scrollbar-width:none] sm:px-4 lg:px-6">
+      <ul className="mx-auto flex h-11 max-w-[90rem] items-center gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)] pr-16 pl-3 [scrollbar-width:none] sm:pl-4 lg:pl-6">
         {categories.map((category) => (
           <li key={category._id}>
             <Link

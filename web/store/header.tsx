@@ -14,7 +14,7 @@ export function Header() {
     <header className="z-40 border-b border-line bg-surface md:sticky md:top-0">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6 lg:px-8">
         <HeaderMenu />
-        <Wordmark className="flex-1 text-lg md:flex-none md:text-xl" />
+        <Wordmark className="flex-1 text-base sm:text-lg md:flex-none md:text-xl" />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <NavItem to={paths.home} end>
             Home

@@ -27,7 +27,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
       className="group relative flex min-w-0 flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-md"
     >
       <CardPictures product={product} priority={priority} />
-      <div className="flex flex-1 flex-col px-4 pt-3">
+      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-4">
         {category && <p className="text-sm text-muted">{category}</p>}
         <Heading id={nameId} className="line-clamp-2 leading-snug font-semibold text-pretty">
           {product.name}
@@ -38,7 +38,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
       <Link
         to={paths.product(product)}
         aria-describedby={nameId}
-        className="mx-4 flex min-h-11 items-center justify-between border-t border-line text-sm font-semibold text-indigo hover:text-indigo-deep focus-visible:-outline-offset-2"
+        className="mx-3 flex min-h-11 sm:mx-4 items-center justify-between border-t border-line text-sm font-semibold text-indigo hover:text-indigo-deep focus-visible:-outline-offset-2"
       >
         View Details
         <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-0.5" />
@@ -48,7 +48,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
 }
 
 const pictureClass = 'aspect-square w-full object-cover'
-const pictureSizes = '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, (min-width: 30rem) 45vw, 92vw'
+const pictureSizes = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, (min-width: 22rem) 46vw, 92vw'
 
 function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
   // The second picture is fetched when a pointer first comes near.

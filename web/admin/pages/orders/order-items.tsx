@@ -14,7 +14,7 @@ const columns: readonly Column<OrderItem>[] = [
     id: 'product',
     header: 'Product',
     cell: (item) => <ProductCell item={item} />,
-    className: 'whitespace-normal',
+    className: 'whitespace-normal!',
   },
   {
     id: 'price',
@@ -67,14 +67,16 @@ function ProductCell({ item }: { item: OrderItem }) {
   const chosen = Object.entries(item.specifications ?? {})
   return (
     <span className="flex min-w-52 items-center gap-3">
-      <Picture
-        src={item.image}
-        alt=""
-        width={44}
-        height={44}
-        sizes="44px"
-        className="size-11 shrink-0 rounded-sm border border-line object-cover"
-      />
+      <span className="shrink-0">
+        <Picture
+          src={item.image}
+          alt=""
+          width={44}
+          height={44}
+          sizes="44px"
+          className="size-11 rounded-sm border border-line object-cover"
+        />
+      </span>
       <span className="min-w-0 leading-5">
         {item.productId ? (
           <a

@@ -1,4 +1,5 @@
 // The money of an order: what came in, by which way and under which reference, and what is still open.
+import { unsoldStatuses } from '#contract/order-status'
 import type { OrderDetail, PaymentEntry } from '#contract/orders'
 import { Card } from '#web/ui/card'
 import { type Column, DataTable } from '#web/ui/data-table'
@@ -19,7 +20,7 @@ const columns: readonly Column<PaymentEntry>[] = [
   {
     id: 'reference',
     header: 'Reference',
-    className: 'whitespace-normal',
+    className: 'whitespace-normal!',
     cell: (entry) => (
       <span className="block leading-5">
         {entry.reference ?? '—'}
@@ -42,6 +43,8 @@ const columns: readonly Column<PaymentEntry>[] = [
 ]
 
 export function OrderPayments({ order }: { order: OrderDetail }) {
+  // Nobody owes anything for an order that came to nothing.
+  const unsold = (unsoldStatuses as readonly string[]).includes(order.status)
   return (
     <Card
       title="Payments"
@@ -55,7 +58,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         <Sum
           term={order.balance < 0 ? 'Paid too much' : 'Balance'}
           value={Math.abs(order.balance)}
-          strong={order.balance !== 0}
+          strong={order.balance !== 0 && !unsold}
         />
       </dl>
       <DataTable

@@ -21,7 +21,7 @@ export function ListingBanner() {
         </h1>
         <ul
           aria-label="Our specialities"
-          className="mt-3 flex max-w-[70ch] flex-wrap gap-x-5 gap-y-0.5 text-sm max-sm:columns-2 max-sm:block"
+          className="mt-3 flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-sm:columns-2 max-sm:block"
         >
           {specialities.map((speciality) => (
             <li key={speciality} className="flex items-center gap-2">
@@ -31,7 +31,7 @@ export function ListingBanner() {
           ))}
         </ul>
       </div>
-      <div className="temple rotate-180 bg-indigo [--madder:var(--cotton)]" aria-hidden="true" />
+      <div className="temple rotate-180 bg-indigo [--thread-madder:var(--turmeric)]" aria-hidden="true" />
     </div>
   )
 }

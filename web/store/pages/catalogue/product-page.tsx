@@ -54,7 +54,7 @@ export default function ProductPage() {
 function ProductView({ product }: { product: Product }) {
   const { category } = product
   return (
-    <div className="mx-auto max-w-[90rem] px-4 pt-5 sm:px-6 lg:px-8">
+    <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
       <ProductSeo product={product} />
       <Breadcrumb
         items={[

@@ -40,7 +40,7 @@ function KeyFacts({ product }: { product: Product }) {
   const unit = unitOf(product)
   const size = sizeOf(product)
   return (
-    <DescriptionList layout="stacked" className="mt-5 border-y border-line py-4">
+    <DescriptionList layout="stacked" className="mt-5 border-y border-line py-4 max-sm:grid-cols-2!">
       {size && <DescriptionRow term="Size">{size}</DescriptionRow>}
       {product.color && <DescriptionRow term="Colour">{product.color}</DescriptionRow>}
       {product.weight ? <DescriptionRow term="Weight">{`${product.weight} gm`}</DescriptionRow> : null}

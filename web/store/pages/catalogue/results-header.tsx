@@ -19,7 +19,9 @@ export function ResultsHeader({ query }: { query: ProductListResult }) {
       <p role="status" className="mr-auto tabular-nums max-lg:order-last max-lg:w-full">
         <Count query={query} />
       </p>
-      <PerPageSelect value={listing.limit} options={pageSizes} onChange={(limit) => change({ limit })} />
+      <div className="max-lg:ml-auto">
+        <PerPageSelect value={listing.limit} options={pageSizes} onChange={(limit) => change({ limit })} />
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function SupplierCard({ product }: { product: Product }) {
     <section
       aria-labelledby="supplier-heading"
       aria-busy={!seller}
-      className="overflow-hidden rounded border border-line bg-surface"
+      className="self-start overflow-hidden rounded border border-line bg-surface"
     >
       <div className="selvedge" aria-hidden="true" />
       <div className="p-5">

@@ -27,7 +27,7 @@ export function CategoryGrid() {
           {loading ? 'Loading categories...' : 'No categories found.'}
         </p>
       ) : (
-        <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+        <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
           {categories.map((category, at) => (
             <li key={category._id} className="grid">
               <CategoryCard category={category} at={at} />
@@ -60,7 +60,7 @@ function CategoryCard({ category, at }: { category: Category; at: number }) {
           <Swatch at={at} />
         )}
       </Link>
-      <div className="flex flex-1 flex-col px-4 pt-3">
+      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-4">
         <h3 id={nameId} className="font-serif text-lg leading-snug font-semibold">
           {name}
         </h3>

@@ -40,7 +40,7 @@ export function Durrie({ className }: { className?: string | undefined }) {
         <Band at={258} width={14} className="fill-turmeric" />
         <Band at={272} width={4} className="fill-cotton" />
         <Band at={276} width={96} className="fill-madder" />
-        <Row name="star" at={280} cell={8} className="fill-cotton" />
+        <Row name="star" at={280} cell={8} from={0} step={104} className="fill-cotton" />
         <Band at={372} width={4} className="fill-cotton" />
         <Band at={376} width={14} className="fill-turmeric" />
         <Band at={390} width={4} className="fill-cotton" />

@@ -14,7 +14,7 @@ import { ProductCardSkeleton } from '../../product-card-skeleton.tsx'
 import { categoryNameOf, mainPictureOf, sizeOf } from '../../product-facts.ts'
 import { useFeaturedProducts } from './featured-products.ts'
 
-const gridClass = 'grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3 lg:gap-6'
+const gridClass = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6'
 
 export function FeaturedGrid() {
   const { loading } = useFeaturedProducts()
@@ -89,7 +89,7 @@ function FeaturedCard({ product }: { product: Product }) {
           className="aspect-4/3 w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
         />
       </Link>
-      <div className="flex flex-1 flex-col px-5 pt-4">
+      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-5 sm:pt-4">
         {category && <p className="text-sm text-muted">{category}</p>}
         <h3 id={nameId} className="leading-snug font-semibold text-pretty">
           {product.name}
@@ -100,7 +100,7 @@ function FeaturedCard({ product }: { product: Product }) {
       <Link
         to={paths.product(product)}
         aria-describedby={nameId}
-        className="mx-5 flex min-h-11 items-center justify-between border-t border-line text-sm font-semibold text-indigo hover:text-indigo-deep focus-visible:-outline-offset-2"
+        className="mx-3 flex min-h-11 sm:mx-5 items-center justify-between border-t border-line text-sm font-semibold text-indigo hover:text-indigo-deep focus-visible:-outline-offset-2"
       >
         View Details
         <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-0.5" />

@@ -28,7 +28,7 @@ export function FeaturedSlider() {
 function Slide({ product, first }: { product: Product; first: boolean }) {
   const size = sizeOf(product)
   return (
-    <div className="grid h-full sm:min-h-[27rem] sm:grid-cols-2">
+    <div className="grid h-full grid-cols-1 content-start sm:min-h-[27rem] sm:grid-cols-2 sm:content-stretch">
       <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
         <Picture
           src={mainPictureOf(product)}
@@ -40,7 +40,7 @@ function Slide({ product, first }: { product: Product; first: boolean }) {
           className="absolute inset-0 size-full object-cover"
         />
       </div>
-      <div className="flex flex-col items-start justify-center px-6 pt-6 pb-18 sm:px-8 lg:px-10">
+      <div className="flex min-w-0 flex-col items-start justify-center px-5 pt-6 pb-18 sm:px-8 lg:px-10">
         <Badge solid="madder">{product.badge || 'Featured'}</Badge>
         <h2 className="mt-3 font-serif text-2xl leading-tight font-semibold tracking-tight text-balance lg:text-3xl">
           {product.name}

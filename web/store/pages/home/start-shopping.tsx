@@ -10,7 +10,7 @@ export function StartShopping() {
       className="mx-auto mt-16 mb-16 max-w-[90rem] px-4 sm:px-6 lg:px-8"
     >
       <div className="relative overflow-hidden rounded bg-indigo text-on-indigo">
-        <div className="temple rotate-180 [--madder:var(--turmeric)]" aria-hidden="true" />
+        <div className="temple rotate-180 [--thread-madder:var(--turmeric)]" aria-hidden="true" />
         <div className="flex flex-col items-start gap-x-10 gap-y-6 px-6 py-10 sm:px-10 md:flex-row md:items-center">
           <Motif name="star" className="size-16 shrink-0 text-turmeric max-md:hidden" />
           <div className="flex-1">
@@ -28,7 +28,7 @@ export function StartShopping() {
             Start Shopping
           </Link>
         </div>
-        <div className="temple [--madder:var(--turmeric)]" aria-hidden="true" />
+        <div className="temple [--thread-madder:var(--turmeric)]" aria-hidden="true" />
       </div>
     </section>
   )

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ErrorReply } from '#contract/errors'
+import { rawRequest } from '#test/raw-request'
+import { openShop, type TestShop } from '#test/shop'
+import { createServer } from './server.ts'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.fastify.server.address() as { port: number }).port
+})
+afterAll(() => shop.close())
+
+const get = (path: string, headers: string[] = [], method = 'GET') =>
+  rawRequest(port, [`${method} ${path} HTTP/1.1`, 'Host: shop.test', ...headers])
+
+test('the server refuses to register a route that does not say who may call it', async () => {
+  const options = { logLevel: 'silent', publicOrigin: null, trustProxy: false } as const
+  const server = await createServer(options)
+  expect(() => server.get('/open', async () => 'hello')).toThrow('declares no access')
+  expect(() => server.get('/open', { config: {} }, async () => 'hello')).toThrow('declares no access')
+  server.get('/public', { config: { access: 'public' } }, async () => 'hello')
+  expect((await server.inject('/public')).statusCode).toBe(200)
+  await server.close()
+})
+
+test('no spelling of an admin address lets a guest in', async () => {
+  const spellings = (path: string) => [
+    path.replace('/api/', '/api%2F'),
+    path.replaceAll('/', '//'),
+    path.replace('/api', '//api'),
+    path.toUpperCase(),
+    path.replace(/a/g, '%61'),
+    `${path}/`,
+    `${path};x`,
+    `${path};.css`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}.json`,
+    `${path}?x=/api/shop`,
+    `${path}#/api/shop`,
+    path.replace('/api', '/api/.'),
+    path.replace('/api', '/api/shop/..'),
+    path.replace('/api', '/api/shop/%2e%2e'),
+    path.replace('/api', '/api/shop/..%2f..'),
+    path.replace('/api', '/api\\shop\\..'),
+    path.replace('/api', '/healthz/../api'),
+    `http://evil.example${path}`,
+  ]
+  const reads = shop.endpoints.filter(({ access, method }) => access === 'admin' && method === 'GET')
+  for (const { path } of reads) {
+    for (const spelling of spellings(`/api${path.replace(/\{\w+\}/g, 'pending')}`)) {
+      const { status, body } = await get(spelling)
+      expect([spelling, status >= 400 && status < 500, body.includes('"success":true')]).toEqual([
+        spelling,
+        true,
+        false,
+      ])
+    }
+  }
+})
+
+test('an unusual method gets no data and no change', async () => {
+  const { cookie = '' } = (await shop.asAdmin()).headers
+  for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PATCH', 'CONNECT', 'NONSENSE', 'get']) {
+    const { status, body } = await get('/api/admin/dashboard', [`Cookie: ${cookie}`], method)
+    expect([method, status >= 400 && status < 500]).toEqual([method, true])
+    expect(body).not.toContain('totalRevenue')
+    expect(body).not.toContain(cookie)
+  }
+  const head = await get('/api/admin/dashboard', [], 'HEAD')
+  expect([head.status, head.body]).toEqual([401, ''])
+})
+
+test('no other site is told anything by CORS', async () => {
+  for (const origin of ['https://evil.example', 'null', 'http://shop.test.evil.example']) {
+    for (const path of [
+      '/api/products',
+      '/api/user/profile',
+      '/api/admin/dashboard',
+      '/healthz',
+      '/api/none',
+    ]) {
+      const { headers } = await get(path, [`Origin: ${origin}`])
+      expect(headers.toLowerCase()).not.toContain('access-control')
+    }
+    const asked = await get(
+      '/api/orders/create',
+      [`Origin: ${origin}`, 'Access-Control-Request-Method: POST'],
+      'OPTIONS',
+    )
+    expect(asked.status).toBe(404)
+    expect(asked.headers.toLowerCase()).not.toContain('access-control')
+  }
+})
+
+test('a change from another site is refused, one from our own or from a program is not', async () => {
+  const logout = async (headers: Record<string, string>) =>
+    (await shop.asGuest().send('POST', '/user/logout', undefined, { host: 'shop.test', ...headers })).status
+  expect(await logout({})).toBe(200)
+  expect(await logout({ origin: 'https://shop.test', 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await logout({ origin: 'https://evil.example' })).toBe(403)
+  expect(await logout({ origin: 'https://shop.test.evil.example' })).toBe(403)
+  expect(await logout({ origin: 'https://shop.test:8443' })).toBe(403)
+  expect(await logout({ origin: 'null' })).toBe(403)
+  expect(await logout({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+})
+
+test('every answer carries the security headers and nothing about what runs here', async () => {
+  const paths = [
+    '/api/shop',
+    '/api/user/profile',
+    '/api/none',
+    '/none',
+    '/api/%zz',
+    '/healthz',
+    '/api/docs',
+    '/uploads/x',
+  ]
+  for (const path of paths) {
+    const { headers } = await get(path)
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'referrer-policy: strict-origin-when-cross-origin',
+      'cross-origin-opener-policy: same-origin',
+      'x-frame-options: DENY',
+      'permissions-policy: ',
+    ]) {
+      expect([path, headers.includes(header)]).toEqual([path, true])
+    }
+    expect(headers).not.toMatch(/^(server|x-powered-by|strict-transport-security):/im)
+  }
+})
+
+test('behind HTTPS every answer asks the browser to stay with HTTPS for a year', async () => {
+  const secure = await openShop({ publicOrigin: 'https://shop.example' })
+  for (const url of ['/api/shop', '/api/none', '/api/user/profile']) {
+    const { headers } = await secure.fastify.inject({ url })
+    const seconds = /max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1]
+    expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000)
+  }
+  await secure.close()
+})
+
+test('an unknown address under /api is answered with 404 in the one error shape', async () => {
+  for (const path of ['/api/none', '/api', '/api/', '/api/orders/x/y/z', '/api/%zz']) {
+    const { status, body } = await get(path)
+    expect([path, status >= 400 && status < 500]).toEqual([path, true])
+    expect(ErrorReply.parse(JSON.parse(body)).message).not.toBe('')
+  }
+  for (const path of [
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/uploads/',
+    '/uploads/..%2f..%2fpackage.json',
+  ]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('a header section that is too large and a request that is none are refused', async () => {
+  expect((await get('/api/shop', [`X-Long: ${'x'.repeat(40_000)}`])).status).toBe(431)
+  expect((await rawRequest(port, ['NO HTTP AT ALL'])).status).toBe(400)
+})
+
+test('signs that confuse a terminal or a log reach the log as one line of JSON', async () => {
+  const before = shop.logged.length
+  await get('/api/products?search=%1b%5b31m%0d%0aforged', ['User-Agent: \x1b[31mred'])
+  await shop.asGuest().send('POST', '/user/login', { email: 'a\r\n{"level":60}@b.co', password: 'x' })
+  const lines = shop.logged.slice(before)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toMatch(/[\r\n\x1b]/)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
+  }
+})

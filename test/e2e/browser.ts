@@ -1,0 +1,54 @@
+// A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+/** Background services of the browser would only look for hosts that tests must not need. */
+const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet })
+
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Errors that pages raised and nobody expected. */
+  errors: string[]
+  leave(): Promise<void>
+}
+
+export async function visit(browser: Browser, size: keyof typeof sizes = 'desk'): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    viewport: sizes[size],
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // A picture that is missing on purpose is reported as a failed resource.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+      errors.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  return { page, context, errors, leave: () => context.close() }
+}
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, where).toEqual([])
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+}

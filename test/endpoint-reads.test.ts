@@ -1,0 +1,83 @@
+// A read reads: no GET and no HEAD leaves a trace in the database, and no read of one caller reaches another.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpointUrl } from '#contract/endpoint'
+import { placeTestOrder } from '#test/factories/orders'
+import { createAddress } from '#test/factories/people'
+import { openShop, type TestShop } from '#test/shop'
+import { hashTables } from '#test/tables'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('no GET and no HEAD changes anything, whoever sends it', async () => {
+  const customer = await shop.asCustomer()
+  const admin = await shop.asAdmin()
+  const order = await placeTestOrder(shop.db, customer)
+  const { id: addressId } = await createAddress(shop.db, customer.id)
+  const urls = shop.endpoints
+    .filter(({ method }) => method === 'GET')
+    .map((endpoint) => {
+      const id = endpoint.path.includes('product') ? order.productId : order._id
+      const query = { search: 'mat', category: 'mats', status: 'pending', page: 1 }
+      return `/api${endpointUrl(endpoint, { params: { id, status: 'pending', productId: order.productId }, query })}`
+    })
+  const more = [
+    '/healthz',
+    '/readyz',
+    '/uploads/none.webp',
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/api/none',
+  ]
+  // What only a write may do is not done when a read names it.
+  const misused = [`/api/orders/create`, `/api/user/logout`, `/api/user/addresses/${addressId}/default`]
+  const before = await hashTables(shop.db)
+
+  const statuses = new Set<number>()
+  for (const headers of [{}, customer.headers, admin.headers, { ...customer.headers, ...admin.headers }]) {
+    for (const url of [...urls, ...more, ...misused]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, body } = await shop.fastify.inject({ method, url, headers })
+        statuses.add(statusCode)
+        if (method === 'HEAD') expect([url, body]).toEqual([url, ''])
+      }
+    }
+  }
+
+  expect(await hashTables(shop.db)).toEqual(before)
+  expect([...statuses].sort()).toEqual([200, 400, 401, 403, 404])
+})
+
+test('the hash of the tables notices a change of one field', async () => {
+  const before = await hashTables(shop.db)
+  await shop.db.updateTable('settings').set({ updatedAt: new Date() }).where('key', '=', 'seller').execute()
+  const after = await hashTables(shop.db)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  expect(changed).toEqual(['public.settings'])
+})
+
+test('no reply, whoever asks, holds the name of a secret', async () => {
+  const customer = await shop.asCustomer()
+  const admin = await shop.asAdmin()
+  const order = await placeTestOrder(shop.db, customer)
+  for (const endpoint of shop.endpoints.filter(({ method }) => method === 'GET')) {
+    const path = endpointUrl(endpoint, { params: { id: order._id, status: 'pending' } })
+    const caller = endpoint.access === 'admin' ? admin : customer
+    const { body } = await caller.send('GET', path)
+    expect(JSON.stringify(body), path).not.toMatch(/password|token_?hash|argon2|"ip"|user_?agent/i)
+  }
+})
+
+test("a customer's own answers are never stored on the way", async () => {
+  const customer = await shop.asCustomer()
+  for (const endpoint of shop.endpoints.filter(({ method, cached }) => method === 'GET' && !cached)) {
+    const { headers } = await customer.send(
+      'GET',
+      endpointUrl(endpoint, { params: { id: 'x', status: 'pending' } }),
+    )
+    expect([endpoint.path, headers['cache-control']]).toEqual([endpoint.path, 'no-store'])
+  }
+})

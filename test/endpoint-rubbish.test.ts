@@ -1,0 +1,221 @@
+// Whatever is sent to an endpoint, the answer is a clear one: a 4xx in the one error shape (or a success, where the
+// rubbish is rightly ignored), never a fault of ours, and soon.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint'
+import { ErrorReply } from '#contract/errors'
+import { placeTestOrder } from '#test/factories/orders'
+import { createAddress } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { goodBody, rubbish } from '#test/rubbish'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+/** Ids of things that exist, by the name of the parameter that takes one. */
+let params: Record<string, string>
+let productId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  customer = await shop.asCustomer()
+  admin = await shop.asAdmin()
+  const { _id } = await placeTestOrder(shop.db, customer)
+  productId = (await createProduct(shop.db)).id
+  const address = await createAddress(shop.db, customer.id)
+  params = { id: _id, addressId: address.id, productId, itemId: productId, status: 'pending' }
+})
+afterAll(() => shop.close())
+
+/** Generous: an answer takes milliseconds, and the machine may be busy. */
+const SOON_MS = 5_000
+
+/** What the server answers to a request; throws unless it is an answer that a caller can work with. */
+async function answerTo(
+  endpoint: Endpoint,
+  what: string,
+  {
+    url = pathOf(endpoint),
+    ...request
+  }: { url?: string; payload?: string; headers?: Record<string, string> },
+): Promise<number> {
+  const { method, access } = endpoint
+  const signedIn = access === 'admin' || access === 'session' ? admin.headers : customer.headers
+  const begun = performance.now()
+  const response = await shop.fastify.inject({
+    method,
+    url: `/api${url}`,
+    headers: { 'content-type': 'application/json', ...signedIn, ...request.headers },
+    ...(request.payload !== undefined && { payload: request.payload }),
+  })
+  const { statusCode, body } = response
+  const said = `${method} ${endpoint.path} to ${what.slice(0, 80)}: ${statusCode} ${body.slice(0, 300)}`
+  expect(statusCode, said).toBeLessThan(500)
+  expect(performance.now() - begun, said).toBeLessThan(SOON_MS)
+  if (statusCode >= 400) {
+    const reply = ErrorReply.parse(JSON.parse(body))
+    expect(reply.message, said).toBe(reply.error.message)
+    expect(reply.message, said).not.toBe('')
+    expect(body, said).not.toMatch(/select |insert |update |node_modules|\.ts:|stack/i)
+  }
+  return statusCode
+}
+
+const pathOf = ({ path }: Endpoint, filled = params) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    path.includes('/addresses/') ? String(filled.addressId) : String(filled[name]),
+  )
+
+const shapeOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object })?.shape ?? {})
+const bodyFor = ({ method, path }: Endpoint) => goodBody(`${method} ${path}`, productId)
+const withBody = () => shop.endpoints.filter(({ body }) => body !== undefined)
+
+test('every endpoint answers rubbish in one field of its body', async () => {
+  for (const endpoint of withBody()) {
+    const good = bodyFor(endpoint) ?? {}
+    for (const field of new Set([...Object.keys(good), ...shapeOf(endpoint.body), 'unknownField'])) {
+      for (const value of rubbish) {
+        const payload = JSON.stringify({ ...good, [field]: value })
+        await answerTo(endpoint, `${field} = ${JSON.stringify(value)}`, { payload })
+      }
+    }
+  }
+}, 120_000)
+
+test('every endpoint answers a body that is none', async () => {
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  const deepObject = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '1',
+    '"text"',
+    'true',
+    '{',
+    '{"a":}',
+    'NaN',
+    '\u0000',
+    '[1,',
+    deep,
+    deepObject,
+  ]
+  for (const endpoint of withBody()) {
+    for (const payload of bodies) await answerTo(endpoint, `the body ${payload}`, { payload })
+    const malformed = await answerTo(endpoint, 'malformed JSON', { payload: '{"a":' })
+    const tooLarge = await answerTo(endpoint, '1 MB', { payload: JSON.stringify({ a: 'x'.repeat(1e6) }) })
+    expect([endpoint.path, malformed, tooLarge]).toEqual([endpoint.path, 400, 413])
+  }
+})
+
+test('every endpoint refuses a body that reaches for prototypes, and nothing is polluted', async () => {
+  for (const endpoint of withBody()) {
+    for (const payload of [
+      '{"__proto__":{"polluted":true}}',
+      '{"a":{"__proto__":{"polluted":true}}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+      '{"\\u005f_proto__":{"polluted":true}}',
+    ]) {
+      expect([endpoint.path, await answerTo(endpoint, payload, { payload })]).toEqual([endpoint.path, 400])
+    }
+  }
+  expect(({} as { polluted?: true }).polluted).toBe(undefined)
+})
+
+test('every endpoint with a body takes JSON in UTF-8 only', async () => {
+  const types = [
+    ...['application/json\ta', 'application/json garbage', 'application/json; charset=utf-7', 'text/json'],
+    ...[
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data',
+      'application/jsonx',
+      '',
+      'x',
+    ],
+  ]
+  for (const endpoint of withBody()) {
+    for (const type of types) {
+      const status = await answerTo(endpoint, type, { payload: '{}', headers: { 'content-type': type } })
+      expect([endpoint.path, type, [400, 415].includes(status)]).toEqual([endpoint.path, type, true])
+    }
+  }
+})
+
+test('every endpoint answers rubbish in its query, once and twice', async () => {
+  const texts = rubbish.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  const wellFormed = [...texts, '1e12', '999999999', '1;2', '1,2', '%'].filter(
+    (text) => text.isWellFormed() && text.length < 1_000,
+  )
+  for (const endpoint of shop.endpoints.filter(({ query }) => query !== undefined)) {
+    for (const name of [...shapeOf(endpoint.query), '__proto__', 'constructor[prototype][x]', 'a[b]']) {
+      const key = encodeURIComponent(name)
+      for (const text of wellFormed) {
+        const url = `${pathOf(endpoint)}?${key}=${encodeURIComponent(text)}`
+        await answerTo(endpoint, url, { url })
+      }
+      for (const query of [
+        `${key}=1&${key}=2`,
+        `${key}[]=1`,
+        `${key}[$ne]=`,
+        key,
+        `${key}=%ff`,
+        `${key}=%zz`,
+      ]) {
+        await answerTo(endpoint, query, { url: `${pathOf(endpoint)}?${query}` })
+      }
+    }
+    const many = Array.from({ length: 2_000 }, (_, index) => `p${index}=${index}`).join('&')
+    await answerTo(endpoint, 'many parameters', { url: `${pathOf(endpoint)}?${many}` })
+  }
+}, 120_000)
+
+test('every endpoint answers a malformed address like an unknown one', async () => {
+  const ids = [
+    ...[
+      '0',
+      '-1',
+      'undefined',
+      'null',
+      'NaN',
+      '%00',
+      'a%00b',
+      '%ED%A0%80',
+      "'%20or%201=1",
+      '%7B%7D',
+      '__proto__',
+    ],
+    ...[
+      '..%2f..%2fetc',
+      '%252e',
+      'x'.repeat(299),
+      'x'.repeat(2_000),
+      '%F0%9F%92%A9',
+      '%',
+      '%zz',
+      ';',
+      'a;b',
+      '*',
+    ],
+    ...['018f0000-0000-7000-8000-000000000000', '{"$gt":""}', '018F0000-0000-7000-8000-00000000000'],
+  ]
+  for (const endpoint of shop.endpoints.filter(({ path }) => path.includes('{'))) {
+    const payload = bodyFor(endpoint)
+    for (const id of ids) {
+      const url = endpoint.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, id)
+      const body = payload && { payload: JSON.stringify(payload) }
+      const status = await answerTo(endpoint, url, { url, ...body })
+      expect([endpoint.method, url, [400, 404].includes(status)]).toEqual([endpoint.method, url, true])
+    }
+  }
+})
+
+test('every endpoint that takes an Idempotency-Key refuses a malformed one', async () => {
+  for (const endpoint of shop.endpoints.filter(({ idempotent }) => idempotent)) {
+    const payload = JSON.stringify(bodyFor(endpoint) ?? {})
+    for (const key of ['', ' ', 'two words', 'x'.repeat(201), 'ключ']) {
+      const status = await answerTo(endpoint, key, { payload, headers: { 'idempotency-key': key } })
+      expect([endpoint.path, key, status]).toEqual([endpoint.path, key, 400])
+    }
+  }
+})

@@ -1,0 +1,43 @@
+// What nobody should send, and the bodies into which the tests put it.
+import { addressFields } from './factories/people.ts'
+
+export const rubbish: unknown[] = [
+  ...[null, true, 0, -1, 0.5, 1e9, 1e308, -0, [], [[]], {}, [2], { $ne: '' }, { _id: { $gt: '' } }],
+  ...['', ' ', 'NaN', 'null', '-1', '1e999', '\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\u202eabc', '￾'],
+  ...["'; drop table orders; --", '../../etc/passwd', '%00', '\r\nBcc: x@y.z', '<script>', '{{7*7}}'],
+  ...['x'.repeat(10_000), '9'.repeat(400), '𝕏'.repeat(300), '__proto__', 'constructor', 'toString'],
+]
+
+/** A body that an endpoint ("POST /orders/create") takes as it is, so that one bad field alone decides. */
+export const goodBody = (endpoint: string, productId: string): Record<string, unknown> | undefined =>
+  goodBodies[endpoint]?.(productId)
+
+const goodBodies: Record<string, (productId: string) => Record<string, unknown>> = {
+  'POST /user/register': () => ({
+    name: 'Asha',
+    email: `asha-${crypto.randomUUID()}@example.com`,
+    phone: '9000000000',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  }),
+  'POST /user/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'POST /admin/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'POST /user/addresses': () => addressFields,
+  'PUT /user/addresses/{id}': () => addressFields,
+  'POST /orders/cart/add': (productId) => ({ productId, quantity: 1, specifications: { color: 'Red' } }),
+  'PUT /orders/cart/update/{itemId}': () => ({ quantity: 1 }),
+  'POST /orders/create': () => ({ shippingAddress: addressFields, useCartItems: true }),
+  'POST /admin/orders/{id}/transitions': () => ({
+    to: 'shipped',
+    version: 1,
+    carrier: 'India Post',
+    trackingNumber: 'X123',
+  }),
+  'POST /admin/orders/{id}/payments': () => ({
+    method: 'upi',
+    amount: 1,
+    reference: null,
+    receivedOn: '2026-01-01',
+  }),
+  'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
+}
