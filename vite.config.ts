@@ -2,7 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false },
-})
+  // Built whole, the pages load in a fraction of the time and memory: of a library only what is used comes along.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
+}))

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
 import { serverCall } from './api/query.ts'
 
@@ -40,3 +40,6 @@ export function contextFor(call: Call): RouterContextProvider {
   context.set(serverCall, call)
   return context
 }
+
+/** The router that these pages were built with; the server has no other. */
+export { createRequestHandler }

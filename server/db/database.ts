@@ -6,10 +6,17 @@ import type { DB, JsonValue } from './row-types.ts'
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
+/** Leaves a name like `_id` alone, under which a view selects its key. */
+class RowNames extends CamelCasePlugin {
+  protected override camelCase(name: string): string {
+    return name.startsWith('_') ? name : super.camelCase(name)
+  }
+}
+
 export function createDb(pool: Pool): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new RowNames({ maintainNestedObjectKeys: true })],
   })
 }
 

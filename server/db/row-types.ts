@@ -124,6 +124,12 @@ export interface Mails {
   template: string;
 }
 
+export interface Migrations {
+  appliedAt: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -326,6 +332,7 @@ export interface DB {
   customers: Customers;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
+  migrations: Migrations;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;

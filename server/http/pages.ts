@@ -1,7 +1,7 @@
 // The pages of the storefront and of the back office: rendered once, then sent from memory until the catalogue
 // changes. A page never depends on who asks.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './handle.ts'
 import { contentSecurityPolicy } from './html-security.ts'
 import { KeptReply, sendKept } from './kept-reply.ts'
@@ -21,7 +21,11 @@ interface PageDeps {
   publicOrigin: string | null
 }
 
-type PageEntry = { contextFor: (call: App['callAsGuest']) => RouterContextProvider }
+/** What web/entry.server.tsx exports. */
+type PageEntry = {
+  contextFor: (call: App['callAsGuest']) => RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
+}
 
 /** `/package.json`, `/.git/config`: what asks for a file or a hidden place is no page. */
 const NO_PAGE = /(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
@@ -29,7 +33,7 @@ const NO_PAGE = /(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
 export function pageRoutes(fastify: FastifyInstance, { app, cache, build, publicOrigin }: PageDeps) {
   async function render(request: FastifyRequest): Promise<KeptReply> {
     const serverBuild = await build.load()
-    const { contextFor } = serverBuild.entry.module as unknown as PageEntry
+    const { contextFor, createRequestHandler } = serverBuild.entry.module as unknown as PageEntry
     const origin = publicOrigin ?? `http://${request.headers.host ?? 'localhost'}`
     const handle = createRequestHandler(serverBuild, build.development ? 'development' : 'production')
     const response = await handle(new Request(new URL(request.url, origin)), contextFor(app.callAsGuest))

@@ -1,7 +1,7 @@
 // What stands around every page of the storefront. Its loader and its pages' loaders leave query results, which are
 // put into the query cache here, before anything below asks for them.
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { SkipLink } from '#web/ui/skip-link'
@@ -77,15 +77,20 @@ function FailureToasts() {
 /** What the loaders of the layout and its page have brought from the server; nothing once the browser is on its own. */
 function useServerState() {
   const matches = useMatches()
+  // A kept page is as good as new, whenever its data was read: it counts as read now, so that the browser neither asks
+  // for it again at once nor shows that it does. What the browser reads later is newer and stays.
+  const [arrivedAt] = useState(Date.now)
   return useMemo(() => {
     const loaded = matches.map((match) => match.loaderData as ServerState | null | undefined)
-    const queries = loaded.flatMap((state) => state?.dehydrated?.queries ?? [])
+    const queries = loaded
+      .flatMap((state) => state?.dehydrated?.queries ?? [])
+      .map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: arrivedAt } }))
     const origin = loaded.find((state) => state?.origin)?.origin
     return {
       dehydrated: { mutations: [], queries } satisfies DehydratedState,
       origin: origin ?? globalThis.location?.origin ?? '',
     }
-  }, [matches])
+  }, [matches, arrivedAt])
 }
 
 type ServerState = { dehydrated?: DehydratedState; origin?: string }

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin, createCustomer } from '#test/factories/people'
+import { openShop, type TestShop } from '#test/shop'
+import { hashPassword } from './passwords.ts'
+import { networkOf, type ThrottlePolicies } from './throttle.ts'
+
+const password = 'a long and fine password'
+/** The shop's own limits, with waits that a test can sit out. */
+const throttles: ThrottlePolicies = {
+  signInAccount: { limit: 5, windowSeconds: 900, delaySeconds: 1, maxDelaySeconds: 2 },
+  signInAddress: { limit: 50, windowSeconds: 900, delaySeconds: 30, maxDelaySeconds: 900 },
+  registration: { limit: 3, windowSeconds: 60, delaySeconds: 6, maxDelaySeconds: 6 },
+}
+
+let shop: TestShop
+let passwordHash: string
+beforeAll(async () => {
+  shop = await openShop({ throttles })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => shop.close())
+
+let count = 0
+/** An address that nobody in this file had before. */
+const freshIp = () => `10.0.${++count >> 8}.${count & 255}`
+
+const post = async (url: string, payload: object, remoteAddress = freshIp(), headers = {}) => {
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await shop.fastify.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress, headers })
+  return { status: statusCode, headers: answered, body }
+}
+const signIn = (email: string, secret: string, ip?: string, headers = {}) =>
+  post('/user/login', { email, password: secret }, ip, headers)
+const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+
+test('the 6th wrong password for one account is not looked at, nor is the right one, until the wait is over', async () => {
+  const { email } = await createCustomer(shop.db, { passwordHash })
+  for (let attempt = 1; attempt <= 5; attempt++) expect((await signIn(email, 'wrong')).status).toBe(401)
+  const sixth = await signIn(email, 'wrong')
+  expect(sixth.status).toBe(429)
+  const wait = Number(sixth.headers['retry-after'])
+  expect(wait).toBeGreaterThanOrEqual(1)
+  expect(sixth.body).toContain(`Please try again in ${wait} seconds`)
+  for (let attempt = 1; attempt <= 10; attempt++) expect((await signIn(email, password)).status).toBe(429)
+  // Attempts during the wait do not make it longer: nobody can lock somebody else out for good.
+  await sleep(wait + 0.1)
+  expect((await signIn(email, password)).status).toBe(200)
+  expect((await signIn(email, 'wrong')).status).toBe(401)
+})
+
+test('each wait is longer than the one before, up to a bound', async () => {
+  const { email } = await createAdmin(shop.db, { passwordHash })
+  const attempt = () => post('/admin/login', { email, password: 'wrong' })
+  for (let free = 1; free <= 5; free++) expect((await attempt()).status).toBe(401)
+  const first = Number((await attempt()).headers['retry-after'])
+  await sleep(first + 0.1)
+  expect((await attempt()).status).toBe(401)
+  const second = Number((await attempt()).headers['retry-after'])
+  expect([first, second]).toEqual([1, 2])
+})
+
+test('an unknown address is braked like a known one', async () => {
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect((await signIn('nobody@example.com', 'wrong')).status).toBe(401)
+  }
+  expect((await signIn(' NOBODY@example.com', 'wrong')).status).toBe(429)
+})
+
+test('of 100 wrong passwords at the same time at most 5 are looked at', async () => {
+  const { email } = await createCustomer(shop.db, { passwordHash })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(email, 'wrong')))
+  const verified = answers.filter(({ status }) => status !== 429)
+  expect(verified.map(({ status }) => status)).toEqual(Array(5).fill(401))
+})
+
+test('one address that tries many accounts is braked, whatever it says of where it comes from', async () => {
+  const guess = (index: number, ip: string) => signIn(`someone-${index}@example.com`, 'wrong', ip)
+  const ip = freshIp()
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(index, ip)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  for (const forged of [
+    { 'x-forwarded-for': '1.2.3.4' },
+    { 'x-real-ip': '1.2.3.4' },
+    { forwarded: 'for=1.2.3.4' },
+  ]) {
+    expect((await signIn('another@example.com', 'wrong', ip, forged)).status).toBe(429)
+  }
+  expect((await guess(51, freshIp())).status).toBe(401)
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      signIn(`six-${index}@example.com`, 'wrong', `2001:db8:1:2::${index.toString(16)}`),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  expect((await signIn('six@example.com', 'wrong', '2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await signIn('six@example.com', 'wrong', '2001:db8:1:3::1')).status).toBe(401)
+})
+
+test('the proxies that are named are believed, others are not', async () => {
+  const behind = await openShop({ throttles, trustProxy: ['10.9.9.9'] })
+  const attempt = (index: number, proxy: string, from: string) =>
+    behind.fastify.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: `p-${index}@example.com`, password: 'wrong' },
+      remoteAddress: proxy,
+      headers: { 'x-forwarded-for': from },
+    })
+  const one = await Promise.all(
+    Array.from({ length: 51 }, (_, index) => attempt(index, '10.9.9.9', `6.6.6.6, 7.7.7.7`)),
+  )
+  expect(one.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  expect((await attempt(98, '10.9.9.9', '6.6.6.6, 8.8.8.8')).statusCode).toBe(401)
+  // The visitor's own part of the header changes nothing.
+  expect((await attempt(99, '10.9.9.9', '1.1.1.1, 7.7.7.7')).statusCode).toBe(429)
+  await behind.close()
+})
+
+test('an address opens three accounts a minute; the next is told to come back within what a client waits', async () => {
+  const ip = freshIp()
+  const register = (index: number) =>
+    post(
+      '/user/register',
+      {
+        name: 'Asha',
+        email: `reg-${index}@example.com`,
+        phone: '9',
+        password: 'a fine day',
+        confirmPassword: 'a fine day',
+      },
+      ip,
+    )
+  for (const index of [1, 2, 3]) expect((await register(index)).status).toBe(201)
+  const fourth = await register(4)
+  expect(fourth.status).toBe(429)
+  expect(Number(fourth.headers['retry-after'])).toBeLessThanOrEqual(7)
+})
+
+test('an unknown address and a wrong password are answered alike', async () => {
+  const { email } = await createCustomer(shop.db, { passwordHash })
+  const closed = await createCustomer(shop.db, { passwordHash, isActive: false })
+  const google = await createCustomer(shop.db)
+  const staff = await createAdmin(shop.db, { passwordHash })
+  const own = (answer: Awaited<ReturnType<typeof post>>) => {
+    const { 'x-request-id': _, date: __, ...headers } = answer.headers
+    return { status: answer.status, body: answer.body, headers }
+  }
+  const unknown = own(await signIn('unknown@example.com', 'wrong'))
+  expect(unknown).toMatchObject({ status: 401 })
+  expect(JSON.parse(unknown.body).message).toBe('Invalid credentials. Please try again.')
+  for (const known of [email, closed.email, google.email, staff.email]) {
+    expect(own(await signIn(known, 'wrong'))).toEqual(unknown)
+  }
+  const unknownAdmin = own(await post('/admin/login', { email: 'unknown@example.com', password }))
+  expect(JSON.parse(unknownAdmin.body).message).toBe('Invalid admin credentials. Please try again.')
+  for (const address of [staff.email, email]) {
+    expect(own(await post('/admin/login', { email: address, password: 'wrong' }))).toEqual(unknownAdmin)
+  }
+  expect(own(await post('/admin/login', { email, password }))).toEqual(unknownAdmin)
+})
+
+test('POST /user/login says when something is missing and when an account is suspended', async () => {
+  for (const body of [{}, { email: 'a@b.co' }, { password: 'x' }, { email: ' ', password: 'x' }]) {
+    const answer = await post('/user/login', body)
+    expect([answer.status, JSON.parse(answer.body).message]).toEqual([400, 'Email and password are required'])
+  }
+  const { email } = await createCustomer(shop.db, { passwordHash, isActive: false })
+  const answer = await signIn(email, password)
+  expect([answer.status, JSON.parse(answer.body).message]).toEqual([
+    403,
+    'This account has been suspended. Please contact the seller.',
+  ])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,34 @@
+// `npm run db:types`: writes server/db/row-types.ts from a database that has just been migrated.
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startEngine } from '#server/db/engine/engine'
+import { migrate } from '#server/db/migrate'
+import { createPool } from '#server/db/pool'
+
+const root = join(import.meta.dirname, '..')
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-types-'))
+await chmod(dataDir, 0o755)
+const engine = await startEngine({ dataDir, log: () => {} })
+try {
+  const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
+  await migrate(pool)
+  await pool.end()
+  const generator = join(root, 'node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    generator,
+    '--dialect=postgres',
+    '--camel-case',
+    '--date-parser=string',
+    '--numeric-parser=number',
+    '--type-mapping={"int8":"number"}',
+    `--url=${engine.connectionString}`,
+    `--out-file=${join(root, 'server', 'db', 'row-types.ts')}`,
+  ])
+  console.log(stdout)
+} finally {
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
