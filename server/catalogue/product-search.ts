@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database'
 const wordsOf = (search: string): string[] =>
   search
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.slice(0, 10) ?? []
 
 /** How alike a misspelt word and a word of the product must be, from 0 to 1. */
@@ -18,7 +18,7 @@ export async function searchCondition(db: Db, search: string): Promise<RawBuilde
   if (words.length === 0) return null
   const prefixes = words.map((word) => `${word}:*`).join(' & ')
   const exact = sql<boolean>`(p.search_words @@ to_tsquery('english', ${prefixes})
-    or p.search_words @@ plainto_tsquery('english', ${words.join(' ')}))`
+    or p.search_words @@ plainto_tsquery('english', ${search}))`
   const { rows } = await sql`
     select 1 from products p join stock_levels s on s.product_id = p.id
     where p.status = 'active' and ${exact} limit 1`.execute(db)

@@ -52,7 +52,11 @@ export default async function setup(project: TestProject) {
     said += text
   })
   const end = Date.now() + DEADLINE_MS
-  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok).catch(() => false))) {
+  while (
+    !(await fetch(`${url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false))
+  ) {
     if (server.exitCode !== null || Date.now() > end) throw new Error(`The shop did not open:\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -14,25 +14,26 @@ interface ListSearchProps {
 
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
   useSlashKey(input)
 
   // The address changed by other means than this box: "Clear filters", the browser's Back.
-  if (value !== known) {
-    setKnown(value)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
     setTyped(value)
-  }
+  }, [value])
 
   useEffect(() => {
     const text = typed.trim()
-    if (text === known) return
+    if (text === sent.current) return
     const timer = setTimeout(() => {
-      setKnown(text)
+      sent.current = text
       onSearch(text)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, known, onSearch])
+  }, [typed, onSearch])
 
   return (
     <div className="relative w-full sm:w-80">

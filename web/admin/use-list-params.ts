@@ -21,19 +21,16 @@ export function useListParams(): ListParams {
   const [params, setParams] = useSearchParams()
   const limit = wholeNumber(params.get('limit'))
   const set = useCallback(
-    (changes: ListChanges) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (!('view' in changes)) next.delete('page')
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined || value === '') next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (changes: ListChanges) => {
+      // From the address itself: what this render knows of it may be one change old.
+      const next = new URLSearchParams(window.location.search)
+      if (!('view' in changes)) next.delete('page')
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, String(value))
+      }
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
     [setParams],
   )
   return {

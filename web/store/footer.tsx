@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       <div className="selvedge" aria-hidden="true" />
-      <div className="mx-auto grid max-w-[90rem] gap-x-12 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_minmax(0,1fr)] lg:px-8">
+      <div className="mx-auto grid max-w-[90rem] grid-cols-1 gap-x-12 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_minmax(0,1fr)] lg:px-8">
         <div>
           <Wordmark className="text-xl" />
           {seller && <Address seller={seller} />}

@@ -13,8 +13,6 @@ import {
   subscribeToSession,
 } from './session-state.ts'
 
-export { type Session, setSession } from './session-state.ts'
-
 /** `loading` on the server and until the browser has looked; pages must not guess meanwhile. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, sessionOnServer)

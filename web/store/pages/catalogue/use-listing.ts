@@ -1,5 +1,5 @@
 // The listing of the current address, and the ways to change it.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { defaultListing, type Listing, listingSearch, readListing } from './listing.ts'
@@ -7,7 +7,10 @@ import { defaultListing, type Listing, listingSearch, readListing } from './list
 export function useListing() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const listing = useMemo(() => readListing(params), [params])
+  // What was chosen here shows at once; the address follows, and from then on it alone counts.
+  const [chosen, setChosen] = useState<{ at: URLSearchParams; listing: Listing } | null>(null)
+  const known = useMemo(() => readListing(params), [params])
+  const listing = chosen?.at === params ? chosen.listing : known
 
   /** The address of this listing with something changed. Another choice begins at its first page. */
   const hrefWith = useCallback(
@@ -16,8 +19,11 @@ export function useListing() {
   )
   /** Goes there without moving what one is looking at. */
   const change = useCallback(
-    (changed: Partial<Listing>) => void navigate(hrefWith(changed), { preventScrollReset: true }),
-    [navigate, hrefWith],
+    (changed: Partial<Listing>) => {
+      setChosen({ at: params, listing: { ...listing, page: 1, ...changed } })
+      void navigate(hrefWith(changed), { preventScrollReset: true })
+    },
+    [navigate, hrefWith, listing, params],
   )
   /** Everything back to its default but the number to a page, which filters nothing. */
   const clear = () => change({ ...defaultListing, limit: listing.limit })

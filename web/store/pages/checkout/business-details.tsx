@@ -24,10 +24,12 @@ export function BusinessDetails() {
             <Outward href={`mailto:${seller.email}`}>{seller.email}</Outward>
           </DescriptionRow>
           <DescriptionRow term="Website">
-            <Outward href={withScheme(seller.website)}>{withoutScheme(seller.website)}</Outward>
+            <Outward href={withScheme(seller.website)}>{hostOf(seller.website)}</Outward>
           </DescriptionRow>
           <DescriptionRow term="Marketplace listing">
-            <Outward href={withScheme(seller.marketplaceUrl)}>{withoutScheme(seller.marketplaceUrl)}</Outward>
+            <Outward href={withScheme(seller.marketplaceUrl)}>
+              Listing on {hostOf(seller.marketplaceUrl)}
+            </Outward>
           </DescriptionRow>
         </DescriptionList>
       ) : (
@@ -49,5 +51,5 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+const hostOf = (address: string) => withScheme(address).split('/')[2]
 const withScheme = (address: string) => (/^https?:\/\//.test(address) ? address : `https://${address}`)

@@ -18,7 +18,7 @@ export function FeaturedSlider() {
   return (
     <div className="relative min-w-0 overflow-hidden rounded border border-line bg-surface">
       <Slides
-        label="Featured products"
+        label="Featured product slides"
         slides={products.map((product, at) => <Slide key={product._id} product={product} first={at === 0} />)}
       />
     </div>

@@ -11,14 +11,16 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           key={item._id ?? place}
           className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
         >
-          <Picture
-            src={item.image}
-            alt=""
-            width={112}
-            height={112}
-            sizes="3.5rem"
-            className="row-span-2 aspect-square w-full rounded object-cover sm:row-span-1"
-          />
+          <span className="row-span-2 sm:row-span-1">
+            <Picture
+              src={item.image}
+              alt=""
+              width={112}
+              height={112}
+              sizes="3.5rem"
+              className="aspect-square w-full rounded object-cover"
+            />
+          </span>
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{item.name ?? item.product?.name}</p>
             <p className="text-sm text-muted tabular-nums">

@@ -1,0 +1,121 @@
+// Replies of the catalogue are kept, and given up as soon as anybody changes the catalogue.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCategory, createProduct } from '#test/factories/products'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let elsewhere: pg.Client
+beforeAll(async () => {
+  shop = await openShop()
+  for (let index = 0; index < 12; index++)
+    await createProduct(shop.db, { name: `Mat ${index}`, description: 'Soft. '.repeat(30) })
+  elsewhere = new pg.Client({ connectionString: shop.connectionString })
+  await elsewhere.connect()
+  // The notices of what has been made so far are heard before the first test begins.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+})
+afterAll(async () => {
+  await elsewhere.end()
+  await shop.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.fastify.inject({ url: `/api${url}`, headers })
+const etagOf = async (url: string) => String((await get(url)).headers.etag)
+
+const lists = ['/products', '/products?search=mat&limit=5', '/products/featured', '/categories', '/shop']
+
+test('a list is kept: the second visitor gets the same bytes without a question to the database', async () => {
+  for (const url of lists) {
+    const first = await get(url)
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+    expect(shop.cache.get(`/api${url}`)?.body).toEqual(first.rawPayload)
+    const second = await get(url)
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    expect(second.headers.etag).toBe(first.headers.etag)
+  }
+})
+
+test('a visitor who has the list is answered 304 without a body', async () => {
+  const etag = await etagOf('/products')
+  for (const known of [etag, `"other", ${etag}`, `W/${etag}`]) {
+    const answer = await get('/products', { 'if-none-match': known })
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+  }
+  expect((await get('/products', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('a list is sent compressed to those who take it, with the same content', async () => {
+  const plain = await get('/products')
+  const brotli = await get('/products', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get('/products', { 'accept-encoding': 'gzip' })
+  const refused = await get('/products', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' })
+  expect([plain.headers['content-encoding'], refused.headers['content-encoding']]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload)
+  expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+})
+
+test.each([
+  ['a new price', '/products', `update products set price_paise = price_paise + 1 where name = 'Mat 3'`],
+  [
+    'stock that was sold',
+    '/products',
+    `update stock_levels set stock = stock - 1 where product_id in (select id from products where name = 'Mat 4')`,
+  ],
+  ['a product that is deleted', '/products?limit=100', `delete from products where name = 'Mat 11'`],
+  ['a new category', '/categories', `insert into categories (name, slug) values ('New', 'new')`],
+  [
+    'a new telephone number',
+    '/shop',
+    `update settings set value = value || '{"phone": "+91 1"}' where key = 'seller'`,
+  ],
+])('%s, committed by somebody else, is seen by the next visitors', async (_, url, statement) => {
+  const before = await etagOf(url)
+  await elsewhere.query(statement)
+  await vi.waitFor(async () => expect(await etagOf(url)).not.toBe(before), { timeout: 5_000 })
+})
+
+test('what is not committed yet is not seen, and a change that is taken back leaves no trace', async () => {
+  const before = await get('/products?sortBy=name')
+  await elsewhere.query('begin')
+  await elsewhere.query(`update products set price_paise = 99 where name = 'Mat 5'`)
+  shop.cache.clear()
+  expect((await get('/products?sortBy=name')).body).toBe(before.body)
+  await elsewhere.query('rollback')
+  shop.cache.clear()
+  expect((await get('/products?sortBy=name')).body).toBe(before.body)
+})
+
+test('a list that was begun before a change is not kept after it', async () => {
+  const category = await createCategory(shop.db)
+  const answering = get('/categories')
+  await elsewhere.query(`update categories set description = 'changed' where id = '${category.id}'`)
+  await answering
+  await vi.waitFor(async () => expect((await get('/categories')).body).toContain('changed'), {
+    timeout: 5_000,
+  })
+})
+
+test('a refusal is not kept', async () => {
+  expect((await get('/products?page=0')).statusCode).toBe(400)
+  expect((await get('/products/later-mat')).statusCode).toBe(404)
+  await createProduct(shop.db, { name: 'Later Mat', slug: 'later-mat' })
+  expect((await get('/products/later-mat')).statusCode).toBe(200)
+})
+
+test("the staff's view is neither kept nor given to visitors", async () => {
+  await createCategory(shop.db, { name: 'Secret plans', isActive: false })
+  const admin = await shop.asAdmin()
+  const forStaff = await get('/categories', admin.headers)
+  expect(forStaff.body).toContain('Secret plans')
+  expect(forStaff.headers['cache-control']).toBe('no-store')
+  expect((await get('/categories')).body).not.toContain('Secret plans')
+})

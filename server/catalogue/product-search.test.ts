@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCategory, createProduct } from '#test/factories/products'
+import { openShop, type TestShop } from '#test/shop'
+import { hashTables } from '#test/tables'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const bath = await createCategory(shop.db, { name: 'Bath Linen' })
+  await createProduct(shop.db, { name: 'Mink Blanket Double Bed', tags: ['winter', 'gift'] })
+  await createProduct(shop.db, { name: 'Cotton Terry Towel', categoryId: bath.id, sku: 'CT-900' })
+  await createProduct(shop.db, { name: 'Jute Runner', description: 'Handwoven by weavers of Panipat' })
+  await createProduct(shop.db, { name: '100% Wool Rug', tags: ["king's"] })
+  await createProduct(shop.db, { name: 'Kanchipuram चादर' })
+})
+afterAll(() => shop.close())
+
+const search = async (text: string) => {
+  const { status, body } = await shop
+    .asGuest()
+    .send('GET', `/products?sortBy=name&search=${encodeURIComponent(text)}`)
+  const { products = [] } = body as { products?: { name: string }[] }
+  return status === 200 ? products.map(({ name }) => name) : status
+}
+
+test.each([
+  ['the whole name', 'Mink Blanket Double Bed', 'Mink Blanket Double Bed'],
+  ['one word in any case', 'BLANKET', 'Mink Blanket Double Bed'],
+  ['another form of a word', 'blankets', 'Mink Blanket Double Bed'],
+  ['the beginning of a word', 'blan', 'Mink Blanket Double Bed'],
+  ['words in any order', 'bed mink', 'Mink Blanket Double Bed'],
+  ['two letters swapped', 'blanekt', 'Mink Blanket Double Bed'],
+  ['a letter missing', 'blnket', 'Mink Blanket Double Bed'],
+  ['a tag', 'winter', 'Mink Blanket Double Bed'],
+  ['the category', 'linen', 'Cotton Terry Towel'],
+  ['the SKU', 'CT-900', 'Cotton Terry Towel'],
+  ['the description', 'weavers', 'Jute Runner'],
+  ['another form in the description', 'weaver', 'Jute Runner'],
+  ['a sign with a meaning in searches', '100% wool', '100% Wool Rug'],
+  ['an apostrophe', "king's", '100% Wool Rug'],
+  ['another script', 'चादर', 'Kanchipuram चादर'],
+])('GET /products finds by %s', async (_, text, name) => {
+  expect(await search(text)).toEqual([name])
+})
+
+test('GET /products finds nothing where nothing is meant, and everything where nothing is said', async () => {
+  for (const text of ['zzzzqqq', 'mink towel', 'xylophone'])
+    expect([text, await search(text)]).toEqual([text, []])
+  for (const text of ['', '  ', '!!!', "'", '%', '&|!():*<->']) {
+    expect([text, (await search(text)) as unknown[]]).toMatchObject([text, { length: 5 }])
+  }
+})
+
+test('GET /products finds products by the new name of their category', async () => {
+  await shop.db
+    .updateTable('categories')
+    .set({ name: 'Shower Goods' })
+    .where('name', '=', 'Bath Linen')
+    .execute()
+  expect(await search('shower')).toEqual(['Cotton Terry Towel'])
+  await shop.db
+    .updateTable('categories')
+    .set({ name: 'Bath Linen' })
+    .where('name', '=', 'Shower Goods')
+    .execute()
+})
+
+test('no text in a search, sort or filter is understood as SQL or breaks the list', async () => {
+  const before = await hashTables(shop.db)
+  const injections = [
+    ...[
+      "' or '1'='1",
+      "'; drop table orders; --",
+      "1' union select password_hash from admins--",
+      '" or ""="',
+    ],
+    ...[
+      "') or 1=1--",
+      '1; select pg_sleep(5)',
+      '$$;select 1;$$',
+      'a:*',
+      '<->',
+      'a & ',
+      '!',
+      '(',
+      '\\',
+      "\\'",
+      '*',
+    ],
+    ...[
+      'x'.repeat(200),
+      'ﷺ'.repeat(50),
+      '½ ² Ⅷ',
+      '\u202eabc',
+      "a'||pg_sleep(5)||'",
+      '1e1',
+      '0x1',
+      'null',
+      'true',
+    ],
+  ]
+  for (const text of injections) {
+    for (const name of ['search', 'category', 'status', 'sortBy', 'sortOrder']) {
+      const begun = performance.now()
+      const { status } = await shop.asGuest().send('GET', `/products?${name}=${encodeURIComponent(text)}`)
+      // A sort key is a short word; a longer one is refused.
+      expect([name, text, status]).toEqual([name, text, name === 'sortBy' && text.length > 40 ? 400 : 200])
+      expect(performance.now() - begun).toBeLessThan(4_000)
+    }
+  }
+  expect(await hashTables(shop.db)).toEqual(before)
+})
+
+test('whatever is searched for, the answer is a list or a refusal', async () => {
+  const property = fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+    fc.pre(text.isWellFormed())
+    const found = await search(text)
+    expect(Array.isArray(found) || found === 400).toBe(true)
+  })
+  await fc.assert(property, { numRuns: 200 })
+})
+
+test('every product carries the words by which it is found', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from products where search_words = '' or search_text not like '%' || lower(name) || '%'`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([])
+})

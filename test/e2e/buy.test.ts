@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  test(`a buyer finds a product, registers, orders it and is told how to pay (${size})`, async () => {
+    const { page, errors, leave } = await visit(browser, size)
+    const check = async (where: string) => {
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page)
+    }
+
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Our Categories' }).waitFor()
+    await check('home')
+
+    await page.goto('/products?search=blanekt')
+    await page
+      .getByRole('link', { name: /Fleece Throw Blanket Mustard/ })
+      .first()
+      .waitFor()
+    await check('listing')
+
+    await page
+      .getByRole('link', { name: /Fleece Throw Blanket Mustard/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Fleece Throw Blanket Mustard' }).waitFor()
+    await check('product')
+
+    // A guest who adds to the cart is asked to sign in, and may register there.
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.waitForURL('**/login')
+    await check('login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByText('Name is required').waitFor()
+    await check('register with errors')
+    await page.getByLabel('Full name').fill('Meera Nair')
+    await page.getByLabel('Email address').fill(`meera.${size}@example.com`)
+    await page.getByLabel('Phone number').fill('9000000001')
+    await page.getByLabel('Password', { exact: true }).fill('madder-red-22')
+    await page.getByLabel('Confirm password').fill('madder-red-22')
+    await page.getByRole('checkbox', { name: /terms/ }).check()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.waitForURL('**/products')
+    await page.getByText('Account created successfully!').waitFor()
+
+    await page.goto('/products/fleece-throw-blanket-mustard')
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByText('Product added to cart successfully!').waitFor()
+
+    await page.goto('/cart')
+    await page.getByRole('heading', { name: /Order Cart/ }).waitFor()
+    // 5 pieces at 399.00 and 5 % GST.
+    await page.getByText('₹2,094.75').first().waitFor()
+    await check('cart')
+
+    await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+    await page.getByLabel('Name or Company').fill('Nair Textiles')
+    await page.getByLabel('Full Address').fill('4 Beach Road')
+    await page.getByLabel('City').fill('Kochi')
+    await page.getByLabel('State').fill('Kerala')
+    await page.getByLabel('PIN Code').fill('682001')
+    await page.getByRole('button', { name: /^Save|^Add Address/ }).click()
+    await page.getByRole('radio', { name: /Nair Textiles/ }).waitFor()
+    expect(await page.getByRole('radio', { name: /Nair Textiles/ }).isChecked()).toBe(true)
+    await check('select address')
+
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await dialog.waitFor()
+    await expectAccessible(page, 'confirmation')
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+
+    await page.waitForURL('**/order-success')
+    await page
+      .getByText(/BO\d{8,}/)
+      .first()
+      .waitFor()
+    await page.getByRole('img', { name: /QR/ }).waitFor()
+    await page.getByText('000000001234').waitFor()
+    await check('order success')
+    const number = /BO\d{8,}/.exec(await page.locator('main').innerText())?.[0] ?? ''
+
+    await page.goto('/my-orders')
+    await page.getByText(number).first().waitFor()
+    await check('my orders')
+    await page.goto('/cart')
+    await page.getByText('Your Cart is Empty').waitFor()
+    await check('empty cart')
+    expect(errors).toEqual([])
+    await leave()
+  })
+}
+
+test('a page reads without JavaScript, and an unknown path leads home', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: (await visit(browser)).page.url(),
+  })
+  await context.close()
+  const { page, leave } = await visit(browser)
+  const response = await page.request.get('/products/fleece-throw-blanket-mustard')
+  expect(await response.text()).toContain('Fleece Throw Blanket Mustard')
+  await page.goto('/no-such-page')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/home')
+  await page.waitForURL((url) => url.pathname === '/')
+  await leave()
+})
+
+test('pages tell what went wrong and try again', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/')
+  await page.route('**/api/products?*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByText('Something went wrong').first().waitFor()
+  await expectAccessible(page, 'listing that failed')
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Total: 52').waitFor()
+  await page.goto('/products/no-such-product')
+  await page.getByText('Product Not Found').waitFor()
+  await expectAccessible(page, 'product that is not there')
+  await leave()
+})
