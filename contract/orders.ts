@@ -79,9 +79,17 @@ export const OrderView = z.object({
 export type OrderView = z.infer<typeof OrderView>
 
 /** An address to copy, or the id of one of the caller's own. */
-const AddressOrId = z.union([Id, z.object({ _id: Id }).transform(({ _id }) => _id), AddressInput], {
-  error: 'Shipping address is required',
-})
+const noAddress = 'Shipping address is required'
+const AddressOrId = z.union(
+  [z.uuid(noAddress), z.object({ _id: Id }).transform(({ _id }) => _id), AddressInput],
+  {
+    // The last reading is the address that was typed: what is wrong with it is what its writer must hear.
+    error: ({ input, errors }) =>
+      Object.keys(input ?? {}).length > 0
+        ? (errors as { message: string }[][]).at(-1)?.[0]?.message
+        : noAddress,
+  },
+)
 
 export const PlaceOrder = z.object({
   shippingAddress: AddressOrId,

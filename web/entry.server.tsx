@@ -17,6 +17,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // React would move late parts into hidden blocks that only a script shows; the page must read without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Category } from '#contract/catalogue'
-import { slugOf } from '#contract/text'
 import { toastError } from '#web/ui/toast'
 import { storeCall } from './call.ts'
 import { categoriesQuery } from './catalogue-queries.ts'
@@ -32,11 +31,14 @@ function readCategories(reply: unknown): readonly Category[] {
   return list as Category[]
 }
 
+/** A name as it stands in an address: "Bath Mats" → "bath-mats". */
+export const hyphenated = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
+
 /** The category that an address means, by id, slug or name. */
 export function findCategory(categories: readonly Category[], value: string): Category | undefined {
-  const slug = slugOf(value)
+  const name = hyphenated(value)
   return categories.find(
-    (category) => category._id === value || category.slug === value || slugOf(category.name) === slug,
+    (category) => category._id === value || category.slug === name || hyphenated(category.name) === name,
   )
 }
 

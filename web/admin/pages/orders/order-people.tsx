@@ -1,6 +1,7 @@
 // Beside an order: who bought, where it goes, and with which parcel.
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { unsoldStatuses } from '#contract/order-status'
 import type { OrderDetail } from '#contract/orders'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
@@ -109,7 +110,9 @@ export function OrderShipment({ order }: { order: OrderDetail }) {
         </DescriptionList>
       ) : (
         <p className="text-sm text-muted">
-          Nothing has been dispatched. {itemsText(order.totalItems)} to be sent.
+          {(unsoldStatuses as readonly string[]).includes(order.status)
+            ? 'Nothing was dispatched.'
+            : `Nothing has been dispatched yet. ${itemsText(order.totalItems)} to be sent.`}
         </p>
       )}
     </Card>

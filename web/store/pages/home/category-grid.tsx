@@ -5,7 +5,7 @@ import type { Category } from '#contract/catalogue'
 import { SectionHeading } from '#web/ui/heading'
 import { Picture } from '#web/ui/picture'
 import { cx } from '../../../ui/cx.ts'
-import { productCountOf, useCategories } from '../../categories.ts'
+import { hyphenated, productCountOf, useCategories } from '../../categories.ts'
 import { Motif, motifNames } from '../../motif.tsx'
 import { paths } from '../../paths.ts'
 import { cutText } from '../../product-facts.ts'
@@ -42,7 +42,7 @@ export function CategoryGrid() {
 function CategoryCard({ category, at }: { category: Category; at: number }) {
   const { name, description } = category
   const count = productCountOf(category) ?? 0
-  const to = paths.category(name.toLowerCase().replaceAll(' ', '-'))
+  const to = paths.category(hyphenated(name))
   const nameId = useId()
   return (
     <article className="group flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-md">

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { throttlePolicies } from './throttle-policies.ts'
+
+const complaint = (variables: Record<string, string>): string => {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError)
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('with nothing set the shop opens on port 3000 with its own database and no default password', () => {
+  expect(readEnvironment({})).toEqual({
+    PORT: 3000,
+    HOST: 'localhost',
+    DATA_DIR: join(process.cwd(), 'data'),
+    DATABASE_POOL: 12,
+    ADMIN_EMAIL: 'admin@example.com',
+    LOG_LEVEL: 'info',
+    SIGN_IN_ATTEMPTS: 5,
+    SIGN_IN_ATTEMPTS_PER_ADDRESS: 50,
+    REGISTRATIONS_PER_MINUTE: 3,
+  })
+})
+
+test('an empty variable is an absent one, and others are nobody’s business', () => {
+  const empty = { PORT: '', ADMIN_PASSWORD: '', SMTP_URL: '', PATH: '/usr/bin', HOME: '/root' }
+  expect(readEnvironment(empty)).toEqual(readEnvironment({}))
+})
+
+test('every setting is read', () => {
+  const read = readEnvironment({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://shop.example/',
+    DATA_DIR: '/srv/haat',
+    DATABASE_URL: 'postgresql://haat:pw@/haat?host=%2Frun%2Fpostgresql',
+    DATABASE_POOL: '5',
+    DEMO_SHOP: 'off',
+    ADMIN_EMAIL: ' Owner@Shop.Example ',
+    ADMIN_PASSWORD: 'quite-a-long-phrase',
+    SMTP_URL: 'smtps://user:pw@mail.example:465',
+    MAIL_FROM: 'orders@shop.example',
+    TRUST_PROXY: '10.0.0.1, 10.0.0.2,',
+    LOG_LEVEL: 'warn',
+    API_DOCS: 'on',
+  })
+  expect(read).toMatchObject({
+    PORT: 8080,
+    PUBLIC_URL: 'https://shop.example',
+    DEMO_SHOP: false,
+    API_DOCS: true,
+    ADMIN_EMAIL: 'owner@shop.example',
+    TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+  })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/store'],
+  ['DATABASE_URL', 'mysql://localhost/haat'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', 'many'],
+  ['DEMO_SHOP', 'yes'],
+  ['ADMIN_EMAIL', 'owner'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'Haat <orders@shop.example>'],
+  ['LOG_LEVEL', 'loud'],
+  ['API_DOCS', '1'],
+  ['SIGN_IN_ATTEMPTS', '-5'],
+  ['SIGN_IN_ATTEMPTS_PER_ADDRESS', '1e3'],
+  ['REGISTRATIONS_PER_MINUTE', '0'],
+])('a wrong %s (%s) is named and refused', (name, value) => {
+  expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must .*\\.$`))
+})
+
+test('all wrong variables are named at once, a line each', () => {
+  const lines = complaint({ PORT: 'x', LOG_LEVEL: 'loud', DEMO_SHOP: 'yes' }).split('\n')
+  expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['DEMO_SHOP', 'LOG_LEVEL', 'PORT'])
+})
+
+test('a password of the administrator that is short, a sample or common is refused, and not repeated', () => {
+  const refused = [
+    'short',
+    'elevenchars',
+    'changeme-please',
+    'my-secret-word',
+    'example-phrase',
+    'Password1234',
+    'change me now ok',
+  ]
+  for (const value of [...refused, 'SAMPLE-phrase-1']) {
+    const said = complaint({ ADMIN_PASSWORD: value })
+    expect([value, said.startsWith('ADMIN_PASSWORD must ')]).toEqual([value, true])
+    expect(said).not.toContain(value)
+  }
+  expect(complaint({ ADMIN_PASSWORD: 'quite-a-long-phrase' })).toBe('')
+})
+
+test('a registration that is braked may be tried again within the seconds for which a client tries', () => {
+  const { registration, signInAccount } = throttlePolicies(readEnvironment({}))
+  expect(registration).toMatchObject({ limit: 3, windowSeconds: 60 })
+  expect(registration.maxDelaySeconds).toBeLessThanOrEqual(7)
+  expect(signInAccount).toMatchObject({ limit: 5, windowSeconds: 900 })
+  expect(throttlePolicies(readEnvironment({ SIGN_IN_ATTEMPTS: '9' })).signInAccount.limit).toBe(9)
+})

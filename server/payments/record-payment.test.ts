@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getOrderDetail, recordPayment } from '#contract/orders'
+import { placeTestOrder } from '#test/factories/orders'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+  customer = await shop.asCustomer()
+})
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+afterAll(() => shop.close())
+
+/** An order of 224 rupees. */
+const place = () => placeTestOrder(shop.db, customer)
+const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
+const payment = { method: 'upi', amount: 100, reference: null, receivedOn: '2026-01-02' } as const
+const pay = (id: string, more: object = {}, headers = {}) =>
+  admin.send('POST', `/admin/orders/${id}/payments`, { ...payment, ...more }, headers)
+
+test('payments add up: unpaid, part paid, paid, overpaid', async () => {
+  const { _id } = await place()
+  expect(await detail(_id)).toMatchObject({ paymentState: 'unpaid', paidAmount: 0, balance: 224 })
+  const first = await admin.call(recordPayment, {
+    params: { id: _id },
+    body: { ...payment, reference: 'UTR-A1', note: 'First half' },
+  })
+  expect(first.order).toMatchObject({
+    paymentState: 'part_paid',
+    paidAmount: 100,
+    balance: 124,
+    version: 2,
+    paymentInfo: { method: 'upi', status: 'pending', paymentDate: null },
+  })
+  await pay(_id, { amount: 124, method: 'cash' })
+  const paid = await detail(_id)
+  expect(paid).toMatchObject({
+    paymentState: 'paid',
+    balance: 0,
+    paymentInfo: { method: 'cash', status: 'completed' },
+  })
+  await pay(_id, { amount: 0.01 })
+  const over = await detail(_id)
+  expect(over).toMatchObject({ paymentState: 'overpaid', paidAmount: 224.01, balance: -0.01 })
+  // The day on which it was paid stays.
+  expect(over.paymentInfo?.paymentDate).toBe(paid.paymentInfo?.paymentDate)
+
+  expect(
+    over.payments.map(({ kind, method, amount, reference, recordedBy, note }) => [
+      kind,
+      method,
+      amount,
+      reference,
+      recordedBy,
+      note,
+    ]),
+  ).toEqual([
+    ['receipt', 'upi', 100, 'UTR-A1', admin.name, 'First half'],
+    ['receipt', 'cash', 124, null, admin.name, null],
+    ['receipt', 'upi', 0.01, null, admin.name, null],
+  ])
+  expect(over.payments[0]?.receivedOn).toBe('2026-01-02')
+  expect(
+    over.events.filter(({ kind }) => kind === 'payment').map(({ amount, actor }) => [amount, actor]),
+  ).toEqual([
+    [100, admin.name],
+    [124, admin.name],
+    [0.01, admin.name],
+  ])
+})
+
+test('a bank reference pays once, in whatever case, for whichever order', async () => {
+  const [one, two] = [await place(), await place()]
+  expect((await pay(one._id, { method: 'bank_transfer', reference: 'SBIN0001' })).status).toBe(201)
+  for (const [id, reference] of [
+    [one._id, 'SBIN0001'],
+    [two._id, 'sbin0001'],
+    [two._id, ' SBIN0001 '],
+  ] as const) {
+    expect(await pay(id, { method: 'bank_transfer', reference })).toMatchObject({
+      status: 409,
+      body: { message: 'A payment with this reference has already been recorded' },
+    })
+  }
+  expect((await pay(two._id, { method: 'cheque', reference: 'SBIN0001' })).status).toBe(201)
+  expect((await detail(two._id)).paidAmount).toBe(100)
+  const rush = await Promise.all([1, 2, 3, 4, 5].map(() => pay(one._id, { reference: 'RUSH' })))
+  expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+})
+
+test('payments at the same time are all counted', async () => {
+  const { _id } = await place()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pay(_id, { amount: 10 })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await detail(_id)).toMatchObject({ paidAmount: 100, version: 11 })
+})
+
+test('a payment that is repeated under its key is recorded once', async () => {
+  const { _id } = await place()
+  const key = { 'idempotency-key': 'payment-1' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pay(_id, {}, key)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect((await detail(_id)).payments).toHaveLength(1)
+  expect((await pay(_id, { amount: 101 }, key)).status).toBe(422)
+})
+
+test('each payment is mailed about and audited, with the amount', async () => {
+  const { _id } = await place()
+  await pay(_id, { amount: 50.5, reference: 'UTR-MAIL' })
+  await pay(_id, { amount: 1 })
+  const { payments } = await detail(_id)
+  const mails = await shop.db
+    .selectFrom('mails')
+    .select(['key', 'data'])
+    .where('template', '=', 'payment-received')
+    .execute()
+  for (const { _id: paymentId } of payments) {
+    expect(mails.filter(({ key }) => key === `payment:${paymentId}`)).toEqual([
+      { key: `payment:${paymentId}`, data: { orderId: _id, paymentId } },
+    ])
+  }
+  const audit = await shop.db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subjectId', '=', _id)
+    .execute()
+  expect(audit.map(({ action, after }) => [action, (after as { amount: number }).amount])).toEqual([
+    ['payment.record', 50.5],
+    ['payment.record', 1],
+  ])
+})
+
+test.each([
+  ['no amount', { amount: undefined }],
+  ['an amount of 0', { amount: 0 }],
+  ['an amount below 0', { amount: -5 }],
+  ['a third decimal', { amount: 1.005 }],
+  ['an amount in words', { amount: '100' }],
+  ['more than there is', { amount: 1e12 }],
+  ['an unknown method', { method: 'barter' }],
+  ['no day', { receivedOn: undefined }],
+  ['a day in the future', { receivedOn: '2999-01-01' }],
+  ['a day that is none', { receivedOn: '2026-13-01' }],
+  ['a reference with NUL', { reference: 'a\u0000' }],
+])('a payment with %s is refused and leaves no trace', async (_, more) => {
+  const { _id } = await place()
+  expect((await pay(_id, more)).status).toBe(400)
+  expect(await detail(_id)).toMatchObject({ paidAmount: 0, payments: [], version: 1 })
+})
+
+test('an order that was cancelled takes no payment; an unknown one is not found', async () => {
+  const { _id } = await place()
+  await admin.send('POST', `/admin/orders/${_id}/transitions`, {
+    to: 'cancelled',
+    version: 1,
+    reason: 'Why not',
+  })
+  expect((await pay(_id)).status).toBe(409)
+  expect((await pay('BO1')).status).toBe(404)
+  expect((await pay(crypto.randomUUID())).status).toBe(404)
+})
+
+test('the ledger of payments is only ever added to', async () => {
+  const { _id } = await place()
+  await pay(_id)
+  await expect(shop.db.deleteFrom('payments').execute()).rejects.toThrow('append-only')
+  await expect(shop.db.updateTable('payments').set({ amountPaise: 1 }).execute()).rejects.toThrow(
+    'append-only',
+  )
+})

@@ -1,0 +1,256 @@
+// What happens when many do the same at the same time (I1–I5), and that these tests would notice if the shop were built
+// the way one first thinks of: each mutant is such a way, and has to fail.
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addToCart } from '#contract/cart'
+import { createShop } from '#server/app'
+import { createDb } from '#server/db/database'
+import { createPool } from '#server/db/pool'
+import { createPictureStore } from '#server/files/picture-store'
+import { ReplyCache } from '#server/http/reply-cache'
+import { placeTestOrder } from '#test/factories/orders'
+import { addressFields } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+/** A second server on the same database. */
+let twin: Awaited<ReturnType<typeof openTwin>>
+beforeAll(async () => {
+  shop = await openShop()
+  twin = await openTwin()
+})
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+afterAll(async () => {
+  await twin.close()
+  await shop.close()
+})
+
+async function openTwin() {
+  const pool = createPool({ connectionString: shop.connectionString, max: 5, onError: () => {} })
+  const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
+  const { fastify } = await createShop({
+    db: createDb(pool),
+    cache: new ReplyCache(),
+    pictures: createPictureStore('/nowhere'),
+    throttles: { signInAccount: unlimited, signInAddress: unlimited, registration: unlimited },
+    apiDocs: false,
+    publicOrigin: null,
+    trustProxy: false,
+    logLevel: 'silent',
+    isStopping: () => false,
+  })
+  return { fastify, pool, close: () => fastify.close().then(() => pool.end()) }
+}
+
+type Buyer = Awaited<ReturnType<TestShop['asCustomer']>>
+
+async function buyersOf(productId: string, number: number, quantity: number): Promise<Buyer[]> {
+  const buyers = await Promise.all(Array.from({ length: number }, () => shop.asCustomer()))
+  await Promise.all(buyers.map((buyer) => buyer.call(addToCart, { body: { productId, quantity } })))
+  return buyers
+}
+
+/** Every other order goes to the other server. */
+const orderAtOnce = (buyers: readonly Buyer[], headers: Record<string, string> = {}) =>
+  Promise.all(
+    buyers.map((buyer, index) =>
+      (index % 2 ? twin : shop).fastify.inject({
+        method: 'POST',
+        url: '/api/orders/create',
+        headers: { ...buyer.headers, ...headers },
+        payload: { shippingAddress: addressFields },
+      }),
+    ),
+  )
+const count = (answers: readonly { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length
+
+const stockOf = async (id: string) =>
+  (
+    await shop.db
+      .selectFrom('stockLevels')
+      .select('stock')
+      .where('productId', '=', id)
+      .executeTakeFirstOrThrow()
+  ).stock
+
+test.each([
+  [60, 10, 1, 10, 0],
+  [30, 1, 1, 1, 0],
+  [30, 10, 3, 3, 1],
+])(
+  'I1: of %i buyers at two servers, %i pieces, %i each, exactly %i get theirs',
+  async (number, stock, quantity, sold, left) => {
+    const { id, name } = await createProduct(shop.db, { stock })
+    const answers = await orderAtOnce(await buyersOf(id, number, quantity))
+    expect([count(answers, 201), count(answers, 400)]).toEqual([sold, number - sold])
+    for (const { statusCode, body } of answers) {
+      if (statusCode === 400) expect(JSON.parse(body).message).toMatch(`${name}`)
+    }
+    expect(await stockOf(id)).toBe(left)
+  },
+)
+
+/** Connections that do by hand what a worse shop would do. */
+async function withClients(work: (one: pg.Client, two: pg.Client) => Promise<void>): Promise<void> {
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: shop.connectionString }))
+  const [one, two] = clients as [pg.Client, pg.Client]
+  await Promise.all(clients.map((client) => client.connect()))
+  await work(one, two).finally(() => Promise.all(clients.map((client) => client.end())))
+}
+
+test('I1 mutant: a stock that is read, checked and written is sold twice, and the checker says so', async () => {
+  const { id } = await createProduct(shop.db, { stock: 1 })
+  await withClients(async (one, two) => {
+    const read = async (client: pg.Client) => {
+      await client.query('begin')
+      const { rows } = await client.query('select stock from stock_levels where product_id = $1', [id])
+      return Number(rows[0].stock)
+    }
+    const levels = [await read(one), await read(two)]
+    let sold = 0
+    for (const [index, client] of [one, two].entries()) {
+      const stock = levels[index] ?? 0
+      if (stock < 1) continue
+      await client.query('update stock_levels set stock = $2 where product_id = $1', [id, stock - 1])
+      await client.query(
+        `insert into stock_movements (product_id, kind, delta, stock_before, stock_after, actor_name)
+        values ($1, 'subtract', -1, $2::int, $2::int - 1, 'Mutant')`,
+        [id, stock],
+      )
+      await client.query('commit')
+      sold++
+    }
+    expect(sold).toBe(2)
+    expect((await checkInvariants(shop.db)).join()).toMatch(/sum of its ledger.*where the one before ended/)
+    // Put right, by an entry as the rules ask for one.
+    await one.query('set session_replication_role = replica')
+    await one.query("delete from stock_movements where actor_name = 'Mutant'")
+    await one.query('update stock_levels set stock = 1 where product_id = $1', [id])
+  })
+})
+
+/** Deadlocks since the database was made. A session reports its own when it ends, so the idle ones are ended. */
+async function deadlocks(): Promise<number> {
+  const client = new pg.Client({ connectionString: shop.connectionString })
+  await client.connect()
+  const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'haat'`
+  await client.query(`select pg_terminate_backend(pid) ${sessions}`)
+  await vi.waitFor(async () => expect((await client.query(`select 1 ${sessions}`)).rows).toEqual([]), {
+    timeout: 5_000,
+  })
+  const { rows } = await client.query(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  await client.end()
+  return Number(rows[0].deadlocks)
+}
+
+test('I2: orders that cross each other never meet in a deadlock', async () => {
+  const products = await Promise.all(
+    Array.from({ length: 8 }, () => createProduct(shop.db, { stock: 10_000 })),
+  )
+  const before = await deadlocks()
+  for (let round = 0; round < 4; round++) {
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
+    for (const [index, buyer] of buyers.entries()) {
+      const own = index % 2 ? products : products.toReversed()
+      for (const { id } of own.slice(index % 3, 6)) await buyer.call(addToCart, { body: { productId: id } })
+    }
+    expect(count(await orderAtOnce(buyers), 201)).toBe(12)
+  }
+  expect(await deadlocks()).toBe(before)
+})
+
+test('I2 mutant: levels locked in the order of the cart end in a deadlock, and it is counted', async () => {
+  const [a, b] = [await createProduct(shop.db), await createProduct(shop.db)]
+  const before = await deadlocks()
+  await withClients(async (one, two) => {
+    const lock = (client: pg.Client, id: string) =>
+      client.query('select stock from stock_levels where product_id = $1 for update', [id])
+    await Promise.all([one, two].map((client) => client.query("begin; set local deadlock_timeout = '100ms'")))
+    await lock(one, a.id)
+    await lock(two, b.id)
+    const results = await Promise.allSettled([lock(one, b.id), lock(two, a.id)])
+    const failed = results.filter((result) => result.status === 'rejected')
+    expect(failed.map(({ reason }) => (reason as { code: string }).code)).toEqual(['40P01'])
+  })
+  await vi.waitFor(async () => expect(await deadlocks()).toBe(before + 1), { timeout: 5_000 })
+})
+
+test('I3: 50 customers may use the same key, and each has his own order; repeated, it is the same one', async () => {
+  const { id } = await createProduct(shop.db, { stock: 50 })
+  const buyers = await buyersOf(id, 50, 1)
+  const key = { 'idempotency-key': 'the-same-for-all' }
+  const first = await orderAtOnce(buyers, key)
+  expect(count(first, 201)).toBe(50)
+  const again = await orderAtOnce(buyers.toReversed(), key)
+  expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body).toReversed())
+  expect(await stockOf(id)).toBe(0)
+})
+
+test('I3: a refusal under a key stays the answer, and the cart stays full', async () => {
+  const { id } = await createProduct(shop.db, { stock: 1 })
+  const [winner, loser] = (await buyersOf(id, 2, 1)) as [Buyer, Buyer]
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const body = { shippingAddress: addressFields }
+  await winner.send('POST', '/orders/create', body, key)
+  const refused = await loser.send('POST', '/orders/create', body, key)
+  expect(refused.status).toBe(400)
+  await shop.db.updateTable('stockLevels').set({ stock: 5 }).where('productId', '=', id).execute()
+  expect(await loser.send('POST', '/orders/create', body, key)).toMatchObject({
+    status: 400,
+    body: refused.body,
+  })
+  await shop.db.updateTable('stockLevels').set({ stock: 0 }).where('productId', '=', id).execute()
+  expect((await loser.send('GET', '/orders/cart')).body).toMatchObject({ cart: { itemCount: 1 } })
+})
+
+test('I3 mutant: a key that is looked up before and stored after the deed lets it happen twice', async () => {
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  await withClients(async (one, two) => {
+    const done = new Map<string, true>()
+    const deed = async (client: pg.Client) => {
+      if (done.has('key')) return
+      await client.query(`update orders set paid_paise = paid_paise + 100 where id = $1`, [order._id])
+      await client.query(
+        `insert into payments (order_id, kind, method, amount_paise, received_on, recorded_by)
+        values ($1, 'receipt', 'cash', 100, '2026-01-01', 'Mutant')`,
+        [order._id],
+      )
+      done.set('key', true)
+    }
+    await Promise.all([deed(one), deed(two)])
+    const { rows } = await one.query('select id from payments where order_id = $1', [order._id])
+    expect(rows).toHaveLength(2)
+  })
+})
+
+test('I4: 50 times "Confirm Order" on one cart makes one order', async () => {
+  const { id } = await createProduct(shop.db, { stock: 100 })
+  const [buyer] = (await buyersOf(id, 1, 2)) as [Buyer]
+  const answers = await orderAtOnce(Array.from({ length: 50 }, () => buyer))
+  expect([count(answers, 201), count(answers, 400)]).toEqual([1, 49])
+  expect(await stockOf(id)).toBe(98)
+})
+
+test('I4 mutant: a cart that is read first and emptied afterwards is ordered twice', async () => {
+  const { id } = await createProduct(shop.db)
+  const [buyer] = (await buyersOf(id, 1, 2)) as [Buyer]
+  await withClients(async (one, two) => {
+    const orders: unknown[] = []
+    const read = (client: pg.Client) =>
+      client.query('select product_id, quantity from cart_items where customer_id = $1', [buyer.id])
+    const order = async (client: pg.Client, lines: pg.QueryResult) => {
+      if (lines.rows.length === 0) return
+      orders.push(lines.rows)
+      await client.query('delete from cart_items where customer_id = $1', [buyer.id])
+    }
+    const carts = await Promise.all([read(one), read(two)])
+    await order(one, carts[0] as pg.QueryResult)
+    await order(two, carts[1] as pg.QueryResult)
+    expect(orders).toHaveLength(2)
+  })
+})
