@@ -45,7 +45,7 @@ test('every setting is read', () => {
     ADMIN_PASSWORD: 'quite-a-long-phrase',
     SMTP_URL: 'smtps://user:pw@mail.example:465',
     MAIL_FROM: 'orders@shop.example',
-    TRUST_PROXY: '10.0.0.1, 10.0.0.2,',
+    TRUST_PROXY: '10.0.0.1, fd00::/8,',
     LOG_LEVEL: 'warn',
     API_DOCS: 'on',
   })
@@ -55,7 +55,7 @@ test('every setting is read', () => {
     DEMO_SHOP: false,
     API_DOCS: true,
     ADMIN_EMAIL: 'owner@shop.example',
-    TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+    TRUST_PROXY: ['10.0.0.1', 'fd00::/8'],
   })
 })
 
@@ -74,6 +74,8 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'Haat <orders@shop.example>'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.1, proxy'],
   ['API_DOCS', '1'],
   ['SIGN_IN_ATTEMPTS', '-5'],
   ['SIGN_IN_ATTEMPTS_PER_ADDRESS', '1e3'],

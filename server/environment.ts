@@ -1,4 +1,5 @@
 // Every setting that comes from the environment: one schema, checked at start. A wrong value is named and refused.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { EMAIL_PATTERN, MIN_ADMIN_PASSWORD, normalizeEmail } from '#contract/accounts'
@@ -16,7 +17,11 @@ const count = (fallback: number) =>
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    // What follows takes the text for an address.
+    abort: true,
   })
+
+const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0] ?? '') !== 0
 
 const SAMPLE = /change.?me|example|sample|secret|password/i
 
@@ -70,6 +75,7 @@ const schema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
+    .refine((parts) => parts.every(isNetwork), 'must be IP addresses or networks, separated by commas')
     .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -141,6 +141,8 @@ for (const theme of ['light', 'dark'] as const) {
       ]) {
         await page.goto(`/admin/${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
+        await page.waitForLoadState('networkidle')
         await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
         await expectAccessible(page, `${path}, ${size}, ${theme}`)
         await expectNoSidewaysScroll(page)

@@ -1,0 +1,212 @@
+// What an order causes to be mailed, from the queue to a real mail server on the other side of a socket.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { shopTasks } from '#server/tasks'
+import { placeTestOrder } from '#test/factories/orders'
+import { openShop, type TestShop } from '#test/shop'
+import { headerOf, openSilentServer, openSmtpSink } from '#test/smtp-sink'
+import { createFileMailer, createSmtpMailer, type Mailer } from './mailer.ts'
+
+let shop: TestShop
+let sink: Awaited<ReturnType<typeof openSmtpSink>>
+let mailer: Mailer
+beforeAll(async () => {
+  shop = await openShop()
+  sink = await openSmtpSink()
+  mailer = createSmtpMailer(sink.url)
+})
+afterAll(async () => {
+  mailer.close()
+  await sink.close()
+  await shop.close()
+})
+beforeEach(() => {
+  sink.received.length = 0
+  sink.setMood('well')
+})
+
+/** Runs what is queued; what failed before is due at once. */
+async function work(through: Mailer = mailer): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db)
+  const taskList = shopTasks({
+    db: shop.db,
+    mailer: through,
+    publicUrl: 'https://shop.example',
+    mailFrom: null,
+  })
+  await runOnce({ pgPool: shop.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
+}
+
+const mailsOf = (orderId: string) =>
+  shop.db
+    .selectFrom('mails')
+    .selectAll()
+    .where(sql`data ->> 'orderId'`, '=', orderId)
+    .orderBy('queuedAt')
+    .execute()
+
+const decoded = (source: string) =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+test('the mail of a new order says what to pay, to which account, and holds a QR code for UPI', async () => {
+  const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+  const order = await placeTestOrder(shop.db, buyer)
+  await work()
+  const [mail] = sink.received
+  expect(sink.received).toHaveLength(1)
+  expect(mail?.recipients).toEqual([buyer.email])
+  const text = decoded(mail?.source ?? '')
+  for (const part of [
+    order.orderNumber,
+    '₹224.00',
+    '₹24.00',
+    '000000001234',
+    'DEMO0000001',
+    'demo.haat@upi',
+    'Asha Rao',
+    '132103',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(headerOf({ source: text }, 'Subject')).toBe(`Order ${order.orderNumber} received`)
+  expect(text).toContain('https://shop.example/my-orders')
+  expect(text).toMatch(/Content-Type: image\/png/i)
+  const png = /upi-qr\.png[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+?)\r?\n\r?\n?--/.exec(mail?.source ?? '')?.[1] ?? ''
+  expect(Buffer.from(png, 'base64').subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('an event is mailed about once, however often the queue is worked off', async () => {
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  for (let round = 0; round < 3; round++) await work()
+  expect(sink.received).toHaveLength(1)
+  expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, lastError: null, sentAt: expect.any(Date) }])
+  // A job that comes back from the dead finds nothing to do.
+  const [mail] = await mailsOf(order._id)
+  await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
+    shop.db,
+  )
+  await work()
+  expect(sink.received).toHaveLength(1)
+})
+
+test('each step of an order is mailed about, in the order in which it happened', async () => {
+  const admin = await shop.asAdmin()
+  const { _id, orderNumber } = await placeTestOrder(shop.db, await shop.asCustomer())
+  const step = (version: number, body: object) =>
+    admin.send('POST', `/admin/orders/${_id}/transitions`, { version, ...body })
+  await admin.send('POST', `/admin/orders/${_id}/payments`, {
+    method: 'upi',
+    amount: 224,
+    reference: 'UTR-7',
+    receivedOn: '2026-01-01',
+  })
+  await step(2, { to: 'processing', estimatedDelivery: '2026-12-24' })
+  await step(3, { to: 'shipped', carrier: 'India Post', trackingNumber: 'EE-99' })
+  await step(4, { to: 'delivered' })
+  await work()
+  const subjects = sink.received.map((mail) => headerOf(mail, 'Subject')).sort()
+  expect(subjects).toEqual(
+    [
+      `Order ${orderNumber} received`,
+      `Payment received for order ${orderNumber}`,
+      `We are preparing order ${orderNumber}`,
+      `Order ${orderNumber} is on its way`,
+      `Order ${orderNumber} has been delivered`,
+    ].sort(),
+  )
+  expect(sink.received.map(({ source }) => decoded(source)).join()).toMatch(/EE-99[\s\S]*|UTR-7/)
+})
+
+test('a name with a line break and a second recipient reaches one person, in one header', async () => {
+  const name = 'Eve\r\nBcc: victim@evil.example\r\n\r\n<b>x</b>'
+  const { id } = await shop.asCustomer()
+  await shop.db.updateTable('customers').set({ name }).where('id', '=', id).execute()
+  const buyer = await shop.asCustomer({ name })
+  await placeTestOrder(shop.db, buyer)
+  await work()
+  const [mail] = sink.received
+  expect(mail?.recipients).toEqual([buyer.email])
+  const headers = mail?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  expect(headers).not.toMatch(/^bcc:/im)
+  expect(headerOf(mail ?? { source: '' }, 'To')).toContain(buyer.email)
+  expect(decoded(mail?.source ?? '').includes('&#60;b&#62;x&#60;/b&#62;')).toBe(true)
+})
+
+test.each(['refuses', 'dies after DATA'] as const)(
+  'a mail server that %s: the order stands, and the mail is sent later under the same Message-ID',
+  async (mood) => {
+    sink.setMood(mood)
+    const order = await placeTestOrder(shop.db, await shop.asCustomer())
+    await work()
+    const [failed] = await mailsOf(order._id)
+    expect(failed).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
+    const before = sink.received.map((mail) => headerOf(mail, 'Message-ID'))
+    expect(before).toHaveLength(mood === 'refuses' ? 0 : 1)
+
+    sink.setMood('well')
+    await work()
+    await work()
+    const [sent] = await mailsOf(order._id)
+    expect(sent).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
+    const ids = sink.received.map((mail) => headerOf(mail, 'Message-ID'))
+    expect(ids).toHaveLength(before.length + 1)
+    expect(new Set(ids)).toEqual(new Set([`<${sent?.id}@example.com>`]))
+  },
+)
+
+test('a mail server that hangs or is not there holds up no order, and the mail is sent later', async () => {
+  const silent = await openSilentServer()
+  const hanging = createSmtpMailer(silent.url)
+  onTestFinished(() => hanging.close())
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  const working = work(hanging)
+  // Nobody waits for it: the next order is placed meanwhile.
+  expect((await placeTestOrder(shop.db, await shop.asCustomer())).status).toBe('pending')
+  const given = async () => expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, sentAt: null }])
+  await vi.waitFor(given, { timeout: 15_000, interval: 100 })
+  await silent.close()
+  await working
+  await work(hanging)
+  const [failed] = await mailsOf(order._id)
+  expect(failed).toMatchObject({ sentAt: null, lastError: expect.stringContaining('ECONNREFUSED') })
+  await work()
+  expect(await mailsOf(order._id)).toMatchObject([{ lastError: null, sentAt: expect.any(Date) }])
+})
+
+test('an order that is not placed is not mailed about', async () => {
+  const before = await shop.db.selectFrom('mails').select('id').execute()
+  const buyer = await shop.asCustomer()
+  await buyer.send('POST', '/orders/create', { shippingAddress: {} })
+  expect(await shop.db.selectFrom('mails').select('id').execute()).toEqual(before)
+})
+
+test('without a mail server each message becomes one file that mail programs open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await work()
+  const files = createFileMailer(join(folder, 'mail'))
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  await work(files)
+  await shop.db
+    .updateTable('mails')
+    .set({ sentAt: null })
+    .where(sql`data ->> 'orderId'`, '=', order._id)
+    .execute()
+  const [mail] = await mailsOf(order._id)
+  await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
+    shop.db,
+  )
+  await work(files)
+  const names = await readdir(join(folder, 'mail'))
+  expect(names).toEqual([expect.stringMatching(/\.eml$/)])
+  const source = await readFile(join(folder, 'mail', names[0] ?? ''), 'utf8')
+  expect(headerOf({ source }, 'Subject')).toBe(`Order ${order.orderNumber} received`)
+  expect(headerOf({ source }, 'Message-ID')).toBe(`<${mail?.id}@example.com>`)
+  expect(await files.describe()).toContain('1 so far')
+})
