@@ -1,12 +1,21 @@
-// The bound for reads: Fastify without a shop, sending constant bodies of given sizes.
+// The bound for reads: Fastify without a shop, sending constant bodies of given sizes; below /same with the shop's own
+// headers too, because reading those costs the load generator as much as the bodies.
 import Fastify from 'fastify'
 
-const sizes: Record<string, { type: string; bytes: number }> = JSON.parse(process.env.SIZES ?? '{}')
+export interface Constant {
+  headers: Record<string, string>
+  bytes: number
+}
+
+const constants: Record<string, Constant> = JSON.parse(process.env.CONSTANTS ?? '{}')
 const fastify = Fastify()
 fastify.get('/ready', async () => ({ ready: true }))
-for (const [path, { type, bytes }] of Object.entries(sizes)) {
+for (const [path, { headers, bytes }] of Object.entries(constants)) {
   const body = Buffer.alloc(bytes, 'x')
-  fastify.get(path.split('?')[0] ?? '/', async (_, reply) => reply.header('content-type', type).send(body))
+  const route = path.split('?')[0] ?? '/'
+  const type = headers['content-type'] ?? ''
+  fastify.get(`/plain${route}`, async (_, reply) => reply.header('content-type', type).send(body))
+  fastify.get(`/same${route}`, async (_, reply) => reply.headers(headers).send(body))
 }
 await fastify.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

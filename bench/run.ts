@@ -1,26 +1,30 @@
 // `npm run bench`: drives the built server on a scratch database and, in the same run, what bounds it from above: a bare
 // Fastify that sends constant bodies of the same sizes, and the order transaction's statements run alone.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { startEngine } from '#server/db/engine/engine'
+import start from '../tools/server-flags.json' with { type: 'json' }
 import { runBareOrders } from './bare-orders.ts'
+import type { Constant } from './bare-server.ts'
+import { CONNECTIONS, drive, driveOrders, firstAnswer, residentMb } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
 
-const CONNECTIONS = 16
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const PRODUCTS = 1_000
 const ORDERS = 1_600
 const root = join(import.meta.dirname, '..')
+const children: ChildProcess[] = []
 
-interface Row {
-  what: string
-  perSecond: number
-  p99Ms: number | null
-  bound: string
-  boundPerSecond: number
+function launch(script: string, environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [...start.flags, script], {
+    cwd: root,
+    env: { ...process.env, ...start.environment, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.push(child)
+  return child
 }
 
 const freePort = () =>
@@ -31,141 +35,85 @@ const freePort = () =>
     })
   })
 
-function launch(script: string, environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  children.push(child)
-  return child
-}
+const share = (ours: number, bound: number) => Math.round((100 * ours) / bound)
 
-const children: ChildProcess[] = []
-
-/** Milliseconds until the address answers. */
-async function firstAnswer(url: string): Promise<number> {
-  const begun = performance.now()
-  while (performance.now() - begun < 30_000) {
-    const answered = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (answered) return performance.now() - begun
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error(`${url} does not answer`)
-}
-
-async function drive(url: string): Promise<{ perSecond: number; p99Ms: number }> {
-  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } }
-  await autocannon({ ...options, duration: 1 })
-  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: SECONDS })
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} failed`)
-  return { perSecond: requests.average, p99Ms: latency.p99 }
-}
-
-const residentMb = async (pid = 0) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
-
-async function driveOrders(
-  url: string,
-  tokens: readonly string[],
-): Promise<{ perSecond: number; p99Ms: number }> {
-  const body = JSON.stringify({
-    shippingAddress: {
-      nameOrCompany: 'Bench',
-      fullAddress: '1 Mill Road',
-      city: 'Panipat',
-      state: 'Haryana',
-      zipCode: '132103',
-      country: 'India',
-    },
-  })
-  let next = 0
-  const request = () => ({
-    method: 'POST' as const,
-    path: '/api/orders/create',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${tokens[next]}`,
-      'idempotency-key': `bench-${next++}`,
-    },
-  })
-  const perClient = Math.floor(tokens.length / CONNECTIONS)
-  const begun = performance.now()
-  const { latency, non2xx, errors } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    amount: perClient * CONNECTIONS,
-    setupClient: (client) => client.setRequests(Array.from({ length: perClient }, request)),
-  })
-  if (non2xx + errors > 0) throw new Error(`orders: ${non2xx + errors} failed`)
-  return { perSecond: (perClient * CONNECTIONS * 1000) / (performance.now() - begun), p99Ms: latency.p99 }
-}
-
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-await chmod(dataDir, 0o755)
-const engine = await startEngine({ dataDir, log: () => {} })
-try {
-  const { connectionString: DATABASE_URL } = engine
-  const { tokens, productId } = await fillShop(DATABASE_URL, { products: 1_000, customers: ORDERS })
+async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
+  const { tokens, productId } = await fillShop(DATABASE_URL, { products: PRODUCTS, customers: ORDERS })
   const [port, barePort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const bareUrl = `http://127.0.0.1:${barePort}`
   const server = launch('server/main.ts', {
     DATABASE_URL,
     PORT: String(port),
     DATA_DIR: join(dataDir, 'shop'),
     LOG_LEVEL: 'warn',
   })
-  const url = `http://127.0.0.1:${port}`
   const startMs = await firstAnswer(`${url}/healthz`)
 
-  const paths = {
-    'GET /api/products (12 of 1,000)': '/api/products?limit=12',
-    'GET /api/products/{id}': `/api/products/${productId}`,
-    'page /': '/',
-    'page /products': '/products',
-    'page /products/{id}': `/products/${productId}`,
-  }
-  const sizes: Record<string, { type: string; bytes: number }> = {}
-  for (const path of Object.values(paths)) {
-    const response = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
-    const type = response.headers.get('content-type') ?? ''
-    sizes[path] = { type, bytes: Number(response.headers.get('content-length')) }
-  }
-  launch('bench/bare-server.ts', { PORT: String(barePort), SIZES: JSON.stringify(sizes) })
-  await firstAnswer(`http://127.0.0.1:${barePort}/ready`)
-
-  const rows: Row[] = []
-  for (const [what, path] of Object.entries(paths)) {
-    const ours = await drive(url + path)
-    const bare = await drive(`http://127.0.0.1:${barePort}${path}`)
-    rows.push({ what, ...ours, bound: 'bare Fastify', boundPerSecond: bare.perSecond })
-  }
-  const orders = await driveOrders(url, tokens)
-  const bareOrders = await runBareOrders(DATABASE_URL, { connections: CONNECTIONS, orders: ORDERS })
-  rows.push({
-    what: 'POST /api/orders/create',
-    ...orders,
-    bound: 'bare transaction',
-    boundPerSecond: bareOrders,
+  const reads = [
+    ['GET /api/products, 12 of them', '/api/products?limit=12'],
+    ['GET /api/products/{id}', `/api/products/${productId}`],
+    ['page /', '/'],
+    ['page /products', '/products'],
+    ['page /products/{id}', `/products/${productId}`],
+  ] as const
+  const constants: Record<string, Constant> = {}
+  for (const [, path] of reads) constants[path] = await constantOf(url + path)
+  const bare = launch('bench/bare-server.ts', {
+    PORT: String(barePort),
+    CONSTANTS: JSON.stringify(constants),
   })
+  await firstAnswer(`${bareUrl}/ready`)
 
-  console.table(
-    rows.map((row) => ({
-      what: row.what,
-      'requests/s': Math.round(row.perSecond),
-      'p99 ms': row.p99Ms,
-      against: row.bound,
-      'its/s': Math.round(row.boundPerSecond),
-      'share %': Math.round((100 * row.perSecond) / row.boundPerSecond),
-      bytes: sizes[paths[row.what as keyof typeof paths]]?.bytes ?? '',
-    })),
-  )
+  const table = []
+  for (const [what, path] of reads) {
+    const ours = await drive(url + path, server)
+    const plain = await drive(`${bareUrl}/plain${path}`, bare)
+    const same = await drive(`${bareUrl}/same${path}`, bare)
+    table.push({
+      what,
+      bytes: constants[path]?.bytes,
+      'requests/s': Math.round(ours.perSecond),
+      'p99 ms': ours.p99Ms,
+      'CPU µs': Math.round(ours.cpuUs),
+      'bare/s': Math.round(plain.perSecond),
+      'share %': share(ours.perSecond, plain.perSecond),
+      'bare with our headers/s': Math.round(same.perSecond),
+      'share of it %': share(ours.perSecond, same.perSecond),
+    })
+  }
+  const orders = await driveOrders(url, server, tokens)
+  const transactions = await runBareOrders(DATABASE_URL, { connections: CONNECTIONS, orders: ORDERS })
+  console.table(table)
+  console.table([
+    {
+      what: 'POST /api/orders/create',
+      'orders/s': Math.round(orders.perSecond),
+      'p99 ms': orders.p99Ms,
+      'CPU µs': Math.round(orders.cpuUs),
+      'bare transactions/s': Math.round(transactions),
+      'share %': share(orders.perSecond, transactions),
+    },
+  ])
   console.log(
-    `first answer ${Math.round(startMs)} ms after process start, resident ${await residentMb(server.pid)} MB`,
+    `first answer ${Math.round(startMs)} ms after process start, resident ${await residentMb(server)} MB`,
   )
+}
+
+async function constantOf(url: string): Promise<Constant> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  const headers = Object.fromEntries(response.headers)
+  const bytes = Number(headers['content-length'])
+  for (const own of ['content-length', 'date', 'connection', 'keep-alive']) delete headers[own]
+  return { headers, bytes }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+// For root the database runs as another user, who must get in.
+await chmod(dataDir, 0o755)
+const engine = await startEngine({ dataDir, log: () => {} })
+try {
+  await measure(engine.connectionString, dataDir)
 } finally {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(

@@ -19,6 +19,7 @@ import { createApp } from './http/handle.ts'
 import { healthRoutes } from './http/health.ts'
 import { type PageBuild, pageRoutes } from './http/pages.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderStoreRoutes } from './orders/store-routes.ts'
@@ -49,7 +50,14 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   const secureCookies = publicOrigin?.startsWith('https:') === true
   const fastify = await createServer(deps)
   deps.beforeRoutes?.(fastify)
-  const app = createApp(fastify, { db, cache, secureCookies, authenticator: createAuthenticator(db) })
+  const headers = securityHeaders(publicOrigin)
+  const app = createApp(fastify, {
+    db,
+    cache,
+    secureCookies,
+    securityHeaders: headers,
+    authenticator: createAuthenticator(db),
+  })
 
   settingsStoreRoutes(app)
   accountStoreRoutes(app, { secureCookies, throttles })
@@ -69,8 +77,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   })
   if (deps.apiDocs) apiDocsRoutes(fastify, app.endpoints)
   if (deps.pages) {
-    await assetRoutes(fastify, deps.pages.assetsFolder)
-    pageRoutes(fastify, { app, cache, publicOrigin, build: deps.pages.build })
+    await assetRoutes(fastify, deps.pages.assetsFolder, headers)
+    pageRoutes(fastify, { app, cache, publicOrigin, securityHeaders: headers, build: deps.pages.build })
   }
   fastify.setNotFoundHandler((request, reply) => {
     const wrongMethod =

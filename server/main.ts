@@ -47,13 +47,13 @@ async function open(environment: Environment): Promise<void> {
     log: say,
   })
 
-  const cache = new ReplyCache()
+  const publicOrigin = environment.PUBLIC_URL ?? null
+  const cache = new ReplyCache({ isOneOrigin: publicOrigin !== null })
   const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
   endings.push(() => listening.close())
 
   const vite = environment.HAAT_DEV ? await startVite() : null
   if (vite) endings.push(vite.close)
-  const publicOrigin = environment.PUBLIC_URL ?? null
   const apiDocs = environment.API_DOCS ?? publicOrigin === null
   const { fastify } = await createShop({
     db,

@@ -32,7 +32,7 @@ async function openTwin() {
   const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
   const { fastify } = await createShop({
     db: createDb(pool),
-    cache: new ReplyCache(),
+    cache: new ReplyCache({ isOneOrigin: false }),
     pictures: createPictureStore('/nowhere'),
     throttles: { signInAccount: unlimited, signInAddress: unlimited, registration: unlimited },
     apiDocs: false,

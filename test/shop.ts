@@ -49,7 +49,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
   const database = await createTestDatabase()
   const { db, connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
-  const cache = new ReplyCache()
+  const cache = new ReplyCache({ isOneOrigin: false })
   const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
   const logged: string[] = []
   const { fastify, endpoints } = await createShop({

@@ -3,20 +3,25 @@
  * without a word (kill -9), it stops by itself.
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { node24, pathWithBin, root } from './command.mjs'
 
+/** Small young generations and few arenas: half the memory at the same speed. */
+const { flags, environment } = JSON.parse(
+  readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'),
+)
 const quiet = '--disable-warning=ExperimentalWarning'
 /** Keeps the code as it runs, its types stripped: a second start is quicker and needs less memory. */
 const compileCache = join(root, 'node_modules', '.cache', 'haat', 'compiled')
 const leaveWithParent = fileURLToPath(new URL('./leave-with-parent.mjs', import.meta.url))
 
 export function start() {
-  const server = spawn(node24, [quiet, '--import', leaveWithParent, 'server/main.ts'], {
+  const server = spawn(node24, [...flags, '--import', leaveWithParent, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
+    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })

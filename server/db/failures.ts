@@ -26,7 +26,8 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
     code = '',
     constraint = '',
     message = '',
-  } = error as { code?: string; constraint?: string; message?: string }
+    severity = '',
+  } = error as { code?: string; constraint?: string; message?: string; severity?: string }
   if (code === '23505') {
     return { code: 'already_exists', message: uniqueMessages[constraint] ?? 'This already exists' }
   }
@@ -36,7 +37,8 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {
     return { code: 'invalid_input', message: 'A value is not valid' }
   }
-  return isConnectionLost(code, message) ? unavailable : null
+  // FATAL is what PostgreSQL calls the end of a session, or that it lets nobody begin one, for whatever reason.
+  return severity === 'FATAL' || isConnectionLost(code, message) ? unavailable : null
 }
 
 // Connection exceptions, shutdown and start-up, too many connections, disk full, timeouts, read-only standby.

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/endpoint'
 import { ErrorReply } from '#contract/errors'
+import { pageHeaders } from './security-headers.ts'
 
 const security = {
   public: [],
@@ -105,7 +106,11 @@ export function apiDocsRoutes(fastify: FastifyInstance, endpoints: readonly Endp
 
   fastify.get('/api/docs', open, async (_, reply) =>
     reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        ...pageHeaders,
+      })
       .send(page),
   )
   fastify.get('/api/docs/openapi.json', open, async (_, reply) => {

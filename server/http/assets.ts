@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { KeptReply, sendKept } from './kept-reply.ts'
+import { KeptReply } from './kept-reply.ts'
+import { sendKept } from './send-kept.ts'
 
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -18,7 +19,11 @@ const types: Record<string, string> = {
 }
 
 /** One route for each file that exists: no path of a request ever reaches the disk. */
-export async function assetRoutes(fastify: FastifyInstance, folder: string): Promise<void> {
+export async function assetRoutes(
+  fastify: FastifyInstance,
+  folder: string,
+  securityHeaders: Record<string, string>,
+): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
@@ -28,7 +33,8 @@ export async function assetRoutes(fastify: FastifyInstance, folder: string): Pro
     let kept: KeptReply | undefined
     fastify.get(path, { config: { access: 'public' } }, async (request, reply) => {
       kept ??= new KeptReply(await readFile(file), 200, {
-        'content-type': types[extname(file)],
+        ...securityHeaders,
+        'content-type': types[extname(file)] ?? '',
         'cache-control': path.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',

@@ -14,15 +14,18 @@ import { readCredentials } from './credentials.ts'
 import { refused } from './errors.ts'
 import { authorize } from './guards.ts'
 import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './idempotency.ts'
-import { KeptReply, sendKept } from './kept-reply.ts'
+import { KeptReply } from './kept-reply.ts'
 import { parseInput } from './parse-input.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { sendJson } from './send-json.ts'
+import { sendKept } from './send-kept.ts'
 
 export interface HttpDeps {
   db: Db
   authenticator: Authenticator
   cache: ReplyCache
+  /** Of every response; kept replies carry them within. */
+  securityHeaders: Record<string, string>
   /** Cookies are sent over HTTPS only, under names that bind them to this host. */
   secureCookies: boolean
 }
@@ -140,9 +143,12 @@ async function answer<O extends EndpointOptions>(
   }
   // The staff's view of a public list differs from everybody's, so it is never kept.
   if (endpoint.cached && credentials.adminCookie === null) {
-    const kept = await deps.cache.getOrMake(request.url, async () => {
+    const kept = await deps.cache.getOrMake(deps.cache.keyOf(request.headers.host, request.url), async () => {
       const { status, body } = await run()
-      return new KeptReply(Buffer.from(JSON.stringify(body)), status, cachedHeaders)
+      return new KeptReply(Buffer.from(JSON.stringify(body)), status, {
+        ...deps.securityHeaders,
+        ...cachedHeaders,
+      })
     })
     return sendKept(request, reply, kept)
   }

@@ -16,8 +16,7 @@ export function contentSecurityPolicy(html: string, { development }: { developme
     "style-src 'self' 'unsafe-inline'",
     // The staff may give a category a picture from elsewhere.
     "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    ...(development ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

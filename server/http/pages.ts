@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './handle.ts'
 import { contentSecurityPolicy } from './html-security.ts'
-import { KeptReply, sendKept } from './kept-reply.ts'
+import { KeptReply } from './kept-reply.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import { pageHeaders } from './security-headers.ts'
+import { sendKept } from './send-kept.ts'
 
 export interface PageBuild {
   /** The built pages; in development made anew after every change. */
@@ -16,6 +18,7 @@ export interface PageBuild {
 interface PageDeps {
   app: Pick<App, 'callAsGuest'>
   cache: ReplyCache
+  securityHeaders: Record<string, string>
   build: PageBuild
   /** The origin that pages may name; from the request only where none is configured. */
   publicOrigin: string | null
@@ -30,7 +33,10 @@ type PageEntry = {
 /** `/package.json`, `/.git/config`: what asks for a file or a hidden place is no page. */
 const NO_PAGE = /(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
 
-export function pageRoutes(fastify: FastifyInstance, { app, cache, build, publicOrigin }: PageDeps) {
+export function pageRoutes(
+  fastify: FastifyInstance,
+  { app, cache, build, publicOrigin, securityHeaders }: PageDeps,
+) {
   async function render(request: FastifyRequest): Promise<KeptReply> {
     const serverBuild = await build.load()
     const { contextFor, createRequestHandler } = serverBuild.entry.module as unknown as PageEntry
@@ -40,6 +46,8 @@ export function pageRoutes(fastify: FastifyInstance, { app, cache, build, public
     const html = await response.text()
     const location = response.headers.get('location')
     return new KeptReply(Buffer.from(html), response.status, {
+      ...securityHeaders,
+      ...pageHeaders,
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
       'content-security-policy': contentSecurityPolicy(html, build),
@@ -51,8 +59,7 @@ export function pageRoutes(fastify: FastifyInstance, { app, cache, build, public
     const path = request.url.split('?', 1)[0] ?? '/'
     if (NO_PAGE.test(path) || path.startsWith('/api/')) return reply.callNotFound()
     if (build.development) return sendKept(request, reply, await render(request))
-    // Under a configured origin pages are the same whatever name the request came by; otherwise they are kept by it.
-    const key = `page ${publicOrigin ?? request.headers.host} ${request.url}`
+    const key = cache.keyOf(request.headers.host, request.url)
     return sendKept(request, reply, await cache.getOrMake(key, () => render(request)))
   })
 }

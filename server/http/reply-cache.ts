@@ -9,12 +9,22 @@ const MAX_BYTES = 48 * 1024 * 1024
  * what is kept is never older than the last change.
  */
 export class ReplyCache {
+  /** With an origin configured, a page is the same under whatever name it was asked for. */
+  readonly #isOneOrigin: boolean
   readonly #kept = new LRUCache<string, KeptReply>({
     maxSize: MAX_BYTES,
     sizeCalculation: (reply) => reply.size,
   })
   #underWay = new Map<string, Promise<KeptReply>>()
   #generation = 0
+
+  constructor({ isOneOrigin }: { isOneOrigin: boolean }) {
+    this.#isOneOrigin = isOneOrigin
+  }
+
+  keyOf(host: string | undefined, url: string): string {
+    return this.#isOneOrigin ? url : `${host} ${url}`
+  }
 
   get(key: string): KeptReply | undefined {
     return this.#kept.get(key)

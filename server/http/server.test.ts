@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ErrorReply } from '#contract/errors'
+import { createCategory } from '#test/factories/products'
 import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
+import { ReplyCache } from './reply-cache.ts'
 import { createServer } from './server.ts'
 
 let shop: TestShop
@@ -17,8 +19,8 @@ const get = (path: string, headers: string[] = [], method = 'GET') =>
   rawRequest(port, [`${method} ${path} HTTP/1.1`, 'Host: shop.test', ...headers])
 
 test('the server refuses to register a route that does not say who may call it', async () => {
-  const options = { logLevel: 'silent', publicOrigin: null, trustProxy: false } as const
-  const server = await createServer(options)
+  const cache = new ReplyCache({ isOneOrigin: false })
+  const server = await createServer({ logLevel: 'silent', publicOrigin: null, trustProxy: false, cache })
   expect(() => server.get('/open', async () => 'hello')).toThrow('declares no access')
   expect(() => server.get('/open', { config: {} }, async () => 'hello')).toThrow('declares no access')
   server.get('/public', { config: { access: 'public' } }, async () => 'hello')
@@ -121,15 +123,16 @@ test('every answer carries the security headers and nothing about what runs here
     '/api/docs',
     '/uploads/x',
   ]
-  for (const path of paths) {
+  // Twice, as the second answer of a kept reply goes another way.
+  for (const path of [...paths, ...paths]) {
     const { headers } = await get(path)
-    for (const header of [
-      'x-content-type-options: nosniff',
-      'referrer-policy: strict-origin-when-cross-origin',
+    const forAll = ['x-content-type-options: nosniff', 'referrer-policy: strict-origin-when-cross-origin']
+    const forPages = [
       'cross-origin-opener-policy: same-origin',
       'x-frame-options: DENY',
       'permissions-policy: ',
-    ]) {
+    ]
+    for (const header of path === '/api/docs' ? [...forAll, ...forPages] : forAll) {
       expect([path, headers.includes(header)]).toEqual([path, true])
     }
     expect(headers).not.toMatch(/^(server|x-powered-by|strict-transport-security):/im)
@@ -144,6 +147,29 @@ test('behind HTTPS every answer asks the browser to stay with HTTPS for a year',
     expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000)
   }
   await secure.close()
+})
+
+test('a kept reply that goes straight to the socket answers the visitor as the routes do', async () => {
+  await get('/api/shop')
+  const kept = await get('/api/shop')
+  const etag = /^etag: (.*)$/im.exec(kept.headers)?.[1]
+  expect(JSON.parse(kept.body)).toMatchObject({ success: true })
+  const known = await get('/api/shop', [`If-None-Match: ${etag}`])
+  expect([known.status, known.body]).toEqual([304, ''])
+  const head = await get('/api/shop', [], 'HEAD')
+  expect([head.status, head.body]).toEqual([200, ''])
+  // By another method, or to another path that only looks alike, nothing is kept.
+  expect((await get('/api/shop', [], 'DELETE')).status).toBe(404)
+  expect((await get('/api/shop/')).status).toBe(404)
+})
+
+test('what staff see of a public list is never given to visitors, nor the other way round', async () => {
+  await createCategory(shop.db, { name: 'Secret plans', isActive: false })
+  const { cookie = '' } = (await shop.asAdmin()).headers
+  for (let round = 0; round < 2; round++) {
+    expect((await get('/api/categories')).body).not.toContain('Secret plans')
+    expect((await get('/api/categories', [`Cookie: a=b; ${cookie}`])).body).toContain('Secret plans')
+  }
 })
 
 test('an unknown address under /api is answered with 404 in the one error shape', async () => {

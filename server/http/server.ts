@@ -1,4 +1,5 @@
 // The HTTP server itself: limits, body parsers, security headers, and how a failure is answered.
+import { createServer as createHttpServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyError,
@@ -10,7 +11,10 @@ import Fastify, {
 import type { Access } from '#contract/endpoint'
 import { databaseFailure } from '#server/db/failures'
 import { errorReply, refused, ShopError } from './errors.ts'
+import type { ReplyCache } from './reply-cache.ts'
 import { requireSameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { answerFromCache } from './send-kept.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +23,7 @@ declare module 'fastify' {
 }
 
 export interface ServerOptions {
+  cache: ReplyCache
   logLevel: string
   /** `https://shop.example`, or null when the shop is reached under whatever name the request carries. */
   publicOrigin: string | null
@@ -27,18 +32,23 @@ export interface ServerOptions {
   logStream?: { write(line: string): void }
 }
 
+/** A stalled sender is cut before it can hold a connection for long. */
+const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.publicOrigin)
   const fastify = Fastify({
-    // A stalled sender is cut before it can hold a connection for long.
-    requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as object,
+    serverFactory: (handler) =>
+      createHttpServer({ ...limits, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!answerFromCache(options.cache, request, response)) handler(request, response)
+      }),
     bodyLimit: 256 * 1024,
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders)
+      reply.headers(headers)
       return answerFailure(error, request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,28 +61,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await fastify.register(cookie)
   parseOnlyJson(fastify)
   refuseUndeclaredRoutes(fastify)
-  const https = options.publicOrigin?.startsWith('https:') === true
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     requireSameOrigin(request, options.publicOrigin)
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     request.log.debug({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
+  // A visitor who is being served while the shop closes is not waited for any longer once he has his answer.
+  fastify.addHook('preClose', async () => {
+    fastify.server.keepAliveTimeout = 1
+  })
   fastify.setErrorHandler(answerFailure)
   return fastify
-}
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
 /** The server does not start with a route that doesn't say who may call it. */

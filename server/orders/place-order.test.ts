@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/cart'
 import { listOwnOrders, placeOrder } from '#contract/orders'
 import { addressFields, createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
 const order = { shippingAddress: addressFields }

@@ -8,6 +8,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // A call without a network fails and says so, rather than wait unseen.
+        networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,
         // A refusal will be the same the second time; only what may pass by itself is tried once more.

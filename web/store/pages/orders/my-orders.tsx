@@ -19,7 +19,7 @@ const PAGE_SIZE = 100
 export function MyOrders() {
   const [params, setParams] = useSearchParams()
   const status = shownStatuses.find((known) => known === params.get('status')) ?? null
-  const search = params.get('search')?.trim() ?? ''
+  const search = params.get('q')?.trim() ?? ''
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
 
   const { data, error, isFetching, isPlaceholderData, refetch } = usePersonalQuery(
@@ -80,7 +80,7 @@ export function MyOrders() {
         status={status}
         onStatus={(next) => change({ status: next })}
         search={search}
-        onSearch={(next) => change({ search: next })}
+        onSearch={(next) => change({ q: next })}
       />
       <div
         aria-busy={isPlaceholderData || undefined}
