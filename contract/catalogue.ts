@@ -105,11 +105,6 @@ export const LOW_STOCK = 10
 export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
-export function stockStatusOf(stock: number): StockStatus {
-  if (stock <= 0) return 'out-of-stock'
-  return stock <= LOW_STOCK ? 'low-stock' : 'in-stock'
-}
-
 const stockSpellings = new Map<string, StockStatus>([
   ['good', 'in-stock'],
   ['low', 'low-stock'],

@@ -5,9 +5,6 @@ declare const paise: unique symbol
 /** A whole number of paise; 100 paise are one rupee. */
 export type Paise = number & { readonly [paise]: true }
 
-/** ₹1 crore: the dearest unit price that the shop takes. Keeps every sum far below 2^53 paise. */
-export const MAX_PRICE_RUPEES = 10_000_000
-
 export const zero = 0 as Paise
 
 /** From a database column or a constant that already counts paise. Throws on a fraction. */
@@ -46,15 +43,6 @@ export function percentOf(amount: Paise, basisPoints: number): Paise {
   // The product of a large amount and a rate can pass 2^53, so it is formed in big integers.
   return toPaise(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
 }
-
-const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-
-/** An amount in rupees as it comes from a form: not negative, at most two decimals. */
-export const RupeesInput = z
-  .number({ error: 'Must be an amount in rupees' })
-  .min(0, 'Must not be below 0')
-  .max(MAX_PRICE_RUPEES, 'Is too large')
-  .refine(hasTwoDecimals, 'Must have at most two decimals')
 
 /** An amount in rupees on its way out. */
 export const Rupees = z.number()

@@ -35,5 +35,3 @@ export const pictureRecipes = {
   ...lightingRecipes,
   ...fanRecipes,
 } satisfies Record<string, Recipe>
-
-export type ProductSlug = keyof typeof pictureRecipes

@@ -16,7 +16,6 @@ const encoding = inTurn(2)
 const MAX_SIDE = 1_600
 const MAX_PIXELS = 50_000_000
 
-export const renditionWidths = [320, 640, 1200] as const
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; no other name is ever looked at on the disk. */

@@ -88,7 +88,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByRole('img', { name: /QR/ }).waitFor()
     await page.getByText('000000001234').waitFor()
     await check('order success')
-    const number = /BO\d{8,}/.exec(await page.locator('main').innerText())?.[0] ?? ''
+    const number = /BO\d{8,}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
 
     await page.goto('/my-orders')
     await page.getByText(number).first().waitFor()

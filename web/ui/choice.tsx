@@ -63,36 +63,6 @@ export function Checkbox({
   )
 }
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'role'> & {
-  label: ReactNode
-  description?: ReactNode
-}
-
-/** A setting that is on or off. */
-export function Switch({ label, description, className, ...rest }: SwitchProps) {
-  return (
-    <label
-      className={cx(
-        'flex cursor-pointer items-start justify-between gap-4 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-55',
-        className,
-      )}
-    >
-      <span>
-        {label}
-        {description && <span className="block text-sm text-muted">{description}</span>}
-      </span>
-      <input
-        {...useFieldWiring()}
-        {...rest}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
-        role="switch"
-        className="relative mt-0.5 h-6 w-10 shrink-0 cursor-[inherit] appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-surface before:shadow-sm before:transition-[translate] checked:bg-indigo checked:before:translate-x-4"
-      />
-    </label>
-  )
-}
-
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'children'> & {
   label: ReactNode
   description?: ReactNode

@@ -3,14 +3,12 @@
  * An `id` names a message: a second one with the same id takes the first one's place instead of piling up.
  */
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
-import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 const successMs = 3000
 const errorMs = 4000
-const actionMs = 8000
 const removeDelay = 1000
 const gutter = 8
 
@@ -29,46 +27,6 @@ export function toastError(text: string, id?: string): string {
 /** Stays until it is replaced (give its id to toastSuccess or toastError) or dismissed. */
 export function toastLoading(text: string, id?: string): string {
   return toast.loading(text, withId(id))
-}
-
-/** A title, a text and up to two answers; leaves after eight seconds. */
-export function toastAction(
-  title: string,
-  text: string,
-  action: { label: string; onClick: () => void },
-  { id, dismissLabel = 'Dismiss', duration = actionMs }: ToastActionOptions = {},
-): string {
-  const message = (shown: Toast): ReactElement => (
-    <span className="block">
-      <strong className="block font-semibold">{title}</strong>
-      <span className="block text-muted">{text}</span>
-      <span className="mt-3 mb-1 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            toast.dismiss(shown.id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => toast.dismiss(shown.id)}>
-          {dismissLabel}
-        </Button>
-      </span>
-    </span>
-  )
-  return toast.success(message, { ...withId(id), duration })
-}
-
-type ToastActionOptions = {
-  id?: string | undefined
-  dismissLabel?: string | undefined
-  duration?: number | undefined
-}
-
-export function dismissToast(id?: string): void {
-  toast.dismiss(id)
 }
 
 function withId(id: string | undefined) {

@@ -21,23 +21,6 @@ export function framed(field: Pattern, bands: readonly (readonly [number, Patter
   }
 }
 
-/** Stripes across the length (x): [until cm from the middle, colour], mirrored. */
-export function mirroredStripes(stripes: readonly (readonly [number, Colour])[], rest: Colour): Pattern {
-  return (x) => {
-    const d = Math.abs(x)
-    for (const [until, c] of stripes) if (d < until) return c
-    return rest
-  }
-}
-
-/** Even stripes along an axis. */
-export function stripes(width: number, colours: readonly Colour[], axis: 'x' | 'y' = 'x'): Pattern {
-  return (x, y) => {
-    const i = Math.floor((axis === 'x' ? x : y) / width)
-    return colours[((i % colours.length) + colours.length) % colours.length] as Colour
-  }
-}
-
 /** A Greek key running around the rectangle, `inside` 0 to 7 units being the band. */
 export function greekKey(outline: Outline, halfWidth: number, halfDepth: number, unit: number, from: number) {
   // One repeat, 8 by 7 units, seen with the mat's edge at the top.

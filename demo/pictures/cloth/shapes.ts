@@ -2,7 +2,7 @@
 
 import type { Textile } from '#demo/pictures/cloth/textile'
 import { join, type Mesh, surface } from '#demo/pictures/engine/mesh'
-import { flip, lathe } from '#demo/pictures/engine/solids'
+import { flip } from '#demo/pictures/engine/solids'
 import type { Region } from '#demo/pictures/engine/texture'
 import { clamp, type Vec2 } from '#demo/pictures/engine/vector'
 
@@ -120,17 +120,4 @@ export function foldPath(length: number, thickness: number, layers: number): Vec
     }
   }
   return path
-}
-
-/** A ribbon or belt around a roll: a short open tube. */
-export function sleeve(radius: number, length: number): Mesh {
-  return lathe(
-    [
-      [radius, -length / 2],
-      [radius * 1.015, -length / 2 + 0.2],
-      [radius * 1.015, length / 2 - 0.2],
-      [radius, length / 2],
-    ],
-    40,
-  )
 }

@@ -1,7 +1,3 @@
-// Surfaces painted texel by texel: a paint gives colour and height at a place in centimetres, and the relief is lit
-// from the upper left once, here, so that yarn and pile read at any angle.
-import type { Colour } from '#demo/pictures/engine/vector'
-
 export interface Texture {
   width: number
   height: number
@@ -57,16 +53,6 @@ export function bake(
   }
   light(data, heights, width, height, options.relief ?? 1, options.cavity ?? 0.5)
   return withSmaller({ width, height, data, repeat: options.repeat ?? false, smaller: undefined })
-}
-
-export function plainTexture([r, g, b]: Colour): Texture {
-  return {
-    width: 1,
-    height: 1,
-    data: new Uint8ClampedArray([r, g, b, 255]),
-    repeat: true,
-    smaller: undefined,
-  }
 }
 
 function light(

@@ -1,8 +1,8 @@
 // An opened order: items, where it went, how it is paid, what it came to, and what happened so far.
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders'
-import { Disclosure } from '#web/ui/accordion'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { Disclosure } from '#web/ui/disclosure'
 import { formatDateShort } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
 import { AddressLines } from '../../address-lines.tsx'

@@ -3,4 +3,4 @@ import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 
 export const loader = () => redirect(paths.home)
-export const clientLoader = loader
+export const clientLoader = () => redirect(paths.home)
