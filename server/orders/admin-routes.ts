@@ -1,6 +1,8 @@
 // What the staff may do with orders.
+
+import * as desk from '#contract/order-desk'
+import * as lists from '#contract/order-lists'
 import { statusLabels } from '#contract/order-status'
-import * as contract from '#contract/orders'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { addNote } from './add-note.ts'
@@ -11,7 +13,7 @@ import { transitionOrder } from './transition-order.ts'
 const RECENT_ORDERS = 10
 
 export function orderAdminRoutes(app: App) {
-  app.handle(contract.getOrderManagement, async ({ db }) => {
+  app.handle(lists.getOrderManagement, async ({ db }) => {
     const [recentOrders, stats] = await Promise.all([
       listRecentOrders(db, RECENT_ORDERS),
       orderPeriodStats(db),
@@ -19,15 +21,15 @@ export function orderAdminRoutes(app: App) {
     return { recentOrders, stats }
   })
 
-  app.handle(contract.listOrdersByStatus, async ({ db, params, query }) =>
+  app.handle(lists.listOrdersByStatus, async ({ db, params, query }) =>
     listOrdersByStatus(db, params.status, query),
   )
 
-  app.handle(contract.getOrderDetail, async ({ db, params }) => ({
+  app.handle(desk.getOrderDetail, async ({ db, params }) => ({
     order: await getOrderDetail(db, params.id),
   }))
 
-  app.handle(contract.transitionOrder, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(desk.transitionOrder, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const before = await transitionOrder(tx, actor, params.id, body)
       const deed = { action: `order.${body.to}`, subjectKind: 'order', subjectId: before.id }
@@ -37,7 +39,7 @@ export function orderAdminRoutes(app: App) {
     }),
   )
 
-  app.handle(contract.addOrderNote, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(desk.addOrderNote, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const orderId = await addNote(tx, actor, params.id, body.note)
       await audit(tx, actor, caller, {

@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/money'
+import type { listOrdersByStatus as listEndpoint, periods } from '#contract/order-lists'
 import { type OrderStatus, unsoldStatuses } from '#contract/order-status'
-import type { listOrdersByStatus as listEndpoint, OrderView, periods } from '#contract/orders'
+import type { OrderView } from '#contract/orders'
 import type { Db } from '#server/db/database'
 import { orderViews, selectOrders } from './order-view.ts'
 

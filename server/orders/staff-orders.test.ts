@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard'
+import { getOrderManagement, listOrdersByStatus } from '#contract/order-lists'
 import { orderStatuses } from '#contract/order-status'
-import { getOrderManagement, listOrdersByStatus } from '#contract/orders'
 import { placeTestOrder } from '#test/factories/orders'
 import { openShop, type TestShop } from '#test/shop'
 

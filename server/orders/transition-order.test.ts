@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrderDetail, transitionOrder } from '#contract/order-desk'
 import { type OrderStatus, orderStatuses, orderTransitions } from '#contract/order-status'
-import { getOrderDetail, transitionOrder } from '#contract/orders'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop } from '#test/shop'

@@ -1,8 +1,8 @@
 // The one way in which an order's status changes: by the transition table, with its effects on stock and parcels,
 // the entry in its history and the mail to the buyer, all in one transaction.
 import { sql } from 'kysely'
+import type { OrderTransition } from '#contract/order-desk'
 import { transitionBlock } from '#contract/order-status'
-import type { OrderTransition } from '#contract/orders'
 import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'

@@ -1,5 +1,5 @@
 // What the staff may do with payments.
-import { recordPayment as endpoint } from '#contract/orders'
+import { recordPayment as endpoint } from '#contract/order-desk'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { getOrderDetail } from '#server/orders/order-detail'

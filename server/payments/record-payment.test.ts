@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getOrderDetail, recordPayment } from '#contract/orders'
+import { getOrderDetail, recordPayment } from '#contract/order-desk'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop } from '#test/shop'

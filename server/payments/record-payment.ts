@@ -1,6 +1,6 @@
 // Money that arrived outside the site, taken down by the staff.
 import { fromRupees } from '#contract/money'
-import type { RecordPayment } from '#contract/orders'
+import type { RecordPayment } from '#contract/payments'
 import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'

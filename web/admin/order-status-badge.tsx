@@ -2,8 +2,8 @@
 // shipped purple, delivered green, returned orange, everything else grey; a late parcel red.
 import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OrderDetail } from '#contract/order-desk'
 import { type OrderStatus, statusLabels } from '#contract/order-status'
-import type { OrderDetail } from '#contract/orders'
 import { StatusPill, type Tone } from '#web/ui/badge'
 
 export const statusTones: Record<OrderStatus, Tone> = {

@@ -1,5 +1,5 @@
 // What the ways of paying are called.
-import { type PaymentMethod, paymentMethods } from '#contract/orders'
+import { type PaymentMethod, paymentMethods } from '#contract/payments'
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank transfer',

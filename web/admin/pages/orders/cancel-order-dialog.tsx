@@ -1,7 +1,7 @@
 // Ends an order that has not left the house; what it had taken from stock goes back.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
 import { Field, TextArea } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { itemsText } from '../../order-cells.tsx'

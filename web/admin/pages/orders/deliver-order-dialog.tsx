@@ -1,7 +1,7 @@
 // Notes that a parcel has arrived, today unless it was another day.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
 import { Field, TextInput } from '#web/ui/field'
 import { dayOf, today } from '../../order-dates.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'

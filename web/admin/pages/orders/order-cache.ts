@@ -1,7 +1,8 @@
 // What the browser knows of orders, after a change: the reply replaces the order, the lists are asked again.
 import type { QueryClient } from '@tanstack/react-query'
 import { getDashboard } from '#contract/dashboard'
-import { getOrderDetail, getOrderManagement, listOrdersByStatus, type OrderDetail } from '#contract/orders'
+import { getOrderDetail, type OrderDetail } from '#contract/order-desk'
+import { getOrderManagement, listOrdersByStatus } from '#contract/order-lists'
 import { endpointQuery } from '#web/api/query'
 import { adminCall } from '../../call.ts'
 

@@ -1,6 +1,7 @@
 // What was ordered, with the tax of each line, and how the total comes about.
 import { Link as LinkIcon } from 'lucide-react'
-import type { OrderDetail, OrderItem } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
+import type { OrderItem } from '#contract/orders'
 import { Card } from '#web/ui/card'
 import { type Column, DataTable } from '#web/ui/data-table'
 import { Rupees } from '#web/ui/money'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import type { OrderDetail } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
 import { CallError } from '#web/api/call'
 import { Badge } from '#web/ui/badge'
 import { Breadcrumb } from '#web/ui/breadcrumb'

@@ -1,6 +1,8 @@
 // The money of an order: what came in, by which way and under which reference, and what is still open.
+
+import type { OrderDetail } from '#contract/order-desk'
 import { unsoldStatuses } from '#contract/order-status'
-import type { OrderDetail, PaymentEntry } from '#contract/orders'
+import type { PaymentEntry } from '#contract/payments'
 import { Card } from '#web/ui/card'
 import { type Column, DataTable } from '#web/ui/data-table'
 import { formatDateShort } from '#web/ui/format'

@@ -1,8 +1,8 @@
 // Beside an order: who bought, where it goes, and with which parcel.
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OrderDetail } from '#contract/order-desk'
 import { unsoldStatuses } from '#contract/order-status'
-import type { OrderDetail } from '#contract/orders'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'

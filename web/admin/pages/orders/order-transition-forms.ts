@@ -1,7 +1,7 @@
 // The steps of an order as forms: the contract's own schemas, and whether a step is barred now.
 import { fromRupees } from '#contract/money'
+import { type OrderDetail, OrderTransition, transitionOrder } from '#contract/order-desk'
 import { type OrderStatus, transitionBlock } from '#contract/order-status'
-import { type OrderDetail, OrderTransition, transitionOrder } from '#contract/orders'
 import { adminCall } from '../../call.ts'
 
 export const [ProcessOrder, ShipOrder, DeliverOrder, CancelOrder] = OrderTransition.options

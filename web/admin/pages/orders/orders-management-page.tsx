@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { getOrderManagement, periods } from '#contract/orders'
+import { getOrderManagement, periods } from '#contract/order-lists'
 import { endpointQuery } from '#web/api/query'
 import { Card, StatCard } from '#web/ui/card'
 import { DataTable } from '#web/ui/data-table'

@@ -1,7 +1,7 @@
 // Takes an order up: it then counts as being packed, with a day by which it should arrive if one is known.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
 import { Field, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { itemsText } from '../../order-cells.tsx'

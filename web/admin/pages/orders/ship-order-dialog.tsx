@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
 import { Checkbox } from '#web/ui/choice'
 import { Field, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'

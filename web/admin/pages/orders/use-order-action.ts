@@ -3,7 +3,7 @@
 // ago is loaded again, and what was typed stays.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { OrderDetail } from '#contract/orders'
+import type { OrderDetail } from '#contract/order-desk'
 import { CallError } from '#web/api/call'
 import { toastError, toastSuccess } from '#web/ui/toast'
 import { createIdempotencyKey } from '../../idempotency-key.ts'

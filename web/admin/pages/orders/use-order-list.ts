@@ -1,7 +1,8 @@
 // The orders of one status, narrowed by what stands in the address, with the documented toasts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listOrdersByStatus } from '#contract/order-lists'
 import type { OrderStatus } from '#contract/order-status'
-import { listOrdersByStatus, type OrderView } from '#contract/orders'
+import type { OrderView } from '#contract/orders'
 import { endpointQuery } from '#web/api/query'
 import { adminCall } from '../../call.ts'
 import { useListParams } from '../../use-list-params.ts'

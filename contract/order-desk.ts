@@ -1,0 +1,109 @@
+// One order on the staff's desk: all that is known of it, and the steps that can be taken with it.
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Rupees } from './money.ts'
+import { orderStatuses } from './order-status.ts'
+import { OrderView } from './orders.ts'
+import { PaymentEntry, paymentStates, RecordPayment } from './payments.ts'
+import { line, paragraph } from './text.ts'
+
+const Status = z.enum(orderStatuses)
+
+export const OrderEvent = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold']),
+  fromStatus: Status.nullable(),
+  toStatus: Status.nullable(),
+  actor: z.string(),
+  note: z.string().nullable(),
+  /** Rupees, for a payment. */
+  amount: Rupees.nullable(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** Everything that the staff see of one order. */
+export const OrderDetail = z.object({
+  ...OrderView.shape,
+  /** Raised by every change; a change made on an older version is refused. */
+  version: z.number(),
+  customer: z.object({
+    _id: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    orderCount: z.number(),
+    totalSpent: Rupees,
+  }),
+  placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
+  holdReason: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  paidAmount: Rupees,
+  balance: Rupees,
+  paymentState: z.enum(paymentStates),
+  payments: z.array(PaymentEntry),
+  events: z.array(OrderEvent),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+const DetailReply = z.object({ success: z.literal(true), message: z.string(), order: OrderDetail })
+const OrderParams = z.object({ id: line(40) })
+
+export const getOrderDetail = endpoint('GET /admin/orders/{id}', {
+  access: 'admin',
+  summary: 'One order with payments and timeline, by id or order number',
+  params: OrderParams,
+  reply: z.object({ success: z.literal(true), order: OrderDetail }),
+})
+
+const day = z.iso.date('Must be a date')
+const version = z.number().int().min(1)
+
+/** A step that the staff take with an order; what must be known for it depends on where it leads. */
+export const OrderTransition = z.discriminatedUnion(
+  'to',
+  [
+    z.object({ to: z.literal('processing'), version, estimatedDelivery: day.nullish() }),
+    z.object({
+      to: z.literal('shipped'),
+      version,
+      carrier: line(60).min(2, 'Carrier is required'),
+      trackingNumber: line(60).min(3, 'Tracking number is required'),
+      shippingMethod: line(60).nullish(),
+      estimatedDelivery: day.nullish(),
+      acceptUnpaid: z.boolean().default(false),
+    }),
+    z.object({ to: z.literal('delivered'), version, deliveredOn: day.nullish() }),
+    z.object({ to: z.literal('cancelled'), version, reason: paragraph(500).min(3, 'Reason is required') }),
+  ],
+  { error: 'Must be one of processing, shipped, delivered, cancelled' },
+)
+export type OrderTransition = z.output<typeof OrderTransition>
+
+export const transitionOrder = endpoint('POST /admin/orders/{id}/transitions', {
+  access: 'admin',
+  summary: 'Process, ship, deliver or cancel an order',
+  params: OrderParams,
+  body: OrderTransition,
+  reply: DetailReply,
+  idempotent: true,
+})
+
+export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
+  access: 'admin',
+  summary: 'Take down money that arrived for an order',
+  params: OrderParams,
+  body: RecordPayment,
+  reply: DetailReply,
+  status: 201,
+  idempotent: true,
+})
+
+export const addOrderNote = endpoint('POST /admin/orders/{id}/notes', {
+  access: 'admin',
+  summary: 'Add a note that only the staff see',
+  params: OrderParams,
+  body: z.object({ note: paragraph(2_000).min(1, 'Note is required') }),
+  reply: DetailReply,
+  status: 201,
+})
