@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
 import { orderStatuses } from './order-status.ts'
 import { pageQuery, SortOrder } from './paging.ts'
-import { Id, line, paragraph } from './text.ts'
+import { Id, line } from './text.ts'
 
 const Status = z.enum(orderStatuses)
 
