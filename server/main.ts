@@ -1,6 +1,5 @@
 // From the environment to a running shop and back: database → app → listen → graceful stop. The only reader of
 // process.env.
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createShop } from './app.ts'
 import { banner } from './banner.ts'
@@ -84,7 +83,6 @@ async function open(environment: Environment): Promise<void> {
 }
 
 async function startDatabase(dataDir: string, log: (line: string) => void): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
   const engine = await startEngine({ dataDir, log })
   endings.push(engine.stop)
   return engine.connectionString
