@@ -27,6 +27,8 @@ export interface EndpointOptions {
   idempotent?: true
   /** The reply is the same for every visitor and may be kept until the catalogue changes. */
   cached?: true
+  /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
+  changesCatalogue?: true
 }
 
 export type Endpoint<O extends EndpointOptions = EndpointOptions> = O & { method: Method; path: string }

@@ -87,6 +87,7 @@ export const transitionOrder = endpoint('POST /admin/orders/{id}/transitions', {
   body: OrderTransition,
   reply: DetailReply,
   idempotent: true,
+  changesCatalogue: true,
 })
 
 export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {

@@ -107,6 +107,7 @@ export const placeOrder = endpoint('POST /orders/create', {
   reply: OrderReply,
   status: 201,
   idempotent: true,
+  changesCatalogue: true,
 })
 
 export const CustomerOrderStats = z.object({

@@ -153,6 +153,8 @@ async function answer<O extends EndpointOptions>(
     return sendKept(request, reply, kept)
   }
   const { status, body } = await run()
+  // The database tells every server, this one too, but the answer may be there before that notice.
+  if (endpoint.changesCatalogue) deps.cache.clear()
   return sendJson(request, reply, status, body)
 }
 

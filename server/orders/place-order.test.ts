@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/cart'
+import { getProduct } from '#contract/catalogue'
 import { listOwnOrders, placeOrder } from '#contract/orders'
 import { addressFields, createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -151,4 +152,16 @@ test('POST /orders/create refuses an empty cart, a missing address and an order 
   expect(await customer.send('POST', '/orders/create', { ...order, useCartItems: false })).toMatchObject({
     status: 400,
   })
+})
+
+test('POST /orders/create is seen in the catalogue by whoever reads it next', async () => {
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db, { stock: 5 })
+  for (const left of [4, 3, 2]) {
+    await customer.call(getProduct, { params: { id: product.id } })
+    await customer.call(addToCart, { body: { productId: product.id } })
+    await customer.call(placeOrder, { body: order })
+    const read = await customer.call(getProduct, { params: { id: product.id } })
+    expect(read.product.stock).toBe(left)
+  }
 })
