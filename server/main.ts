@@ -71,7 +71,7 @@ async function open(environment: Environment): Promise<void> {
     ? createSmtpMailer(environment.SMTP_URL)
     : createFileMailer(join(dataDir, 'mail'))
   const url = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const tasks = shopTasks({ db, mailer, publicUrl: url, mailFrom: environment.MAIL_FROM ?? null })
+  const tasks = shopTasks({ db, mailer, pictures, publicUrl: url, mailFrom: environment.MAIL_FROM ?? null })
   const worker = await startWorker(pool, tasks, fastify.log)
   endings.push(() => worker.stop().finally(() => mailer.close()))
 

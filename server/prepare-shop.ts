@@ -1,4 +1,5 @@
 // Makes a database into a shop: tables up to date, somebody who can sign in, settings, and the demo shop where wanted.
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { hashPassword } from './accounts/passwords.ts'
@@ -30,6 +31,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
     const { loadDemoShop } = await import('#demo/load')
     const demoPasswordHash = await hashPassword(demoBuyer.password)
     await loadDemoShop({ db, admin, demoPasswordHash, now: new Date(), log, savePicture: pictures.save })
+    await preparePictures(db)
   } else if (isEmpty) {
     await transaction(db, setUpEmptyShop)
   }
@@ -39,4 +41,12 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
     .where('email', '=', demoBuyer.email)
     .executeTakeFirst()
   return { admin, hasDemoBuyer: demo !== undefined }
+}
+
+/** In the background: the shop opens meanwhile. */
+async function preparePictures(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('prepare_picture', json_build_object('path', path), priority => 10, max_attempts => 1)
+    from (select unnest(images) as path from products union select image from categories) pictures
+    where path like '/uploads/%'`.execute(db)
 }

@@ -39,11 +39,15 @@ export function start() {
 
 /** Restarts the server when a file it uses is saved; the web app is reloaded in the browser by Vite inside the server. */
 export function develop() {
-  const server = spawn(node24, [quiet, '--watch', '--watch-preserve-output', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
-    stdio: 'inherit',
-  })
+  const server = spawn(
+    node24,
+    ['--env-file-if-exists=.env', quiet, '--watch', '--watch-preserve-output', 'server/main.ts'],
+    {
+      cwd: root,
+      env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
+      stdio: 'inherit',
+    },
+  )
   process.on('SIGINT', () => {}) // the terminal tells the whole group
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   return ending(server)

@@ -16,6 +16,8 @@ const encoding = inTurn(2)
 const MAX_SIDE = 1_600
 const MAX_PIXELS = 50_000_000
 
+/** Of cards and galleries, on a phone and at a desk. */
+const COMMON_WIDTHS = [320, 640]
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; no other name is ever looked at on the disk. */
@@ -26,6 +28,8 @@ export interface PictureStore {
   save(bytes: Buffer): Promise<string>
   /** The bytes behind a name, or null where there is none. */
   read(name: string): Promise<{ bytes: Buffer; type: string } | null>
+  /** Makes the renditions that most pages ask for, so that no visitor waits for them. */
+  prepare(path: string): Promise<void>
 }
 
 export function createPictureStore(folder: string): PictureStore {
@@ -48,6 +52,11 @@ export function createPictureStore(folder: string): PictureStore {
     const [, id, width, format] = match as unknown as [string, string, string | undefined, keyof typeof types]
     const bytes = (await readOrNull(name)) ?? (width ? await makeOnce(name, id, Number(width), format) : null)
     return bytes && { bytes, type: types[format] }
+  }
+
+  async function prepare(path: string): Promise<void> {
+    const id = path.slice('/uploads/'.length, -'.webp'.length)
+    for (const width of COMMON_WIDTHS) await read(`${id}-${width}.avif`)
   }
 
   /** Visitors who ask for the same rendition at the same time wait for one making. */
@@ -96,5 +105,5 @@ export function createPictureStore(folder: string): PictureStore {
     return exists ? readFile(path) : null
   }
 
-  return { save, read }
+  return { save, read, prepare }
 }

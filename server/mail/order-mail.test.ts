@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createPictureStore } from '#server/files/picture-store'
 import { shopTasks } from '#server/tasks'
 import { placeTestOrder } from '#test/factories/orders'
 import { openShop, type TestShop } from '#test/shop'
@@ -33,6 +34,7 @@ beforeEach(() => {
 async function work(through: Mailer = mailer): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db)
   const taskList = shopTasks({
+    pictures: createPictureStore(tmpdir()),
     db: shop.db,
     mailer: through,
     publicUrl: 'https://shop.example',

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPictureStore, type PictureStore } from './picture-store.ts'
+
+let folder: string
+let pictures: PictureStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  pictures = createPictureStore(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+const nameOf = (path: string) => path.replace('/uploads/', '')
+
+test('a picture is kept upright, bounded and without what a camera wrote into it', async () => {
+  const path = await pictures.save(await photograph(3_000, 1_500))
+  expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
+  const kept = await pictures.read(nameOf(path))
+  const { format, width, height, exif } = await sharp(kept?.bytes).metadata()
+  expect({ format, width, height, exif }).toEqual({
+    format: 'webp',
+    width: 800,
+    height: 1_600,
+    exif: undefined,
+  })
+})
+
+test('a rendition is made when first asked for, once for all who ask', async () => {
+  const path = await pictures.save(await photograph(1_500, 1_500))
+  const name = nameOf(path).replace('.webp', '-320.avif')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.read(name)))
+  for (const answer of answers) expect(answer?.type).toBe('image/avif')
+  const { width } = await sharp(answers[0]?.bytes).metadata()
+  expect(width).toBe(320)
+})
+
+test('prepared renditions lie on the disk before anybody asks', async () => {
+  const path = await pictures.save(await photograph(1_500, 1_500))
+  await pictures.prepare(path)
+  const id = nameOf(path).replace('.webp', '')
+  expect((await readdir(folder)).filter((file) => file.startsWith(id)).sort()).toEqual([
+    `${id}-320.avif`,
+    `${id}-640.avif`,
+    `${id}.webp`,
+  ])
+})
+
+test('nothing but a picture is taken, and no name leads elsewhere', async () => {
+  const script = Buffer.from('<script>alert(1)</script>')
+  await expect(pictures.save(script)).rejects.toThrow()
+  for (const name of [
+    '../package.json',
+    '..%2f..%2fpackage.json',
+    'a.webp',
+    `${'0'.repeat(32)}.webp`,
+    `${'0'.repeat(32)}-321.avif`,
+  ]) {
+    expect(await pictures.read(name), name).toBeNull()
+  }
+})
