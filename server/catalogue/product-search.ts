@@ -9,9 +9,6 @@ const wordsOf = (search: string): string[] =>
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.slice(0, 10) ?? []
 
-/** How alike a misspelt word and a word of the product must be, from 0 to 1. */
-const SIMILAR = 0.4
-
 /** The condition on `products as p` for a search; null when it holds no word, which means no condition. */
 export async function searchCondition(db: Db, search: string): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(search)
@@ -26,6 +23,5 @@ export async function searchCondition(db: Db, search: string): Promise<RawBuilde
   return sql<boolean>`(${sql.join(words.map(similar), sql` and `)})`
 }
 
-// The operator lets the trigram index find candidates at its lower default; the function then decides.
-const similar = (word: string) =>
-  sql<boolean>`(${word} <% p.search_text or word_similarity(${word}, p.search_text) >= ${SIMILAR})`
+/** The trigram index answers this; how alike is alike enough is set with the connection. */
+const similar = (word: string) => sql<boolean>`${word} <% p.search_text`
