@@ -20,7 +20,7 @@ export function Footer() {
           {seller && <Address seller={seller} />}
         </div>
         <nav aria-labelledby="footer-categories">
-          <FooterHeading id="footer-categories">Our Products</FooterHeading>
+          <FooterHeading id="footer-categories">What we make</FooterHeading>
           <ul className="mt-2 columns-2 gap-x-8 lg:columns-3">
             {categories.map((category) => (
               <li key={category._id} className="break-inside-avoid">

@@ -10,6 +10,8 @@ import { useFieldWiring } from './field.tsx'
 type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
+  /** Told with every change whether the field shows something that is not allowed and has not been repaired yet. */
+  onInvalid?: ((invalid: boolean) => void) | undefined
   min?: number | undefined
   max?: number | undefined
   step?: number | undefined
@@ -25,6 +27,7 @@ type QuantityStepperProps = {
 export function QuantityStepper({
   value,
   onChange,
+  onInvalid,
   min = 1,
   max,
   step = 1,
@@ -40,6 +43,7 @@ export function QuantityStepper({
   const clamp = (n: number) => Math.max(min, Math.min(max ?? Number.MAX_SAFE_INTEGER, n))
   const change = (n: number) => {
     setDraft(null)
+    onInvalid?.(false)
     if (n !== value) onChange(n)
   }
   const commitDraft = () => {
@@ -51,6 +55,7 @@ export function QuantityStepper({
     setDraft(text)
     const typed = Number(text)
     const allowed = text !== '' && Number.isInteger(typed) && typed === clamp(typed)
+    onInvalid?.(!allowed)
     if (commitOn === 'input' && allowed && typed !== value) onChange(typed)
   }
   const buttonSize = size === 'sm' ? 'w-8 pointer-coarse:w-10' : 'w-11'

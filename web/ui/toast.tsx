@@ -9,6 +9,7 @@ import { cx } from './cx.ts'
 
 const successMs = 3000
 const errorMs = 4000
+/** As react-hot-toast has it: out of the document a second after it was dismissed. */
 const removeDelay = 1000
 const gutter = 8
 

@@ -4,7 +4,12 @@ import { toastError } from '#web/ui/toast'
 import { isWordless } from '../../call.ts'
 
 export function toastAccountFailure(error: unknown): void {
-  const wordless = error instanceof CallError && isWordless(error)
-  const network = 'Network error. Please check your connection.'
-  toastError(wordless ? 'Invalid credentials.' : messageOf(error, { network }), 'account-error')
+  toastError(failureOf(error), 'account-error')
+}
+
+function failureOf(error: unknown): string {
+  // What broke on our side has words for us only.
+  if (!(error instanceof CallError)) return 'Something went wrong.'
+  if (isWordless(error)) return 'Invalid credentials.'
+  return messageOf(error, { network: 'Network error. Please check your connection.' })
 }

@@ -21,6 +21,7 @@ type PurchasePanelProps = {
 export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const minimum = minimumOf(product)
   const [quantity, setQuantity] = useState(minimum)
+  const [isInvalid, setInvalid] = useState(false)
   const addToCart = useAddToCart()
   const gstPercent = gstPercentOf(product)
   const amounts = lineAmounts(fromRupees(product.price), quantity, toBasisPoints(gstPercent))
@@ -31,7 +32,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={<ShoppingBag aria-hidden="true" />}
       busy={addToCart.isPending}
-      disabled={quantity < minimum}
+      disabled={isInvalid || quantity < minimum}
       onClick={() => addToCart.mutate({ productId: product._id, quantity })}
       className="flex-1"
     >
@@ -42,7 +43,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
     <section aria-label="Order" className="mt-5 rounded border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Field label="Quantity" hint={minimum > 1 ? `At least ${minimum}` : undefined}>
-          <QuantityStepper value={quantity} onChange={setQuantity} min={minimum} />
+          <QuantityStepper value={quantity} onChange={setQuantity} onInvalid={setInvalid} min={minimum} />
         </Field>
       </div>
       <DescriptionList className="mt-3">
