@@ -39,7 +39,7 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
     status: z
       .string()
       .transform((text) => (text === 'returns' ? 'returned' : text))
-      .pipe(z.enum(orderStatuses)),
+      .pipe(z.enum(orderStatuses, 'Unknown order status')),
   }),
   query: z.object({
     /** Order number, tracking number, or customer's name, e-mail or phone. */

@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
   const admin = await transaction(db, (tx) =>
     tx
       .insertInto('admins')
-      .values({ name: 'Admin', email, passwordHash, role: 'owner' })
+      .values({ name: 'Admin User', email, passwordHash, role: 'owner' })
       .returning(['id', 'name', 'email'])
       .executeTakeFirstOrThrow(),
   )

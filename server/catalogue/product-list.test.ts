@@ -188,3 +188,10 @@ test('GET /categories gives visitors the active ones and staff all, with the num
   expect(forStaff.data.map(({ name }) => name)).toEqual(['Closed', 'Door Mats'])
   expect((await shop.asGuest().call(contract.listCategories, {})).data).toEqual(forVisitors.data)
 })
+
+test('GET /products takes an empty parameter for one that is not there', async () => {
+  const { status } = await shop
+    .asGuest()
+    .send('GET', '/products?search=&category=&status=&minPrice=&maxPrice=&page=&limit=')
+  expect(status).toBe(200)
+})

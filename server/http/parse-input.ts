@@ -16,12 +16,16 @@ export function parseInput<O extends EndpointOptions>(
 ): EndpointParsed<O> {
   const params = endpoint.params?.safeParse(raw.params)
   if (params && !params.success) throw malformedAddress(endpoint, params.error)
-  const query = endpoint.query?.safeParse(raw.query ?? {})
+  const query = endpoint.query?.safeParse(withoutEmpty(raw.query))
   const body = endpoint.body?.safeParse(raw.body ?? {})
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw invalidInput(issues)
   return { params: params?.data, query: query?.data, body: body?.data } as EndpointParsed<O>
 }
+
+/** `?search=&page=2`: a form sends a field that was left empty, and means none. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 function invalidInput(issues: readonly z.core.$ZodIssue[]) {
   const fields: Record<string, string> = {}

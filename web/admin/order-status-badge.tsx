@@ -6,28 +6,37 @@ import type { OrderDetail } from '#contract/order-desk'
 import { type OrderStatus, statusLabels } from '#contract/order-status'
 import { StatusPill, type Tone } from '#web/ui/badge'
 
-export const statusTones: Record<OrderStatus, Tone> = {
+/** The server's statuses, and two more words that the documents style. */
+type ShownStatus = OrderStatus | 'returns' | 'delayed'
+
+export const statusTones: Record<ShownStatus, Tone> = {
   pending: 'yellow',
   processing: 'blue',
   shipped: 'purple',
   delivered: 'green',
   cancelled: 'grey',
   returned: 'orange',
+  returns: 'orange',
   refunded: 'grey',
+  delayed: 'red',
 }
 
-export const statusIcons: Record<OrderStatus, ReactNode> = {
+export const statusIcons: Record<ShownStatus, ReactNode> = {
   pending: <Clock aria-hidden="true" />,
   processing: <Package aria-hidden="true" />,
   shipped: <Truck aria-hidden="true" />,
   delivered: <CircleCheck aria-hidden="true" />,
   cancelled: <Ban aria-hidden="true" />,
   returned: <Undo2 aria-hidden="true" />,
+  returns: <Undo2 aria-hidden="true" />,
   refunded: <RotateCcw aria-hidden="true" />,
+  delayed: <TriangleAlert aria-hidden="true" />,
 }
 
+const labels: Record<ShownStatus, string> = { ...statusLabels, returns: 'Returned', delayed: 'Delayed' }
+
 interface OrderStatusBadgeProps {
-  status: OrderStatus
+  status: ShownStatus
   /** The server's own words; ours when it has none. */
   label?: string | undefined
 }
@@ -35,15 +44,11 @@ interface OrderStatusBadgeProps {
 export function OrderStatusBadge({ status, label }: OrderStatusBadgeProps) {
   return (
     <StatusPill
-      status={label || (statusLabels[status] ?? status)}
+      status={label || labels[status] || status}
       tone={statusTones[status] ?? 'grey'}
       icon={statusIcons[status]}
     />
   )
-}
-
-export function DelayedBadge() {
-  return <StatusPill status="Delayed" tone="red" icon={<TriangleAlert aria-hidden="true" />} />
 }
 
 const paymentLooks: Record<OrderDetail['paymentState'], { label: string; tone: Tone }> = {

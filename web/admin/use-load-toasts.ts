@@ -1,4 +1,5 @@
 // The toasts that a screen shows when its data came or did not come: one stable id, so that they replace each other.
+// What failed is in the console as well.
 import { useEffect, useRef } from 'react'
 import { toastSuccess } from '#web/ui/toast'
 import { toastFailure } from './toast-failure.ts'
@@ -32,6 +33,7 @@ export function useLoadToasts(query: Loading, { id, loaded, failed }: Texts): vo
   useEffect(() => {
     if (!error || errorUpdatedAt < opened.current || errorUpdatedAt <= told.current.error) return
     told.current.error = errorUpdatedAt
+    console.error(error)
     toastFailure(error, { id, ...(failed && { text: failed }) })
   }, [errorUpdatedAt])
 }

@@ -73,7 +73,7 @@ export default function LoginPage() {
             <header className="text-center">
               <SellerName />
               <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
-              <p className="text-sm text-muted">Authorized personnel only.</p>
+              <p className="text-sm text-muted">Authorized personnel only</p>
             </header>
             {banner && <Notice tone="error">{banner}</Notice>}
             <Field label="Email" required>

@@ -1,5 +1,5 @@
 // Orders that have arrived, and what the buyers say about them.
-import { CircleCheck, IndianRupee, MessageSquareText, Star } from 'lucide-react'
+import { CircleCheck, IndianRupee, Mail, MessageSquareText, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders'
 import { Badge } from '#web/ui/badge'
@@ -67,7 +67,12 @@ export default function DeliveredOrdersPage() {
               Ordered {formatOrderDay(order.createdAt)} · Delivered {formatOrderDay(deliveredAt(order))}
             </>
           }
-          actions={viewLink(order)}
+          actions={
+            <>
+              {viewLink(order)}
+              <ContactCustomer order={order} />
+            </>
+          }
         >
           <CustomerSection order={order} />
           <CardSection title="Review">
@@ -104,6 +109,22 @@ const viewLink = (order: OrderView) => (
     View
   </Link>
 )
+
+/** Opens a letter to the buyer in the mail program, with the order as its subject. */
+function ContactCustomer({ order }: { order: OrderView }) {
+  if (!order.user?.email) return null
+  const subject = encodeURIComponent(`Your order ${order.orderNumber}`)
+  return (
+    <a
+      href={`mailto:${order.user.email}?subject=${subject}`}
+      aria-label={`Contact Customer ${order.user.name}`}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    >
+      <Mail aria-hidden="true" className="size-4" />
+      Contact Customer
+    </a>
+  )
+}
 
 interface DeliveredStatsProps {
   summary: ReturnType<typeof useOrderList>['summary']

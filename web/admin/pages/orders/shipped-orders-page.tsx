@@ -1,14 +1,14 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
-import { CircleCheck, Truck } from 'lucide-react'
+import { CircleCheck, MapPin, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders'
 import { buttonClass } from '#web/ui/button'
 import { StatCard } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
-import { documentedCarriers, suggestedCarriers } from '../../carriers.ts'
+import { documentedCarriers, suggestedCarriers, trackingPage } from '../../carriers.ts'
 import { FilterSelect } from '../../filter-select.tsx'
 import { dayOf, formatOrderDay, today } from '../../order-dates.ts'
-import { DelayedBadge, OrderStatusBadge } from '../../order-status-badge.tsx'
+import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { CardSection, CustomerSection, OrderCard, placeOf } from './order-card.tsx'
 import { OrderListPage, orderColumns } from './order-list-page.tsx'
@@ -66,13 +66,23 @@ export default function ShippedOrdersPage() {
         text: 'No shipped orders match your current filters.',
       }}
       columns={columns}
-      rowActions={actionsOf}
+      rowActions={(order) => (
+        <>
+          <TrackPackage order={order} iconOnly />
+          {actionsOf(order)}
+        </>
+      )}
       card={(order) => (
         <OrderCard
           order={order}
           badges={<ShippedStatus order={order} />}
           meta={<>Shipped {formatOrderDay(order.shippedDate)}</>}
-          actions={actionsOf(order)}
+          actions={
+            <>
+              {actionsOf(order)}
+              <TrackPackage order={order} />
+            </>
+          }
         >
           <div className="grid grid-cols-2 gap-3">
             <CardSection title="Carrier">{order.carrier ?? '—'}</CardSection>
@@ -125,7 +135,11 @@ const isDelayed = ({ estimatedDelivery }: OrderView) =>
   estimatedDelivery !== null && estimatedDelivery !== undefined && dayOf(estimatedDelivery) < today()
 
 const ShippedStatus = ({ order }: { order: OrderView }) =>
-  isDelayed(order) ? <DelayedBadge /> : <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+  isDelayed(order) ? (
+    <OrderStatusBadge status="delayed" />
+  ) : (
+    <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+  )
 
 function TrackingNumber({ order, carrier }: { order: OrderView; carrier?: boolean }) {
   if (!order.trackingNumber) return <span className="text-muted">—</span>
@@ -173,3 +187,22 @@ const actionsOf = (order: OrderView) => (
     </Link>
   </>
 )
+
+/** Leads to the parcel on its carrier's own pages; nothing where there is no such page. */
+function TrackPackage({ order, iconOnly = false }: { order: OrderView; iconOnly?: boolean }) {
+  const page = trackingPage(order.carrier, order.trackingNumber)
+  if (!page) return null
+  return (
+    <a
+      href={page}
+      target="_blank"
+      title="Track Package"
+      rel="noopener noreferrer"
+      aria-label={`Track Package ${order.trackingNumber} (opens ${order.carrier})`}
+      className={buttonClass({ variant: 'ghost', size: 'sm', className: iconOnly ? 'px-2!' : '' })}
+    >
+      <MapPin aria-hidden="true" className="size-4" />
+      {!iconOnly && 'Track Package'}
+    </a>
+  )
+}

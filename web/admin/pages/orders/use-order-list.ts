@@ -37,9 +37,12 @@ function readOrders(reply: Reply | readonly OrderView[] | undefined) {
   const summary = answer.summary ?? {
     count: orders.length,
     revenue: orders.reduce((sum, order) => sum + order.totalAmount, 0),
-    averageRating: null,
+    averageRating: averageOf(orders.flatMap(({ rating }) => rating ?? [])),
     withReviews: orders.filter((order) => order.review).length,
     carriers: [],
   }
   return { orders, total: answer.total ?? orders.length, summary }
 }
+
+const averageOf = (ratings: readonly number[]): number | null =>
+  ratings.length > 0 ? ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length : null
