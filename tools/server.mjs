@@ -3,7 +3,7 @@
  * without a word (kill -9), it stops by itself.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,13 +13,14 @@ import { node24, pathWithBin, root } from './command.mjs'
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'),
 )
+const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const quiet = '--disable-warning=ExperimentalWarning'
 /** Keeps the code as it runs, its types stripped: a second start is quicker and needs less memory. */
 const compileCache = join(root, 'node_modules', '.cache', 'haat', 'compiled')
 const leaveWithParent = fileURLToPath(new URL('./leave-with-parent.mjs', import.meta.url))
 
 export function start() {
-  const server = spawn(node24, [...flags, '--import', leaveWithParent, 'server/main.ts'], {
+  const server = spawn(node24, [...envFile, ...flags, '--import', leaveWithParent, 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, ...environment, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -39,15 +40,11 @@ export function start() {
 
 /** Restarts the server when a file it uses is saved; the web app is reloaded in the browser by Vite inside the server. */
 export function develop() {
-  const server = spawn(
-    node24,
-    ['--env-file-if-exists=.env', quiet, '--watch', '--watch-preserve-output', 'server/main.ts'],
-    {
-      cwd: root,
-      env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
-      stdio: 'inherit',
-    },
-  )
+  const server = spawn(node24, [...envFile, quiet, '--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, HAAT_DEV: '1', PATH: pathWithBin() },
+    stdio: 'inherit',
+  })
   process.on('SIGINT', () => {}) // the terminal tells the whole group
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   return ending(server)
