@@ -164,6 +164,29 @@ test.each(['refuses', 'dies after DATA'] as const)(
   },
 )
 
+test('I18, mutants: a mailer that names each try anew, and a worker that forgets what it sent, are both noticed', async () => {
+  const renaming: Mailer = {
+    ...mailer,
+    send: (message) => mailer.send({ ...message, messageId: `<${crypto.randomUUID()}@example.com>` }),
+  }
+  sink.setMood('dies after DATA')
+  await placeTestOrder(shop.db, await shop.asCustomer())
+  await work(renaming)
+  sink.setMood('well')
+  await work(renaming)
+  // The rule "one event, one Message-ID" is broken, and the check that guards it sees that.
+  expect(new Set(sink.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2)
+
+  sink.received.length = 0
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  await work()
+  await sql`update mails set sent_at = null where key = ${`order-placed:${order._id}`}`.execute(shop.db)
+  await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', id)) from mails
+    where key = ${`order-placed:${order._id}`}`.execute(shop.db)
+  await work()
+  expect(sink.received).toHaveLength(2)
+})
+
 test('a mail server that hangs or is not there holds up no order, and the mail is sent later', async () => {
   const silent = await openSilentServer()
   const hanging = createSmtpMailer(silent.url)
