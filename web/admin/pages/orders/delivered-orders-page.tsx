@@ -1,6 +1,5 @@
 // Orders that have arrived, and what the buyers say about them.
 import { CircleCheck, IndianRupee, Mail, MessageSquareText, Star } from 'lucide-react'
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders'
 import { Badge } from '#web/ui/badge'
 import { buttonClass } from '#web/ui/button'
@@ -10,12 +9,12 @@ import { Rupees } from '#web/ui/money'
 import { FilterSelect } from '../../filter-select.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
-import { adminPaths } from '../../paths.ts'
 import { CardSection, CustomerSection, OrderCard } from './order-card.tsx'
 import { OrderListPage, orderColumns } from './order-list-page.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { useOrderList } from './use-order-list.ts'
+import { ViewOrderLink } from './view-order-link.tsx'
 
 const ratingOptions = [
   { value: '', label: 'All' },
@@ -100,15 +99,7 @@ const columns = [
   { id: 'rating', header: 'Rating', cell: (order: OrderView) => <RatingStars rating={order.rating} /> },
 ]
 
-const viewLink = (order: OrderView) => (
-  <Link
-    to={adminPaths.order(order.orderNumber)}
-    aria-label={`View order ${order.orderNumber}`}
-    className={buttonClass({ variant: 'ghost', size: 'sm' })}
-  >
-    View
-  </Link>
-)
+const viewLink = (order: OrderView) => <ViewOrderLink order={order} />
 
 /** Opens a letter to the buyer in the mail program, with the order as its subject. */
 function ContactCustomer({ order }: { order: OrderView }) {

@@ -10,6 +10,7 @@ import { AddressSection, CardSection, CustomerSection, OrderCard, ProductLines }
 import { OrderListPage, orderColumns } from './order-list-page.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { useOrderList } from './use-order-list.ts'
+import { ViewOrderLink } from './view-order-link.tsx'
 
 const columns = [
   orderColumns.order,
@@ -76,12 +77,6 @@ const actionsOf = (order: OrderView) => (
       <Truck aria-hidden="true" className="size-4" />
       Ship
     </Link>
-    <Link
-      to={adminPaths.order(order.orderNumber)}
-      aria-label={`View order ${order.orderNumber}`}
-      className={buttonClass({ variant: 'ghost', size: 'sm' })}
-    >
-      View
-    </Link>
+    <ViewOrderLink order={order} />
   </>
 )

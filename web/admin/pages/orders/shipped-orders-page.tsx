@@ -15,6 +15,7 @@ import { OrderListPage, orderColumns } from './order-list-page.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { useOrderList } from './use-order-list.ts'
+import { ViewOrderLink } from './view-order-link.tsx'
 
 type Carriers = readonly { carrier: string; count: number }[]
 
@@ -178,13 +179,7 @@ const actionsOf = (order: OrderView) => (
       <CircleCheck aria-hidden="true" className="size-4" />
       Delivered
     </Link>
-    <Link
-      to={adminPaths.order(order.orderNumber)}
-      aria-label={`View order ${order.orderNumber}`}
-      className={buttonClass({ variant: 'ghost', size: 'sm' })}
-    >
-      View
-    </Link>
+    <ViewOrderLink order={order} />
   </>
 )
 
