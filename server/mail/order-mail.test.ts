@@ -41,6 +41,13 @@ async function work(through: Mailer = mailer): Promise<void> {
     mailFrom: null,
   })
   await runOnce({ pgPool: shop.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
+  // The worker notes a failure without waiting for the database; until it has, the job can't be made due again.
+  await vi.waitFor(async () => {
+    const locked = await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(
+      shop.db,
+    )
+    expect(locked.rows).toHaveLength(0)
+  })
 }
 
 const mailsOf = (orderId: string) =>
