@@ -5,12 +5,18 @@ const nouns = [
   'db|http|mail|files|jobs',
   'audit',
   'settings',
+  'content',
   'accounts',
+  'inquiries',
   'catalogue',
   'stock',
   'cart',
   'orders',
   'payments',
+  'returns',
+  'reviews',
+  'invoices',
+  'privacy',
   'reports',
 ]
 

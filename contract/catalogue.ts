@@ -1,5 +1,6 @@
 // Categories with their typed attributes and products, as visitors and staff read them.
 import { z } from 'zod'
+import { readAttributeFilters } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
 import { Pagination, pageQuery, SortOrder } from './paging.ts'
@@ -129,19 +130,35 @@ const PriceBound = z
   .transform(Number)
   .or(z.number().min(0).max(1e9))
 
-export const ProductQuery = z.object({
-  ...pageQuery(12),
+/** Not trimmed: it is compared with what products have. */
+const FacetText = z
+  .string()
+  .refine((text) => line().safeParse(text).success, 'Contains characters that are not allowed')
+
+/** "material=Wool&material=Jute&power=5..20"; what the category doesn't filter by is ignored. */
+const AttributeFilterQuery = line(4_000)
+  .transform((text) => readAttributeFilters(new URLSearchParams(text)))
+  .pipe(z.array(z.object({ name: FacetText, values: z.array(FacetText) })))
+
+/** What narrows the list. */
+export const ProductFilterQuery = z.object({
   search: line(200).optional(),
   /** Id, slug, or name of a category. */
   category: line(200).optional(),
   status: StockStatusFilter.optional(),
+  minPrice: PriceBound.optional(),
+  maxPrice: PriceBound.optional(),
+  attributes: AttributeFilterQuery.optional(),
+})
+export type ProductFilterQuery = z.output<typeof ProductFilterQuery>
+
+export const ProductQuery = ProductFilterQuery.extend({
+  ...pageQuery(12),
   /** Anything unknown sorts by date of creation. */
   sortBy: line(40)
     .transform((key): ProductSortKey => productSortKeys.find((known) => known === key) ?? 'createdAt')
     .default('createdAt'),
   sortOrder: SortOrder.catch('desc').default('desc'),
-  minPrice: PriceBound.optional(),
-  maxPrice: PriceBound.optional(),
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
@@ -162,6 +179,32 @@ export const listProducts = endpoint('GET /products', {
     pagination: Pagination,
     stats: CatalogueStats,
   }),
+  cached: true,
+})
+
+/** A filterable attribute with what can be chosen of it. */
+export const FilterAttribute = CategoryAttribute.pick({
+  name: true,
+  label: true,
+  type: true,
+  unit: true,
+}).extend({
+  options: z.array(
+    z.object({
+      /** As it stands in `attributes`. */
+      value: z.string(),
+      /** Products that would be listed with this option alone of its attribute, under all the other filters. */
+      count: z.number(),
+    }),
+  ),
+})
+export type FilterAttribute = z.infer<typeof FilterAttribute>
+
+export const listProductFilters = endpoint('GET /products/filters', {
+  access: 'public',
+  summary: 'What the products of a category can be filtered by, with counts under the filters given',
+  query: ProductFilterQuery,
+  reply: z.object({ success: z.literal(true), attributes: z.array(FilterAttribute) }),
   cached: true,
 })
 

@@ -14,13 +14,25 @@ export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'session' | 
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A part of a multipart body that holds files; the other parts are the fields of the body. */
+export interface Upload {
+  field: string
+  maxBytes: number
+  maxFiles: number
+  /** Without it the call may also be made as JSON. */
+  required: boolean
+}
+
 export interface EndpointOptions {
   access: Access
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  upload?: Upload
   reply: z.ZodType
+  /** Answers with the bytes of a file of this media type instead of JSON. */
+  file?: 'application/pdf' | 'image/webp'
   /** Status of a success; 200 unless said. */
   status?: 200 | 201
   /** Takes an `Idempotency-Key` header: a repeated call is answered with the first call's result. */
@@ -40,7 +52,8 @@ type Parsed<O, K extends string> =
 /** What a caller passes: only the parts that the endpoint has. */
 export type EndpointInput<O extends EndpointOptions> = Input<O, 'params'> &
   Input<O, 'query'> &
-  Input<O, 'body'>
+  Input<O, 'body'> &
+  (O extends Record<'upload', Upload> ? { files?: readonly Blob[] } : unknown)
 /** What a handler gets: the parts, checked and converted. */
 export type EndpointParsed<O extends EndpointOptions> = Parsed<O, 'params'> &
   Parsed<O, 'query'> &

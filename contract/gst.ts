@@ -1,6 +1,6 @@
 // Goods and Services Tax on order lines, and the States that decide the place of supply.
 // Rule of this shop: tax is rounded per line, half up, and then added (CGST Rules 46, section 170 leaves lines free).
-import { add, type Paise, percentOf, times } from './money.ts'
+import { add, type Paise, percentOf, times, toPaise } from './money.ts'
 
 /** Percent that applies to a product whose rate was never entered. */
 export const DEFAULT_GST_PERCENT = 18
@@ -20,6 +20,11 @@ export function lineAmounts(unitPricePaise: Paise, quantity: number, gstBasisPoi
   const subtotalPaise = times(unitPricePaise, quantity)
   const gstPaise = percentOf(subtotalPaise, gstBasisPoints)
   return { subtotalPaise, gstPaise, totalPaise: add(subtotalPaise, gstPaise) }
+}
+
+/** Half of the tax, rounded half up: the share of the Centre, and the same again that of the State. */
+export function halfTax(taxablePaise: Paise, gstBasisPoints: number): Paise {
+  return toPaise(Number((BigInt(taxablePaise) * BigInt(gstBasisPoints) + 10_000n) / 20_000n))
 }
 
 /** Amounts of a cart or an order: the sums of its lines. */

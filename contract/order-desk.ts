@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
+import { PaymentClaim, ReturnRequest } from './order-help.ts'
 import { orderStatuses } from './order-status.ts'
 import { OrderView } from './orders.ts'
 import { PaymentEntry, paymentStates, RecordPayment } from './payments.ts'
@@ -12,7 +13,7 @@ const Status = z.enum(orderStatuses)
 export const OrderEvent = z.object({
   _id: z.string(),
   at: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold', 'claim', 'return']),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
   actor: z.string(),
@@ -42,6 +43,8 @@ export const OrderDetail = z.object({
   balance: Rupees,
   paymentState: z.enum(paymentStates),
   payments: z.array(PaymentEntry),
+  paymentClaims: z.array(PaymentClaim),
+  returns: z.array(ReturnRequest),
   events: z.array(OrderEvent),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
@@ -100,11 +103,13 @@ export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
   idempotent: true,
 })
 
+export const OrderNote = z.object({ note: paragraph(2_000).min(1, 'Note is required') })
+
 export const addOrderNote = endpoint('POST /admin/orders/{id}/notes', {
   access: 'admin',
   summary: 'Add a note that only the staff see',
   params: OrderParams,
-  body: z.object({ note: paragraph(2_000).min(1, 'Note is required') }),
+  body: OrderNote,
   reply: DetailReply,
   status: 201,
 })

@@ -36,6 +36,9 @@ export const statusLabels = {
 /** Orders in these states are no sale: they count neither as revenue nor as money spent. */
 export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const satisfies readonly OrderStatus[]
 
+/** A buyer takes an order back by himself until the staff have begun with it. */
+export const isCancellableByBuyer = (status: OrderStatus): boolean => status === 'pending'
+
 export interface OrderState {
   status: OrderStatus
   totalPaise: Paise

@@ -1,6 +1,6 @@
 // Orders as their buyers place and read them.
 import { z } from 'zod'
-import { AddressInput } from './accounts.ts'
+import { AddressInput } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
 import { orderStatuses } from './order-status.ts'

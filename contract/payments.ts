@@ -28,10 +28,7 @@ export const RecordPayment = z.object({
     .number({ error: 'Amount is required' })
     .positive('Amount must be above 0')
     .max(1e9, 'Is too large')
-    .refine(
-      (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6,
-      'Must have at most two decimals',
-    ),
+    .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'Must have at most two decimals'),
   reference: line(60).nullish(),
   receivedOn: z.iso.date('Must be a date'),
   note: paragraph(500).nullish(),

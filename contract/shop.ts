@@ -15,10 +15,17 @@ export const Seller = z.object({
   email: z.string(),
   website: z.string(),
   marketplaceUrl: z.string(),
+  /** Year; 0 where the seller has not said, as with the figures below. */
   founded: z.number(),
   rating: z.number(),
   reviewCount: z.number(),
   supportHours: z.string(),
+  /** Pieces that can be made in a month; 0 where the seller has not said. */
+  monthlyCapacity: z.number().default(0),
+  /** Countries that have been sold to; 0 where the seller has not said. */
+  exportCountries: z.number().default(0),
+  /** Name and designation of whoever answers complaints. */
+  grievanceOfficer: z.string().default(''),
 })
 export type Seller = z.infer<typeof Seller>
 
@@ -40,7 +47,12 @@ export type PaymentInstructions = z.infer<typeof PaymentInstructions>
 export const getShop = endpoint('GET /shop', {
   access: 'public',
   summary: 'Who the seller is',
-  reply: z.object({ success: z.literal(true), seller: Seller }),
+  reply: z.object({
+    success: z.literal(true),
+    seller: Seller,
+    /** Whether visitors may sign in through Google. */
+    googleSignIn: z.boolean(),
+  }),
   cached: true,
 })
 

@@ -168,6 +168,48 @@ test('ratings of products are the averages of their published reviews', () =>
     select p.id from products p left join reviews r on r.product_id = p.id and r.status = 'published' group by p.id
     having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`))
 
+test('several products have been reviewed, in more than a word', async () => {
+  const reviewed = await one<{ products: number; texts: number; shortest: number }>(sql`
+    select count(distinct product_id) as products, count(distinct comment) as texts, min(length(comment)) as shortest
+    from reviews where status = 'published'`)
+  expect(reviewed?.products).toBeGreaterThanOrEqual(15)
+  expect(reviewed?.texts).toBeGreaterThanOrEqual(12)
+  expect(reviewed?.shortest).toBeGreaterThan(20)
+  await expectNone(sql`select product_id from reviews group by product_id, comment having count(*) > 1`)
+})
+
+test('returns are asked for after delivery, in every state that the screens show', async () => {
+  const states = await rows<{ number: string; status: string }>(sql`
+    select number, status from returns order by requested_at`)
+  expect(states).toEqual(
+    ['refunded', 'approved', 'received', 'refunded', 'rejected', 'requested'].map((status, index) => ({
+      number: `RET${100_001 + index}`,
+      status,
+    })),
+  )
+  await expectNone(sql`
+    select r.id from returns r left join order_events d on d.order_id = r.order_id and d.to_status = 'delivered'
+    left join order_events e on e.order_id = r.order_id and e.kind = 'return' and e.at = r.requested_at
+    where d.at is null or e.at is null or e.at < d.at or e.note <> r.number || ': ' || r.reason
+      or (r.status = 'received') <> exists (select 1 from orders o where o.id = r.order_id and o.status = 'returned')`)
+})
+
+test('payments are claimed by bank transfer and UPI, before the staff have found them', async () => {
+  const claims = await rows<{ method: string; found: boolean }>(sql`
+    select c.method, exists (select 1 from payments p where p.order_id = c.order_id and p.reference = c.reference
+      and p.method = c.method and p.amount_paise = c.amount_paise and p.recorded_at > c.claimed_at) as found
+    from payment_claims c order by found, method`)
+  expect(claims).toEqual([
+    { method: 'bank_transfer', found: false },
+    { method: 'upi', found: false },
+    { method: 'upi', found: true },
+  ])
+  await expectNone(sql`
+    select c.id from payment_claims c left join order_events e
+      on e.order_id = c.order_id and e.kind = 'claim' and e.at = c.claimed_at and e.amount_paise = c.amount_paise
+    where e.id is null`)
+})
+
 test('the customers are of every kind, and one of them can sign in', async () => {
   const types = await rows(sql`select type, count(*) as n from customers group by type order by n desc`)
   expect(types).toEqual([

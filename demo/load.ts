@@ -2,13 +2,16 @@
 // Everything is written in one transaction, so a shop is either empty or complete.
 
 import { type InsertObject, sql } from 'kysely'
+import { demoPages } from '#demo/content'
 import { drawPictures, imaginePictures, type PictureStore } from '#demo/draw-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
 import type { DemoAdmin } from '#demo/people/person'
 import { demoPaymentInstructions, demoSeller } from '#demo/seller'
 import { demoShopRows } from '#demo/shop-rows'
+import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
+import { rateProducts } from '#server/reviews/rate-products'
 
 export interface LoadDemoShop extends PictureStore {
   db: Db
@@ -30,11 +33,18 @@ export async function loadDemoShop({ pictures = true, ...input }: LoadDemoShop):
   await transaction(db, async (tx) => {
     await refuseFullCatalogue(tx)
     const plans = planOrders()
-    const numbers = await takeOrderNumbers(tx, plans.length)
-    const orders = plans.map((plan, index) => ({ plan, number: numbers[index] ?? '' }))
+    const numbers = await takeNumbers(tx, 'BO', 'order_numbers', plans.length)
+    const sentBack = plans.filter((plan) => plan.sendsBack)
+    const returnNumbers = await takeNumbers(tx, 'RET', 'return_numbers', sentBack.length)
+    const orders = plans.map((plan, index) => ({
+      plan,
+      number: numbers[index] ?? '',
+      returnNumber: returnNumbers[sentBack.indexOf(plan)] ?? '',
+    }))
     const rows = demoShopRows({ now, admin, demoPasswordHash, pictures: paths, orders })
 
     await insertSettings(tx)
+    await addMissingPages(tx, demoPages)
     await insert(tx, 'categories', rows.categories)
     await insert(tx, 'products', rows.products)
     await tx
@@ -54,7 +64,11 @@ export async function loadDemoShop({ pictures = true, ...input }: LoadDemoShop):
     await insert(tx, 'payments', rows.payments)
     await insert(tx, 'shipments', rows.shipments)
     await insert(tx, 'shipmentLines', rows.shipmentLines)
+    await insert(tx, 'paymentClaims', rows.paymentClaims)
+    await insert(tx, 'returns', rows.returns)
+    await insert(tx, 'returnLines', rows.returnLines)
     await insert(tx, 'reviews', rows.reviews)
+    await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })
   log('The demo shop is ready')
 }
@@ -73,11 +87,16 @@ async function refuseFullCatalogue(db: Db | Transaction) {
   if (found) throw new Error('The demo shop can only be loaded into an empty catalogue, and this one is not')
 }
 
-/** From the sequence that numbers real orders, so that these go on above. */
-async function takeOrderNumbers(tx: Transaction, count: number): Promise<string[]> {
+/** From the sequence that numbers the real ones, so that these go on above. */
+async function takeNumbers(
+  tx: Transaction,
+  prefix: string,
+  sequence: 'order_numbers' | 'return_numbers',
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{ n: number }>`
-    select nextval('order_numbers') as n from generate_series(1, ${count}::int)`.execute(tx)
-  return rows.map(({ n }) => `BO${n}`)
+    select nextval(${sequence}::regclass) as n from generate_series(1, ${count}::int)`.execute(tx)
+  return rows.map(({ n }) => `${prefix}${n}`)
 }
 
 /** What the owner has entered already stays. */

@@ -21,6 +21,9 @@ export const demoSeller: Seller = {
   rating: 4.4,
   reviewCount: 61,
   supportHours: 'Mon-Sat 9AM-6PM',
+  monthlyCapacity: 100_000,
+  exportCountries: 15,
+  grievanceOfficer: 'A. Example, Proprietor',
 }
 
 export const demoPaymentInstructions: PaymentInstructions = {

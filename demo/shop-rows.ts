@@ -1,5 +1,5 @@
-// The whole demo shop as rows, worked out in memory before the first one is written: ratings come from the orders'
-// reviews, and the opening stock from everything that happened since.
+// The whole demo shop as rows, worked out in memory before the first one is written: the opening stock comes from
+// everything that happened since.
 import { demoProducts } from '#demo/catalogue/catalogue'
 import {
   categoryRows,
@@ -7,11 +7,10 @@ import {
   type PicturePaths,
   productId,
   productRows,
-  type Ratings,
   sellable,
 } from '#demo/catalogue/catalogue-rows'
 import { numberInvoices } from '#demo/orders/invoice-numbers'
-import { type OrderContext, type OrderRows, orderRows } from '#demo/orders/order-rows'
+import { type OrderContext, type OrderNumbers, type OrderRows, orderRows } from '#demo/orders/order-rows'
 import type { PlannedOrder } from '#demo/orders/planned-order'
 import { addressRows, customerRows, demoPeople } from '#demo/people/people-rows'
 import type { DemoAdmin } from '#demo/people/person'
@@ -23,8 +22,8 @@ interface DemoShopInput {
   admin: DemoAdmin
   demoPasswordHash: string
   pictures: PicturePaths
-  /** With the number of each, the oldest first. */
-  orders: readonly { plan: PlannedOrder; number: string }[]
+  /** With the numbers of each, the oldest first. */
+  orders: readonly ({ plan: PlannedOrder } & OrderNumbers)[]
 }
 
 export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }: DemoShopInput) {
@@ -34,8 +33,7 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
     products: new Map(demoProducts.map((product) => [product.name, sellable(product, pictures)])),
     people: new Map(demoPeople.map((person) => [person.email.slice(0, person.email.indexOf('@')), person])),
   }
-  const written = orders.map(({ plan, number }, index) => orderRows(plan, index + 1, number, context))
-  const reviews = written.flatMap((order) => order.reviews)
+  const written = orders.map(({ plan, ...numbers }, index) => orderRows(plan, index + 1, numbers, context))
   const ids = new Map(demoProducts.map((product) => [product.name, productId(product)]))
   const changes = [...written.flatMap((order) => order.stockChanges), ...adjustmentChanges(now, ids, admin)]
   const stocked = demoProducts.map((product) => ({
@@ -47,7 +45,7 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
 
   return {
     categories: categoryRows(now, pictures),
-    products: productRows(now, pictures, ratingsOf(reviews)),
+    products: productRows(now, pictures),
     stockLevels: stocked.map(({ id, stock }) => ({ productId: id, stock })),
     stockMovements: ledgerRows(stocked, changes, admin),
     customers: customerRows(now, demoPasswordHash, lastOrders(written)),
@@ -59,21 +57,13 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
     orderLines: written.flatMap(({ lines }) => lines),
     orderEvents: written.flatMap(({ events }) => events),
     payments: written.flatMap(({ payments }) => payments),
+    paymentClaims: written.flatMap(({ paymentClaims }) => paymentClaims),
     shipments: written.flatMap(({ parcels }) => parcels.shipments),
     shipmentLines: written.flatMap(({ parcels }) => parcels.contents),
-    reviews,
+    returns: written.flatMap(({ sentBack }) => sentBack.returns),
+    returnLines: written.flatMap(({ sentBack }) => sentBack.returnLines),
+    reviews: written.flatMap(({ reviews }) => reviews),
   }
-}
-
-/** Average and number of the published reviews of each product, as the product shows them. */
-function ratingsOf(reviews: OrderRows['reviews']): Map<string, Ratings> {
-  const byProduct = Map.groupBy(reviews, (review) => review.productId)
-  return new Map(
-    [...byProduct].map(([id, given]) => {
-      const average = given.reduce((sum, { rating }) => sum + rating, 0) / given.length
-      return [id, { average: Math.round(average * 10) / 10, count: given.length }]
-    }),
-  )
 }
 
 /** When each customer last ordered; the orders come the oldest first. */

@@ -5,14 +5,22 @@ import type { Endpoint } from '#contract/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
 import { addressStoreRoutes } from './accounts/address-routes.ts'
 import { accountAdminRoutes } from './accounts/admin-routes.ts'
-import { createAuthenticator } from './accounts/sessions.ts'
+import { createAuthenticator } from './accounts/authenticator.ts'
+import type { GoogleSettings } from './accounts/google-provider.ts'
+import { googleRoutes } from './accounts/google-routes.ts'
+import { passwordStoreRoutes } from './accounts/password-routes.ts'
+import { profileStoreRoutes } from './accounts/profile-routes.ts'
 import { accountStoreRoutes } from './accounts/store-routes.ts'
 import type { ThrottlePolicies } from './accounts/throttle.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
+import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/store-routes.ts'
+import { appRoutes } from './content/app-routes.ts'
+import { contentStoreRoutes } from './content/store-routes.ts'
 import type { Db } from './db/database.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
+import type { PrivateStore } from './files/private-store.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
 import { createApp } from './http/handle.ts'
@@ -21,21 +29,33 @@ import { type PageBuild, pageRoutes } from './http/pages.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
+import { invoiceStoreRoutes } from './invoices/store-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderStoreRoutes } from './orders/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
+import { paymentStoreRoutes } from './payments/store-routes.ts'
+import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { returnStoreRoutes } from './returns/store-routes.ts'
+import { reviewStoreRoutes } from './reviews/store-routes.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
   cache: ReplyCache
   pictures: PictureStore
+  /** What buyers send for the staff's eyes only. */
+  privateFiles: PrivateStore
   throttles: ThrottlePolicies
+  /** Null where visitors cannot sign in through Google. */
+  google: GoogleSettings | null
   apiDocs: boolean
   /** Absent where only the API is wanted, as in tests. */
   pages?: { build: PageBuild; assetsFolder: string }
   isStopping: () => boolean
+  /** Addresses in one file of the sitemap; fewer where the division itself is tested. */
+  sitemapUrls?: number
   /** For what must see a request before any route does. */
   beforeRoutes?: (fastify: FastifyInstance) => void
 }
@@ -59,18 +79,30 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     authenticator: createAuthenticator(db),
   })
 
-  settingsStoreRoutes(app)
+  settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
+  contentStoreRoutes(app)
   accountStoreRoutes(app, { secureCookies, throttles })
   accountAdminRoutes(app, { secureCookies, throttles })
   addressStoreRoutes(app)
+  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures })
+  passwordStoreRoutes(app, { secureCookies, throttles })
+  inquiryStoreRoutes(app, throttles)
   catalogueStoreRoutes(app)
   cartStoreRoutes(app)
   orderStoreRoutes(app)
   orderAdminRoutes(app)
-  paymentAdminRoutes(app)
+  paymentStoreRoutes(app, deps)
+  paymentAdminRoutes(app, deps)
+  returnStoreRoutes(app)
+  reviewStoreRoutes(app)
+  invoiceStoreRoutes(app)
+  privacyStoreRoutes(app, { secureCookies, throttles })
   reportAdminRoutes(app)
 
+  googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, throttles })
   pictureRoutes(fastify, deps.pictures)
+  sitemapRoutes(fastify, { db, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
+  appRoutes(fastify, { db, cache, securityHeaders: headers })
   healthRoutes(fastify, {
     isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     isStopping: deps.isStopping,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { googleSettings } from './google-settings.ts'
 import { throttlePolicies } from './throttle-policies.ts'
 
 const complaint = (variables: Record<string, string>): string => {
@@ -20,10 +21,12 @@ test('with nothing set the shop opens on port 3000 with its own database and no 
     DATA_DIR: join(process.cwd(), 'data'),
     DATABASE_POOL: 12,
     ADMIN_EMAIL: 'admin@example.com',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
     LOG_LEVEL: 'info',
     SIGN_IN_ATTEMPTS: 5,
     SIGN_IN_ATTEMPTS_PER_ADDRESS: 50,
     REGISTRATIONS_PER_MINUTE: 3,
+    INQUIRIES_PER_HOUR: 10,
   })
 })
 
@@ -45,6 +48,9 @@ test('every setting is read', () => {
     ADMIN_PASSWORD: 'quite-a-long-phrase',
     SMTP_URL: 'smtps://user:pw@mail.example:465',
     MAIL_FROM: 'orders@shop.example',
+    GOOGLE_CLIENT_ID: 'haat.apps.example',
+    GOOGLE_CLIENT_SECRET: 'of-the-client',
+    GOOGLE_ISSUER: 'http://[::1]:4000',
     TRUST_PROXY: '10.0.0.1, fd00::/8,',
     LOG_LEVEL: 'warn',
     API_DOCS: 'on',
@@ -55,6 +61,7 @@ test('every setting is read', () => {
     DEMO_SHOP: false,
     API_DOCS: true,
     ADMIN_EMAIL: 'owner@shop.example',
+    GOOGLE_CLIENT_ID: 'haat.apps.example',
     TRUST_PROXY: ['10.0.0.1', 'fd00::/8'],
   })
 })
@@ -73,6 +80,9 @@ test.each([
   ['ADMIN_EMAIL', 'owner'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'Haat <orders@shop.example>'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+  ['GOOGLE_ISSUER', 'http://localhost.evil.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.1, proxy'],
@@ -80,8 +90,22 @@ test.each([
   ['SIGN_IN_ATTEMPTS', '-5'],
   ['SIGN_IN_ATTEMPTS_PER_ADDRESS', '1e3'],
   ['REGISTRATIONS_PER_MINUTE', '0'],
+  ['INQUIRIES_PER_HOUR', '0'],
 ])('a wrong %s (%s) is named and refused', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} must .*\\.$`))
+})
+
+test('a client at Google has an id and a secret, or there is none', () => {
+  expect(complaint({ GOOGLE_CLIENT_ID: 'haat' })).toBe(
+    'GOOGLE_CLIENT_SECRET must be set where GOOGLE_CLIENT_ID is.',
+  )
+  expect(complaint({ GOOGLE_CLIENT_SECRET: 'of-the-client', GOOGLE_CLIENT_ID: '' })).toBe(
+    'GOOGLE_CLIENT_ID must be set where GOOGLE_CLIENT_SECRET is.',
+  )
+  const client = { clientId: 'haat', clientSecret: 'of-the-client', issuer: 'https://accounts.google.com' }
+  const both = { GOOGLE_CLIENT_ID: client.clientId, GOOGLE_CLIENT_SECRET: client.clientSecret }
+  expect(googleSettings(readEnvironment(both))).toEqual(client)
+  expect(googleSettings(readEnvironment({}))).toBeNull()
 })
 
 test('all wrong variables are named at once, a line each', () => {

@@ -23,9 +23,11 @@ const url = (protocols: readonly string[]) =>
 
 const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0] ?? '') !== 0
 
+const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
 const SAMPLE = /change.?me|example|sample|secret|password/i
 
-const schema = z.object({
+const settings = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -67,6 +69,13 @@ const schema = z.object({
     .string()
     .refine((email) => EMAIL_PATTERN.test(email), 'must be an e-mail address')
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(['https:', 'http:'])
+    .refine((text) => new URL(text).protocol === 'https:' || isThisMachine(new URL(text).hostname), {
+      error: 'must begin with https:// (http:// only for a provider on this machine)',
+    })
+    .default('https://accounts.google.com'),
   TRUST_PROXY: z
     .string()
     .transform((text) =>
@@ -86,7 +95,17 @@ const schema = z.object({
   SIGN_IN_ATTEMPTS: count(5),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
+  INQUIRIES_PER_HOUR: count(10),
   HAAT_DEV: z.literal('1').optional(),
+})
+
+const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
+
+const schema = settings.check(({ value, issues }) => {
+  const [missing, another] = googleClient.filter((name) => value[name] === undefined)
+  if (missing === undefined || another !== undefined) return
+  const given = googleClient.find((name) => name !== missing)
+  issues.push({ code: 'custom', path: [missing], message: `must be set where ${given} is`, input: value })
 })
 
 export type Environment = z.output<typeof schema>

@@ -10,6 +10,8 @@ import { listen } from './db/listen.ts'
 import { createPool } from './db/pool.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { createPictureStore } from './files/picture-store.ts'
+import { createPrivateStore } from './files/private-store.ts'
+import { googleSettings } from './google-settings.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
@@ -37,6 +39,7 @@ async function open(environment: Environment): Promise<void> {
   endings.push(() => pool.end())
   const db = createDb(pool)
   const pictures = createPictureStore(join(dataDir, 'pictures'))
+  const privateFiles = createPrivateStore(join(dataDir, 'private'))
   const prepared = await prepareShop({
     pool,
     db,
@@ -58,11 +61,13 @@ async function open(environment: Environment): Promise<void> {
     db,
     cache,
     pictures,
+    privateFiles,
     apiDocs,
     publicOrigin,
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY ?? false,
     throttles: throttlePolicies(environment),
+    google: googleSettings(environment),
     pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
     isStopping: () => stopping,
     ...(vite && { beforeRoutes: vite.mount }),
@@ -71,7 +76,8 @@ async function open(environment: Environment): Promise<void> {
     ? createSmtpMailer(environment.SMTP_URL)
     : createFileMailer(join(dataDir, 'mail'))
   const url = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const tasks = shopTasks({ db, mailer, pictures, publicUrl: url, mailFrom: environment.MAIL_FROM ?? null })
+  const mailFrom = environment.MAIL_FROM ?? null
+  const tasks = shopTasks({ db, mailer, pictures, privateFiles, publicUrl: url, mailFrom })
   const worker = await startWorker(pool, tasks, fastify.log)
   endings.push(() => worker.stop().finally(() => mailer.close()))
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { hashPassword } from './accounts/passwords.ts'
+import { addMissingPages } from './content/add-missing-pages.ts'
+import { defaultPages } from './content/default-pages.ts'
 import { type Db, transaction } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { PictureStore } from './files/picture-store.ts'
@@ -35,6 +37,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
   } else if (isEmpty) {
     await transaction(db, setUpEmptyShop)
   }
+  await transaction(db, (tx) => addMissingPages(tx, defaultPages))
   const demo = await db
     .selectFrom('customers')
     .select('id')

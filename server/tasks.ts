@@ -1,25 +1,46 @@
 // The jobs of the shop and what each of them does.
 
-import type { Db } from './db/database.ts'
+import { accountMails } from './accounts/account-mails.ts'
+import { googleMails } from './accounts/google-mails.ts'
+import { mailPasswordReset } from './accounts/mail-password-reset.ts'
+import { type Db, transaction } from './db/database.ts'
 import type { PictureStore } from './files/picture-store.ts'
+import type { PrivateStore } from './files/private-store.ts'
+import { removePictures, type UnusedPictures } from './files/remove-pictures.ts'
+import { inquiryMails } from './inquiries/inquiry-mails.ts'
 import { cleanDaily } from './jobs/daily-cleaning.ts'
 import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { orderMails } from './orders/order-mails.ts'
+import { sellerMails } from './orders/seller-mails.ts'
+import { claimMails } from './payments/claim-mails.ts'
+import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
+import { privacyMails } from './privacy/privacy-mails.ts'
+import { returnMails } from './returns/return-mails.ts'
 import { getSetting } from './settings/settings.ts'
 
 interface TaskDeps {
   db: Db
   mailer: Mailer
   pictures: PictureStore
+  privateFiles: PrivateStore
   publicUrl: string | null
   /** Address in the From of every message; the seller's own where it is not set. */
   mailFrom: string | null
 }
 
-export function shopTasks({ db, mailer, pictures, publicUrl, mailFrom }: TaskDeps): TaskList {
-  const templates = orderMails(publicUrl)
+export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailFrom }: TaskDeps): TaskList {
+  const templates = {
+    ...accountMails(publicUrl),
+    ...googleMails(publicUrl),
+    ...privacyMails(publicUrl),
+    ...inquiryMails,
+    ...orderMails(publicUrl),
+    ...sellerMails(publicUrl),
+    ...claimMails(publicUrl),
+    ...returnMails(publicUrl),
+  }
   const sender = async () => {
     const { name, email } = await getSetting(db, 'seller')
     return { name, address: mailFrom ?? (email || 'shop@localhost') }
@@ -29,6 +50,12 @@ export function shopTasks({ db, mailer, pictures, publicUrl, mailFrom }: TaskDep
       await deliverMail({ db, mailer, templates, sender }, (payload as { mailId: string }).mailId)
     },
     prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
-    clean_daily: () => cleanDaily(db),
+    remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),
+    mail_password_reset: (payload) =>
+      transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
+    clean_daily: async () => {
+      await cleanDaily(db)
+      await anonymiseDueCustomers(db)
+    },
   }
 }

@@ -1,8 +1,9 @@
-// How patient the shop is with sign-ins and registrations.
+// How patient the shop is with sign-ins, registrations and questions.
 import type { ThrottlePolicies } from './accounts/throttle.ts'
 import type { Environment } from './environment.ts'
 
 const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
 
 export function throttlePolicies(environment: Environment): ThrottlePolicies {
   return {
@@ -25,5 +26,15 @@ export function throttlePolicies(environment: Environment): ThrottlePolicies {
       delaySeconds: 6,
       maxDelaySeconds: 6,
     },
+    inquiry: {
+      limit: environment.INQUIRIES_PER_HOUR,
+      windowSeconds: HOUR,
+      delaySeconds: 60,
+      maxDelaySeconds: HOUR,
+    },
+    // Each is a mail to somebody who may not have asked for it.
+    passwordResetAccount: { limit: 3, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
+    paymentClaim: { limit: 20, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
+    passwordResetAddress: { limit: 20, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
   }
 }

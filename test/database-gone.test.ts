@@ -13,6 +13,7 @@ import { startEngine } from '#server/db/engine/engine'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
 import { ReplyCache } from '#server/http/reply-cache'
 import { migrateJobs } from '#server/jobs/worker'
 import { addressFields, createCustomer } from '#test/factories/people'
@@ -47,7 +48,17 @@ async function openOnEngine(connectionString: string) {
     db,
     cache: new ReplyCache({ isOneOrigin: false }),
     pictures: createPictureStore(join(dataDir, 'pictures')),
-    throttles: { signInAccount: once, signInAddress: once, registration: once },
+    privateFiles: createPrivateStore(join(dataDir, 'private')),
+    throttles: {
+      signInAccount: once,
+      signInAddress: once,
+      registration: once,
+      passwordResetAccount: once,
+      passwordResetAddress: once,
+      inquiry: once,
+      paymentClaim: once,
+    },
+    google: null,
     apiDocs: false,
     publicOrigin: null,
     trustProxy: false,

@@ -219,3 +219,34 @@ test('every endpoint that takes an Idempotency-Key refuses a malformed one', asy
     }
   }
 })
+
+test('every endpoint that takes files refuses hostile forms', async () => {
+  const file = (field: string, content: string) =>
+    `Content-Disposition: form-data; name="${field}"; filename="../../a.png"\r\nContent-Type: image/png\r\n\r\n${content}`
+  const text = (field: string, content: string) =>
+    `Content-Disposition: form-data; name="${field}"\r\n\r\n${content}`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const endpoint of shop.endpoints) {
+    if (!endpoint.upload) continue
+    const { field, maxBytes, maxFiles } = endpoint.upload
+    const good = Object.entries(bodyFor(endpoint) ?? {}).map(([name, value]) => text(name, String(value)))
+    const forms: [string, number[], string[]][] = [
+      ['a script', [400, 415], [file(field, svg)]],
+      ['nothing', [400, 415], [file(field, '')]],
+      ['a file in another field', [400], [file(`x${field}`, 'x')]],
+      ['a file that is too large', [413], [file(field, 'x'.repeat(maxBytes + 1))]],
+      ['too many files', [413], Array.from({ length: maxFiles + 1 }, () => file(field, 'x'))],
+      ['too many fields', [413], Array.from({ length: 99 }, (_, index) => text(`f${index}`, 'x'))],
+      ['a field of 200 kB', [413], [text('note', 'x'.repeat(200_000))]],
+      ['a prototype', [400], [text('__proto__', '{"polluted":true}')]],
+      ['a prototype in a file', [400], [file('constructor', 'x')]],
+    ]
+    for (const [what, expected, parts] of forms) {
+      const payload = `${[...good, ...parts].map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-requested-with': 'haat' }
+      const status = await answerTo(endpoint, what, { payload, headers })
+      expect([endpoint.path, what, expected.includes(status)]).toEqual([endpoint.path, what, true])
+    }
+  }
+  expect(({} as { polluted?: true }).polluted).toBe(undefined)
+})

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '#demo/load'
 import type { Transaction } from '#server/db/database'
-import { placeTestOrder } from '#test/factories/orders'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop } from '#test/shop'
 import { createTestDatabase } from './database.ts'
@@ -30,6 +30,11 @@ beforeAll(async () => {
   await admin.send('POST', `/admin/orders/${kept._id}/transitions`, step)
   const cancel = { to: 'cancelled', version: 1, reason: 'Asked for it' }
   await admin.send('POST', `/admin/orders/${cancelled._id}/transitions`, cancel)
+  const buyer = await shop.asCustomer()
+  const returned = await placeTestOrder(shop.db, buyer)
+  await deliverOrder(admin, returned._id)
+  const items = [{ itemId: returned.items[0]?._id, quantity: 2 }]
+  await buyer.send('POST', `/orders/${returned._id}/returns`, { reason: 'Other', items })
 })
 afterAll(() => shop.close())
 
@@ -108,6 +113,15 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   ['pieces given back twice', 'sum of its ledger', [cancelAgain()]],
   ['an order that vanished', 'belongs to an order', [sql`delete from orders where id = ${someOrder}`]],
   ['a parcel that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
+  ['a return of more than was bought', 'than were bought', [sql`update return_lines set quantity = 3`]],
+  ['a return of another order', 'only of the same order', [sql`update returns set order_id = ${someOrder}`]],
+  [
+    'a published review that is not counted',
+    'of its published reviews',
+    [
+      sql`insert into reviews (product_id, customer_name, rating, status) select id, 'Mutant', 3, 'published' from products limit 1`,
+    ],
+  ],
   [
     'a mail that was not queued',
     'mailed about once',

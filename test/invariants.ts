@@ -70,6 +70,14 @@ const rules: Record<string, RawBuilder<Offence>> = {
     left join shipment_lines s on s.order_line_id = l.id
     where o.status in ('shipped', 'delivered') group by o.id, l.id, l.quantity having coalesce(sum(s.quantity), 0) <> l.quantity`,
 
+  'no more pieces are under return than were bought, and only of the same order': sql`
+    select l.id::text as what from order_lines l join return_lines t on t.order_line_id = l.id join returns r on r.id = t.return_id
+    group by l.id having sum(t.quantity) filter (where r.status <> 'rejected') > l.quantity or bool_or(r.order_id <> l.order_id)`,
+
+  "a product's rating is that of its published reviews": sql`
+    select p.id::text as what from products p left join reviews r on r.product_id = p.id and r.status = 'published'
+    group by p.id having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`,
+
   'a stored answer names an order that exists, and one order answers one key': sql`
     select k.key as what from (
       select key, reply -> 'order' ->> '_id' as order_id, reply ->> 'message' as said from idempotency_keys where status = 201) k

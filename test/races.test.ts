@@ -7,6 +7,7 @@ import { createShop } from '#server/app'
 import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
 import { ReplyCache } from '#server/http/reply-cache'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
@@ -34,7 +35,17 @@ async function openTwin() {
     db: createDb(pool),
     cache: new ReplyCache({ isOneOrigin: false }),
     pictures: createPictureStore('/nowhere'),
-    throttles: { signInAccount: unlimited, signInAddress: unlimited, registration: unlimited },
+    privateFiles: createPrivateStore('/nowhere'),
+    throttles: {
+      signInAccount: unlimited,
+      signInAddress: unlimited,
+      registration: unlimited,
+      passwordResetAccount: unlimited,
+      passwordResetAddress: unlimited,
+      inquiry: unlimited,
+      paymentClaim: unlimited,
+    },
+    google: null,
     apiDocs: false,
     publicOrigin: null,
     trustProxy: false,

@@ -18,6 +18,7 @@ import { createShop, type ShopDeps } from '#server/app'
 import { transaction } from '#server/db/database'
 import { listen } from '#server/db/listen'
 import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
 import { ReplyCache } from '#server/http/reply-cache'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
@@ -49,14 +50,26 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
   const database = await createTestDatabase()
   const { db, connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  const pictures = createPictureStore(folder)
+  const privateFiles = createPrivateStore(join(folder, 'private'))
   const cache = new ReplyCache({ isOneOrigin: false })
   const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
   const logged: string[] = []
   const { fastify, endpoints } = await createShop({
     db,
     cache,
-    pictures: createPictureStore(folder),
-    throttles: { signInAccount: unlimited, signInAddress: unlimited, registration: unlimited },
+    pictures,
+    privateFiles,
+    throttles: {
+      signInAccount: unlimited,
+      signInAddress: unlimited,
+      registration: unlimited,
+      passwordResetAccount: unlimited,
+      passwordResetAddress: unlimited,
+      inquiry: unlimited,
+      paymentClaim: unlimited,
+    },
+    google: null,
     apiDocs: true,
     publicOrigin: null,
     trustProxy: false,
@@ -80,14 +93,14 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
         headers: { ...headers, ...more },
         ...(body !== undefined && { payload: body as object }),
       })
-      const parsed = response.body === '' ? {} : JSON.parse(response.body)
+      const isJson = /^application\/json/.test(String(response.headers['content-type']))
+      const parsed = isJson && response.body !== '' ? JSON.parse(response.body) : {}
       if (response.statusCode >= 400) ErrorReply.parse(parsed)
       return { status: response.statusCode, body: parsed, headers: response.headers }
     },
     async call(endpoint, input, more) {
-      const { body } = input as { body?: unknown }
       const path = endpointUrl(endpoint, input as object)
-      const answer = await this.send(endpoint.method, path, body, more)
+      const answer = await this.send(endpoint.method, path, payloadOf(endpoint, input), more)
       expect(answer, `${endpoint.method} ${path}`).toMatchObject({ status: endpoint.status ?? 200 })
       // What the contract doesn't name must not be sent: a field too many may be a secret.
       expect(endpoint.reply.parse(answer.body)).toEqual(answer.body)
@@ -99,6 +112,8 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
   return {
     ...database,
     cache,
+    pictures,
+    privateFiles,
     fastify,
     endpoints,
     logged,
@@ -125,3 +140,13 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** JSON, or a form where files are sent. */
+function payloadOf({ upload }: Endpoint, input: unknown): unknown {
+  const { body, files } = input as { body?: object; files?: readonly Blob[] }
+  if (!upload || !files) return body
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  for (const file of files) form.append(upload.field, file)
+  return form
+}

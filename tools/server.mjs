@@ -2,11 +2,13 @@
  * Runs the server. It has a session of its own, so Ctrl-C in a terminal reaches it once, through us; when we vanish
  * without a word (kill -9), it stops by itself.
  */
+
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findOrInstallChromium } from './chromium.mjs'
 import { node24, pathWithBin, root } from './command.mjs'
 
 /** Small young generations and few arenas: half the memory at the same speed. */
@@ -51,10 +53,16 @@ export function develop() {
 }
 
 /** Measures the built server; see bench/run.ts. */
-export function bench() {
-  const runner = spawn(node24, [quiet, 'bench/run.ts'], {
+export const bench = () => measure('bench/run.ts')
+
+/** Measures the built pages in a browser; see bench/pages.ts. */
+export const benchPages = async () =>
+  measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })
+
+function measure(script, more = {}) {
+  const runner = spawn(node24, [quiet, script], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin(), ...more },
     stdio: 'inherit',
   })
   return ending(runner)

@@ -1,6 +1,7 @@
 /**
  * Cuts the two typefaces down to what a Latin page with rupee prices needs and writes `web/fonts/*.woff2`
- * and `web/styles/fonts.css`. Run by hand after a font update: `node tools/subset-fonts.ts`.
+ * and `web/styles/fonts.css`, and for invoices `server/invoices/fonts/*.ttf`, one weight a file.
+ * Run by hand after a font update: `node tools/subset-fonts.ts`.
  *
  * The packages keep ₹ in a second file (latin-ext), so each face is two files told apart by unicode-range.
  * The second is tiny, yet never a data: address (`?no-inline`): pages allow fonts from our own server only.
@@ -18,6 +19,11 @@ const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i)
 const latin1 = String.fromCodePoint(...Array.from({ length: 0x60 }, (_, i) => 0xa0 + i))
 const punctuation = '–—‘’“”•…−′″™↑↓ŒœŸ'
 const rupee = '₹'
+// Names written with diacritics: Latin Extended-A, -B and Additional.
+const latinExtended = String.fromCodePoint(
+  ...Array.from({ length: 0x150 }, (_, i) => 0x100 + i),
+  ...Array.from({ length: 0x100 }, (_, i) => 0x1e00 + i),
+)
 
 // kern and marks for reading, tabular and lining figures for tables, fractions for sizes.
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'frac', 'case']
@@ -71,6 +77,7 @@ const faces: Face[] = [
 let css = `/* Written by tools/subset-fonts.ts; change it there. */\n`
 for (const face of faces) css += await writeFace(face)
 await writeFile(new URL('web/styles/fonts.css', root), css)
+await writeInvoiceFonts()
 
 async function writeFace({ family, file, source, stands, typicalWeight }: Face): Promise<string> {
   const packages = new URL('node_modules/@fontsource-variable/', root)
@@ -112,6 +119,33 @@ async function writeFace({ family, file, source, stands, typicalWeight }: Face):
   line-gap-override: ${percent(font.lineGap)};
 }
 `
+}
+
+/** Paper knows no unicode-range: the invoice itself takes a letter from the second file where the first has none. */
+async function writeInvoiceFonts(): Promise<void> {
+  const [sans, serif] = faces
+  if (!sans || !serif) throw new Error('no faces')
+  for (const [name, source, wght] of [
+    ['sans', sans.source, 400],
+    ['sans-bold', sans.source, 600],
+    ['serif-bold', serif.source, 600],
+  ] as const) {
+    for (const [part, file, text] of [
+      ['', 'latin', ascii + latin1 + punctuation],
+      ['-ext', 'latin-ext', latinExtended + rupee],
+    ] as const) {
+      const packages = new URL('node_modules/@fontsource-variable/', root)
+      const font = await readFile(new URL(`${source}-${file}-wght-normal.woff2`, packages))
+      const bytes = await subsetFont(font, text, {
+        targetFormat: 'truetype',
+        keepFeatures: ['kern', 'mark', 'ccmp'],
+        noHinting: true,
+        variationAxes: { wght },
+      })
+      await writeFile(new URL(`server/invoices/fonts/${name}${part}.ttf`, root), bytes)
+      console.log(`${name}${part}.ttf: ${bytes.length} bytes`)
+    }
+  }
 }
 
 async function cut(font: Buffer, text: string, name: string): Promise<void> {

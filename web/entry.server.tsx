@@ -1,6 +1,6 @@
 // Renders a page to a complete HTML document. Pages are kept and compressed whole, so nothing is gained by streaming.
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
@@ -23,7 +23,9 @@ export default function handleRequest(
         clearTimeout(timer)
         const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }))
+        const respond = (html: string) =>
+          resolve(new Response(scriptsLast(html), { status: responseStatus, headers }))
+        text(body).then(respond, reject)
         pipe(body)
       },
       onShellError: reject,
@@ -34,6 +36,18 @@ export default function handleRequest(
     })
     const timer = setTimeout(abort, TIMEOUT_MS)
   })
+}
+
+const MODULE_PRELOAD = /<link rel="modulepreload" [^>]*>/g
+
+/**
+ * A page is read before it is used: style, fonts and pictures get the line first, scripts what is left of it. The order
+ * in which React writes them is the other way round.
+ */
+function scriptsLast(html: string): string {
+  const scripts = html.match(MODULE_PRELOAD) ?? []
+  const later = scripts.map((link) => link.replace('<link ', '<link fetchpriority="low" '))
+  return html.replace(MODULE_PRELOAD, '').replace('</head>', () => `${later.join('')}</head>`)
 }
 
 /** The router's context for one request: gives page loaders the server's `call`. */

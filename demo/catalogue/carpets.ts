@@ -13,13 +13,13 @@ export const carpets: DemoCategory = {
       required: true,
       filterable: true,
     }),
-    range('Pile Height', { unit: 'mm', rules: { min: 0, max: 60 } }),
+    range('Pile Height', { unit: 'mm', filterable: true, rules: { min: 0, max: 60 } }),
     multiselect('Rooms', {
       options: ['Living room', 'Bedroom', 'Hallway', 'Dining room', 'Office'],
       filterable: true,
     }),
     yesNo('Machine Washable', { filterable: true }),
-    number('Knot Density', { unit: 'per sq inch', rules: { min: 0, max: 400 } }),
+    number('Knot Density', { unit: 'per sq inch', filterable: true, rules: { min: 0, max: 400 } }),
     text('HSN Code', { rules: { pattern: '^[0-9]{4,8}$' } }),
   ],
   products: [

@@ -56,16 +56,7 @@ export function categoryRows(now: Date, pictures: PicturePaths): InsertObject<DB
 export const listedAt = (product: DemoProduct, now: Date) => daysBefore(now, product.listedDaysAgo)
 export const productId = (product: DemoProduct) => demoId('product', slugOf(product.name))
 
-export interface Ratings {
-  average: number
-  count: number
-}
-
-export function productRows(
-  now: Date,
-  pictures: PicturePaths,
-  ratings: ReadonlyMap<string, Ratings>,
-): InsertObject<DB, 'products'>[] {
+export function productRows(now: Date, pictures: PicturePaths): InsertObject<DB, 'products'>[] {
   return demoCategories.flatMap((category) =>
     category.products.map((product) => {
       const slug = slugOf(product.name)
@@ -95,8 +86,6 @@ export function productRows(
         color: product.color ?? null,
         badge: product.badge ?? null,
         deliveryTime: product.deliveryTime ?? null,
-        rating: ratings.get(id)?.average ?? 0,
-        reviewCount: ratings.get(id)?.count ?? 0,
         isFeatured: product.isFeatured ?? false,
         isNewArrival: product.isNewArrival ?? false,
         isOnSale: product.isOnSale ?? false,

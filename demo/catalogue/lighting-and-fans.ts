@@ -126,7 +126,7 @@ export const lightingAndFans: DemoCategory = {
         dimmable: '',
         star_rating: null,
       },
-      listedDaysAgo: 10,
+      listedDaysAgo: 63,
       pictures: 1,
       hasBrokenPicture: true,
     },

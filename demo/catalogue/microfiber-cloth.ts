@@ -5,7 +5,6 @@ export const microfiberCloth: DemoCategory = {
   name: 'Microfiber Cloth',
   description: 'Cleaning cloths by the pack and by the carton',
   tags: ['cleaning', 'dusters'],
-  hasBrokenPicture: true,
   attributes: [
     number('GSM', { unit: 'g/m²', required: true, filterable: true, rules: { min: 150, max: 1200 } }),
     text('Blend'),

@@ -18,6 +18,12 @@ const delivered: PlannedOrder[] = [
       title: 'Exactly as pictured',
       comment: 'The navy is deep and even, and the mats came back to shape within an hour of unpacking.',
     },
+    sendsBack: {
+      status: 'requested',
+      reason: 'Wrong item sent',
+      comment: 'Three of the packs hold the 300 GSM cloth instead of the 340 GSM one. The mats are perfect.',
+      items: [['Microfiber Cleaning Cloth 340 GSM Pack of 4', 3]],
+    },
   },
   {
     ageHours: 8.5 * DAY,
@@ -32,6 +38,12 @@ const delivered: PlannedOrder[] = [
       rating: 5,
       title: 'Sells by itself',
       comment: 'Cartons were marked clearly and nothing was short. Second lot ordered already.',
+    },
+    sendsBack: {
+      status: 'rejected',
+      reason: 'No longer needed',
+      comment: 'Festival demand is over, please take twenty back.',
+      items: [['Cotton Chindi Braided Door Mat', 20]],
     },
   },
   {
@@ -89,6 +101,12 @@ const delivered: PlannedOrder[] = [
       title: 'One of two broken',
       comment: 'One slab had a cracked corner on arrival. The other works as it should.',
     },
+    sendsBack: {
+      status: 'approved',
+      reason: 'Damaged in transit',
+      comment: 'A corner is cracked, the carton was dented there.',
+      items: [['Diatomite Stone Bath Mat', 1]],
+    },
   },
   {
     ageHours: 27 * DAY,
@@ -139,6 +157,12 @@ const refunded: PlannedOrder[] = [
     basket: [['Pop-up Toaster 2 Slice', 1]],
     carrier: 'FedEx',
     reason: 'Toasts on one side only',
+    sendsBack: {
+      status: 'refunded',
+      reason: 'Quality not as expected',
+      comment: 'Toasts on one side only.',
+      items: [['Pop-up Toaster 2 Slice', 1]],
+    },
     piecesWereLost: true,
   },
   {
@@ -157,6 +181,12 @@ const refunded: PlannedOrder[] = [
     basket: [['Tufted Contour Set 2 Piece', 5]],
     carrier: 'DHL',
     reason: 'Shade differs from the sample',
+    sendsBack: {
+      status: 'refunded',
+      reason: 'Not as described',
+      comment: 'The shade differs from the sample that I was sent.',
+      items: [['Tufted Contour Set 2 Piece', 5]],
+    },
   },
 ]
 
@@ -178,6 +208,12 @@ const returned: PlannedOrder[] = [
     basket: [['NBR Yoga Mat 10 mm Purple', 2]],
     carrier: 'DTDC',
     reason: 'Too soft, will take the 6 mm mat instead',
+    sendsBack: {
+      status: 'received',
+      reason: 'Quality not as expected',
+      comment: 'Too soft for standing poses. I will take the 6 mm mat instead.',
+      items: [['NBR Yoga Mat 10 mm Purple', 2]],
+    },
   },
 ]
 

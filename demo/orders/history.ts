@@ -9,23 +9,30 @@ import { paymentNote } from './payment-rows.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 export function eventRows(
-  orderId: string,
-  customerName: string,
-  placedAt: Date,
+  order: { id: string; customerName: string; placedAt: Date; returnNumber: string },
   steps: readonly Step[],
   admin: DemoAdmin,
 ): Insertable<OrderEvents>[] {
+  const { id: orderId, placedAt, customerName } = order
   const placed = { orderId, at: placedAt, kind: 'placed', toStatus: 'pending', actorName: customerName }
-  return [placed, ...steps.map((step) => eventRow(orderId, step, admin))]
+  return [placed, ...steps.map((step) => eventRow(order, step, admin))]
 }
 
-function eventRow(orderId: string, step: Step, admin: DemoAdmin): Insertable<OrderEvents> {
-  const row = { orderId, at: step.at, kind: step.kind, adminId: admin.id, actorName: admin.name }
+function eventRow(
+  { id, customerName, returnNumber }: { id: string; customerName: string; returnNumber: string },
+  step: Step,
+  admin: DemoAdmin,
+): Insertable<OrderEvents> {
+  const row = { orderId: id, at: step.at, kind: step.kind, adminId: admin.id, actorName: admin.name }
   switch (step.kind) {
     case 'status':
       return { ...row, fromStatus: step.from, toStatus: step.to, note: step.note }
     case 'payment':
       return { ...row, amountPaise: step.entry.amountPaise, note: paymentNote(step.entry) }
+    case 'claim':
+      return { ...row, adminId: null, actorName: customerName, amountPaise: step.amountPaise }
+    case 'return':
+      return { ...row, adminId: null, actorName: customerName, note: `${returnNumber}: ${step.reason}` }
     default:
       return { ...row, note: step.note }
   }

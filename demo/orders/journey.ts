@@ -16,6 +16,8 @@ export interface Entry {
 type Happening =
   | { kind: 'status'; from: OrderStatus; to: OrderStatus; note: string | null }
   | { kind: 'payment'; entry: Entry }
+  | { kind: 'claim'; method: 'upi' | 'bank_transfer'; amountPaise: Paise }
+  | { kind: 'return'; reason: string }
   | { kind: 'note' | 'hold'; note: string }
 
 export type Step = Happening & { at: Date }
@@ -49,8 +51,11 @@ export function journeyOf(
     steps.push({ hours: least + (most - least) * random(), what })
 
   if (order.note) then([0.1, 0.3], { kind: 'note', note: order.note })
-  const method = methodFor(totalPaise, random)
+  const luckyMethod = methodFor(totalPaise, random)
+  const claimed = order.claimsPaymentBy
+  const method = claimed ?? luckyMethod
   const [advance, balance] = receiptsOf(order, totalPaise)
+  if (claimed) then([0.5, 2], { kind: 'claim', method: claimed, amountPaise: advance ?? totalPaise })
   if (advance) then([2, 16], { kind: 'payment', entry: { kind: 'receipt', method, amountPaise: advance } })
   if (order.hold) then([2, 6], { kind: 'hold', note: order.hold })
 
@@ -63,6 +68,9 @@ export function journeyOf(
     } else {
       const note = to === 'cancelled' || to === 'returned' ? (order.reason ?? null) : null
       then(usualHours[to], { kind: 'status', from, to, note })
+    }
+    if (to === 'delivered' && order.sendsBack) {
+      then([12, 24], { kind: 'return', reason: order.sendsBack.reason })
     }
     // Goods leave when the rest has come.
     if (to === 'processing' && balance) {

@@ -28,12 +28,13 @@ export function planOlderOrders(): PlannedOrder[] {
   const random = chance(seedFrom('older orders'))
   const statuses = shuffle(statusesToDeal(), random)
   const ordersOf = new Map<DemoPerson, number>()
+  const saidOf = new Map<string, Set<string>>()
   return statuses.map((status, index) => {
     // Denser towards today: a shop that grows.
     const ageDays = YOUNGEST_DAYS + (OLDEST_DAYS - YOUNGEST_DAYS) * ((index + random()) / COUNT) ** 1.25
     const person = chooseCustomer(ageDays, ordersOf, random)
     ordersOf.set(person, (ordersOf.get(person) ?? 0) + 1)
-    return planOrder(ageDays, person, status, random)
+    return planOrder(ageDays, person, status, saidOf, random)
   })
 }
 
@@ -50,20 +51,26 @@ function planOrder(
   ageDays: number,
   person: DemoPerson,
   status: OrderStatus,
+  saidOf: Map<string, Set<string>>,
   random: () => number,
 ): PlannedOrder {
   const wentBack = status === 'returned' || status === 'refunded'
+  const address = Math.floor(random() * person.addresses.length)
+  const basket = fillBasket(person, random)
+  const reviewed = basket[0]?.[0] ?? ''
+  const said = saidOf.get(reviewed) ?? new Set()
+  saidOf.set(reviewed, said)
   return {
     ageHours: ageDays * 24,
     customer: person.email.slice(0, person.email.indexOf('@')),
-    address: Math.floor(random() * person.addresses.length),
+    address,
     status,
-    basket: fillBasket(person, random),
+    basket,
     carrier: pick(carriers, random),
     shippingMethod: pick(methods, random),
     ...(status === 'cancelled' ? { reason: pick(reasons.cancelled, random) } : {}),
     ...(wentBack ? { reason: pick(reasons.sentBack, random) } : {}),
-    ...(status === 'delivered' && random() < 0.55 ? { review: writeReview(random) } : {}),
+    ...(status === 'delivered' && random() < 0.55 ? { review: writeReview(random, said) } : {}),
   }
 }
 

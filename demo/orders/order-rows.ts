@@ -9,13 +9,14 @@ import { customerId } from '#demo/people/people-rows'
 import { cities, type DemoAdmin, type DemoPerson } from '#demo/people/person'
 import { chance, seedFrom } from '#demo/pictures/engine/chance'
 import type { StockChange } from '#demo/stock/ledger'
-import type { OrderEvents, Orders, Payments, Reviews } from '#server/db/row-types'
+import type { OrderEvents, Orders, PaymentClaims, Payments, Reviews } from '#server/db/row-types'
 import { goodsOf, known, type LineRow, lineRows } from './goods.ts'
 import { eventRows, stockChanges } from './history.ts'
 import { journeyOf } from './journey.ts'
 import { type Parcels, parcelRows } from './parcel-rows.ts'
 import { paymentRows } from './payment-rows.ts'
 import type { PlannedOrder } from './planned-order.ts'
+import { claimRows, type ReturnRows, returnRows } from './request-rows.ts'
 
 export type OrderRow = Insertable<Orders> & { shippedAt: Date | null; createdAt: Date }
 
@@ -24,7 +25,9 @@ export interface OrderRows {
   lines: LineRow[]
   events: Insertable<OrderEvents>[]
   payments: Insertable<Payments>[]
+  paymentClaims: Insertable<PaymentClaims>[]
   parcels: Parcels
+  sentBack: ReturnRows
   reviews: (Insertable<Reviews> & { productId: string })[]
   stockChanges: StockChange[]
 }
@@ -38,13 +41,19 @@ export interface OrderContext {
   people: ReadonlyMap<string, DemoPerson>
 }
 
+export interface OrderNumbers {
+  number: string
+  /** Of the return that the buyer asks for; empty for an order without one. */
+  returnNumber: string
+}
+
 const DAYS_ON_THE_WAY = 6
 
 /** @param serial position in time among all demo orders; ids, references and chance are made from it. */
 export function orderRows(
   plan: PlannedOrder,
   serial: number,
-  number: string,
+  { number, returnNumber }: OrderNumbers,
   context: OrderContext,
 ): OrderRows {
   const { now, admin } = context
@@ -87,9 +96,11 @@ export function orderRows(
       updatedAt: steps.at(-1)?.at ?? placedAt,
     },
     lines,
-    events: eventRows(id, person.name, placedAt, steps, admin),
+    events: eventRows({ id, customerName: person.name, placedAt, returnNumber }, steps, admin),
     payments: money.rows,
+    paymentClaims: claimRows(id, serial, steps),
     parcels: parcelRows(plan, serial, lines, { orderId: id, shippedAt, deliveredAt, estimatedDelivery }),
+    sentBack: returnRows(plan, id, returnNumber, lines, steps),
     reviews: reviewRows(plan, id, person, lines, writtenAt(reachedAt('delivered') ?? now, now)),
     stockChanges: stockChanges(plan, { id, customerName: person.name, placedAt }, goods, steps, admin),
   }

@@ -53,6 +53,7 @@ const pending: PlannedOrder[] = [
       ['Mixer Grinder 750 W 3 Jar', 1],
       ['Pop-up Toaster 2 Slice', 1],
     ],
+    claimsPaymentBy: 'upi',
   },
   {
     ageHours: 24,
@@ -76,6 +77,7 @@ const pending: PlannedOrder[] = [
     customer: 'harleen.kaur',
     status: 'pending',
     basket: [['Mink Blanket Double Bed', 2]],
+    claimsPaymentBy: 'bank_transfer',
   },
   {
     ageHours: 6 * DAY,
@@ -101,6 +103,7 @@ const processing: PlannedOrder[] = [
     customer: 'demo',
     status: 'processing',
     basket: [['Tufted Cotton Bath Mat Sage Green', 10]],
+    claimsPaymentBy: 'upi',
     isGift: true,
   },
   {

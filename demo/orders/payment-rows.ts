@@ -46,7 +46,7 @@ export function paymentRows(orderId: string, serial: number, steps: readonly Ste
 }
 
 /** Shaped like the real ones: NEFT gives 16 characters that begin with the bank, UPI 12 digits, a cheque has six. */
-function referenceOf(method: PaymentMethod, serial: number): string | null {
+export function referenceOf(method: PaymentMethod, serial: number): string | null {
   switch (method) {
     case 'bank_transfer':
       return `DEMON${String(serial).padStart(11, '0')}`

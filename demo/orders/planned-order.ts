@@ -1,10 +1,19 @@
 // An order of the demo shop as it is written down or thrown by chance, before it becomes rows.
+import type { RequestReturn, ReturnRequest } from '#contract/order-help'
 import type { OrderStatus } from '#contract/order-status'
 
 export interface PlannedReview {
   rating: 1 | 2 | 3 | 4 | 5
   title: string
   comment: string
+}
+
+export interface PlannedReturn {
+  status: ReturnRequest['status']
+  reason: RequestReturn['reason']
+  comment?: string
+  /** Of what is in the basket. */
+  items: PlannedOrder['basket']
 }
 
 export interface PlannedOrder {
@@ -25,6 +34,10 @@ export interface PlannedOrder {
   shippingMethod?: string | null
   parcels?: 2
   review?: PlannedReview
+  /** How the buyer says to have paid, before the staff have found the money. */
+  claimsPaymentBy?: 'upi' | 'bank_transfer'
+  /** What the buyer asked to send back after delivery. */
+  sendsBack?: PlannedReturn
   /** Why it was cancelled or sent back. */
   reason?: string
   /** The goods of a return that could not be sold again. */

@@ -1,5 +1,5 @@
 // A signed-in customer's own addresses.
-import * as contract from '#contract/accounts'
+import * as contract from '#contract/addresses'
 import type { App } from '#server/http/handle'
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '#contract/accounts'
+import * as contract from '#contract/addresses'
 import { addressFields } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
 

@@ -1,5 +1,5 @@
 // A customer's delivery addresses. Every statement names the customer, so nobody reaches another's.
-import type { Address, AddressInput } from '#contract/accounts'
+import type { Address, AddressInput } from '#contract/addresses'
 import type { Db, Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 

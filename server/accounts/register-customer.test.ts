@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAddress, getProfile, register } from '#contract/accounts'
+import { getProfile, register } from '#contract/accounts'
+import { addAddress } from '#contract/addresses'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop

@@ -12,6 +12,11 @@ interface Credentials {
   password: string
 }
 
+/** Under which guesses of a customer's password are counted. */
+export const customerSignInKey = (email: string): string => `sign-in:customer:${email}`
+
+export const wrongCredentials = () => refused('wrong_credentials', 'Invalid credentials. Please try again.')
+
 /** The account behind the credentials. Throws `wrong_credentials` or `too_many_requests`. */
 export async function checkCustomerCredentials(
   db: Db,
@@ -19,11 +24,11 @@ export async function checkCustomerCredentials(
   caller: Caller,
   policies: ThrottlePolicies,
 ) {
-  const account = `sign-in:customer:${email}`
+  const account = customerSignInKey(email)
   await countSignIn(db, account, caller, policies)
   const customer = await findCustomerByEmail(db, email)
   const matches = await isPassword(password, customer?.passwordHash)
-  if (!customer || !matches) throw refused('wrong_credentials', 'Invalid credentials. Please try again.')
+  if (!customer || !matches) throw wrongCredentials()
   if (!customer.isActive) {
     throw refused('forbidden', 'This account has been suspended. Please contact the seller.')
   }

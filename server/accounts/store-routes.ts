@@ -4,10 +4,11 @@ import { transaction } from '#server/db/database'
 import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/credentials'
 import type { App, HandlerContext } from '#server/http/handle'
 import { getUser } from './account-queries.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { hashPassword } from './passwords.ts'
 import { registerCustomer, requireUncommonPassword } from './register-customer.ts'
 import { closeSession, cookieSeconds, openSession, type SessionLength } from './sessions.ts'
-import { checkCustomerCredentials } from './sign-in.ts'
+import { checkCustomerCredentials, wrongCredentials } from './sign-in.ts'
 import { countAttempt, networkOf, type ThrottlePolicies } from './throttle.ts'
 
 export interface AccountOptions {
@@ -30,14 +31,12 @@ export function accountStoreRoutes(app: App, { secureCookies, throttles }: Accou
   })
 
   app.handle(login, async ({ body, caller, db, reply }) => {
-    const { id: customerId } = await checkCustomerCredentials(db, body, caller, throttles)
+    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, body, caller, throttles)
     const length = body.remember ? 'customer' : 'briefCustomer'
     const token = await transaction(db, async (tx) => {
-      await tx
-        .updateTable('customers')
-        .set({ lastLoginAt: new Date() })
-        .where('id', '=', customerId)
-        .execute()
+      const noted = await noteSignIn(tx, customerId)
+      // A password that was replaced while it was checked opens nothing any more.
+      if (noted?.passwordHash !== passwordHash) throw wrongCredentials()
       return openSession(tx, { customerId }, length, caller)
     })
     giveCookie(reply, token, length)

@@ -19,6 +19,12 @@ export interface ThrottlePolicies {
   signInAccount: ThrottlePolicy
   signInAddress: ThrottlePolicy
   registration: ThrottlePolicy
+  /** Questions of visitors, counted by network and by e-mail address. */
+  inquiry: ThrottlePolicy
+  passwordResetAccount: ThrottlePolicy
+  passwordResetAddress: ThrottlePolicy
+  /** What a customer says to have paid. */
+  paymentClaim: ThrottlePolicy
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reads of categories, with the number of their products that are for sale.
 import { sql } from 'kysely'
-import { type Category, LOW_STOCK } from '#contract/catalogue'
+import { type Category, type CategoryAttribute, LOW_STOCK } from '#contract/catalogue'
 import { Id } from '#contract/text'
 import type { Db } from '#server/db/database'
 
@@ -23,15 +23,16 @@ export async function listCategories(db: Db, { all }: { all: boolean }): Promise
 }
 
 /** By id, slug, or name with spaces as hyphens, so that every form in which clients name a category works. */
-export async function findCategory(db: Db, named: string): Promise<{ id: string } | undefined> {
+export async function findCategory(db: Db, named: string) {
   const slug = named.trim().toLowerCase().replace(/\s+/g, '-')
-  return db
+  const found = await db
     .selectFrom('categories')
-    .select('id')
+    .select(['id', 'attributes'])
     .where((eb) =>
       Id.safeParse(named).success
         ? eb('id', '=', named)
         : eb.or([eb('slug', '=', slug), eb(sql`lower(name)`, '=', named.trim().toLowerCase())]),
     )
     .executeTakeFirst()
+  return found && { id: found.id, attributes: found.attributes as unknown as CategoryAttribute[] }
 }

@@ -6,15 +6,13 @@ import {
   type Product,
   type ProductQuery,
   type ProductSortKey,
-  type StockStatus,
 } from '#contract/catalogue'
-import { fromRupees } from '#contract/money'
 import { type Pagination, paginate } from '#contract/paging'
 import { Id } from '#contract/text'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { findCategory } from './category-queries.ts'
-import { searchCondition } from './product-search.ts'
+import { allOf, productConditions } from './product-conditions.ts'
 import { isVisible, productView, selectProducts } from './product-view.ts'
 
 interface ProductPage {
@@ -26,10 +24,11 @@ interface ProductPage {
 /** The rows, their number and the shop's figures are asked for side by side. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
   const { page, limit, sortBy, sortOrder } = query
-  const where = await conditionOf(db, query)
-  if (where === null) {
+  const conditions = await productConditions(db, query)
+  if (conditions === null) {
     return { products: [], pagination: paginate(page, limit, 0), stats: await catalogueStats(db) }
   }
+  const where = allOf([conditions.base, ...conditions.chosen.map(({ condition }) => condition)])
   const [rows, { rows: counted }, stats] = await Promise.all([
     selectProducts(db)
       .where(where)
@@ -55,36 +54,6 @@ const sortColumns = {
   stock: sql`s.stock`,
 } as const satisfies Record<ProductSortKey, RawBuilder<unknown>>
 
-/** Null when the query names a category that doesn't exist: then nothing matches. */
-async function conditionOf(db: Db, query: ProductQuery): Promise<RawBuilder<boolean> | null> {
-  const conditions: RawBuilder<boolean>[] = [isVisible]
-  if (query.category && query.category !== 'all') {
-    const category = await findCategory(db, query.category)
-    if (!category) return null
-    conditions.push(sql`p.category_id = ${category.id}`)
-  }
-  if (query.search) {
-    const search = await searchCondition(db, query.search)
-    if (search) conditions.push(search)
-  }
-  if (query.status && query.status.length > 0) conditions.push(stockCondition(query.status))
-  if (query.minPrice !== undefined) conditions.push(sql`p.price_paise >= ${fromRupees(query.minPrice)}`)
-  if (query.maxPrice !== undefined) conditions.push(sql`p.price_paise <= ${fromRupees(query.maxPrice)}`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-const stockConditions = {
-  'in-stock': sql`s.stock > ${sql.lit(LOW_STOCK)}`,
-  'low-stock': sql`s.stock between 1 and ${sql.lit(LOW_STOCK)}`,
-  'out-of-stock': sql`s.stock = 0`,
-} as const satisfies Record<StockStatus, RawBuilder<unknown>>
-
-const stockCondition = (statuses: readonly StockStatus[]) =>
-  sql<boolean>`(${sql.join(
-    [...new Set(statuses)].map((status) => stockConditions[status]),
-    sql` or `,
-  )})`
-
 export async function catalogueStats(db: Db): Promise<CatalogueStats> {
   const { rows } = await sql<CatalogueStats>`
     select count(*) as total_products,
@@ -106,10 +75,16 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
   return rows.map(productView)
 }
 
-/** By id or slug. Throws `not_found` for one that doesn't exist or that visitors may not see. */
+/** By id, slug or former slug. Throws `not_found` for one that doesn't exist or that visitors may not see. */
 export async function getProduct(db: Db, idOrSlug: string): Promise<Product> {
-  const column = Id.safeParse(idOrSlug).success ? 'p.id' : 'p.slug'
-  const row = await selectProducts(db).where(column, '=', idOrSlug).where(isVisible).executeTakeFirst()
+  const visible = selectProducts(db).where(isVisible)
+  const row = Id.safeParse(idOrSlug).success
+    ? await visible.where('p.id', '=', idOrSlug).executeTakeFirst()
+    : ((await visible.where('p.slug', '=', idOrSlug).executeTakeFirst()) ??
+      (await visible
+        .innerJoin('formerSlugs as f', 'f.productId', 'p.id')
+        .where('f.slug', '=', idOrSlug)
+        .executeTakeFirst()))
   if (!row) throw notFound('Product')
   return productView(row)
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/catalogue'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
 import { listCategories } from './category-queries.ts'
+import { listProductFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
 
 export function catalogueStoreRoutes(app: App) {
@@ -12,6 +13,10 @@ export function catalogueStoreRoutes(app: App) {
   })
 
   app.handle(contract.listProducts, async ({ db, query }) => listProducts(db, query))
+
+  app.handle(contract.listProductFilters, async ({ db, query }) => ({
+    attributes: await listProductFilters(db, query),
+  }))
 
   app.handle(contract.listFeaturedProducts, async ({ db, query }) => ({
     products: await listFeaturedProducts(db, query.limit),

@@ -13,6 +13,7 @@ const uniqueMessages: Record<string, string> = {
   products_slug_key: 'A product with this name already exists',
   products_sku_key: 'A product with this SKU already exists',
   payments_reference: 'A payment with this reference has already been recorded',
+  reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
 
 const unavailable: DatabaseFailure = {

@@ -89,10 +89,22 @@ export interface Categories {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ContentPages {
+  intro: Generated<string>;
+  sections: Generated<Json>;
+  slug: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Customers {
+  anonymisedAt: Timestamp | null;
   avatar: Generated<string>;
   createdAt: Generated<Timestamp>;
+  deletionDueAt: Timestamp | null;
   email: string;
+  emailVerifiedAt: Timestamp | null;
+  googleSubject: string | null;
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastLoginAt: Timestamp | null;
@@ -104,6 +116,20 @@ export interface Customers {
   type: Generated<string>;
 }
 
+export interface FormerSlugs {
+  productId: string;
+  retiredAt: Generated<Timestamp>;
+  slug: string;
+}
+
+export interface GoogleSignIns {
+  codeVerifier: string;
+  expiresAt: Timestamp;
+  nonce: string;
+  returnTo: string;
+  stateHash: Buffer;
+}
+
 export interface IdempotencyKeys {
   caller: string;
   createdAt: Generated<Timestamp>;
@@ -111,6 +137,22 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json | null;
   status: number | null;
+}
+
+export interface Inquiries {
+  company: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone: string;
+  productInterest: Generated<string>;
+  quantity: Generated<string>;
+  status: Generated<string>;
+  subject: string;
+  ticketNumber: string;
 }
 
 export interface Mails {
@@ -199,6 +241,24 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PasswordResets {
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+}
+
+export interface PaymentClaims {
+  amountPaise: number;
+  claimedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  method: string;
+  orderId: string;
+  paidOn: string;
+  reference: string;
+  screenshot: string | null;
+}
+
 export interface Payments {
   adminId: string | null;
   amountPaise: number;
@@ -221,6 +281,7 @@ export interface Products {
   deliveryTime: string | null;
   description: Generated<string>;
   dimensions: Json | null;
+  facets: Generated<string[]>;
   gstBasisPoints: number | null;
   hsn: string | null;
   id: Generated<string>;
@@ -245,6 +306,24 @@ export interface Products {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   weightGrams: number | null;
+}
+
+export interface ReturnLines {
+  orderLineId: string;
+  quantity: number;
+  returnId: string;
+}
+
+export interface Returns {
+  comment: Generated<string>;
+  id: Generated<string>;
+  number: string;
+  orderId: string;
+  reason: string;
+  requestedAt: Generated<Timestamp>;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Reviews {
@@ -296,6 +375,12 @@ export interface Shipments {
   trackingNumber: string;
 }
 
+export interface SignInCodes {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  sessionTokenHash: Buffer;
+}
+
 export interface StockLevels {
   productId: string;
   stock: Generated<number>;
@@ -329,20 +414,29 @@ export interface DB {
   auditLog: AuditLog;
   cartItems: CartItems;
   categories: Categories;
+  contentPages: ContentPages;
   customers: Customers;
+  formerSlugs: FormerSlugs;
+  googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
+  inquiries: Inquiries;
   mails: Mails;
   migrations: Migrations;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;
+  passwordResets: PasswordResets;
+  paymentClaims: PaymentClaims;
   payments: Payments;
   products: Products;
+  returnLines: ReturnLines;
+  returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
   shipmentLines: ShipmentLines;
   shipments: Shipments;
+  signInCodes: SignInCodes;
   stockLevels: StockLevels;
   stockMovements: StockMovements;
   throttles: Throttles;

@@ -1,48 +1,40 @@
 // Pictures on the local disk. What comes in is decoded and written anew, so nothing but pixels is kept; smaller
 // renditions are made when first asked for and kept beside the original.
-import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { inTurn } from '#server/jobs/in-turn'
-
-// Pictures are cached by the file system and the browser; sharp's own cache would only hold memory.
-sharp.cache(false)
-sharp.concurrency(1)
-
-// Encoding takes a core for a while; two at a time leave the shop answering.
-const encoding = inTurn(2)
-
-const MAX_SIDE = 1_600
-const MAX_PIXELS = 50_000_000
+import { decodePicture, encoding } from './decode-picture.ts'
+import { openFolder, randomName } from './folder.ts'
 
 /** Of cards and galleries, on a phone and at a desk. */
 const COMMON_WIDTHS = [320, 640]
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
+/** Of all renditions. */
+const WIDTHS = [320, 640, 1_200]
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; no other name is ever looked at on the disk. */
 const NAME = /^([0-9a-f]{32})(?:-(320|640|1200))?\.(webp|avif)$/
 
 export interface PictureStore {
-  /** Keeps a picture and returns its path, `/uploads/<name>.webp`. Throws what sharp throws for anything else. */
+  /**
+   * Keeps a picture and returns its path, `/uploads/<name>.webp`. Throws `unsupported_media_type` for whatever is
+   * no picture, `too_large` for one of too many pixels.
+   */
   save(bytes: Buffer): Promise<string>
   /** The bytes behind a name, or null where there is none. */
   read(name: string): Promise<{ bytes: Buffer; type: string } | null>
   /** Makes the renditions that most pages ask for, so that no visitor waits for them. */
   prepare(path: string): Promise<void>
+  /** Removes a picture and its renditions. */
+  remove(path: string): Promise<void>
 }
 
-export function createPictureStore(folder: string): PictureStore {
+export function createPictureStore(path: string): PictureStore {
+  const folder = openFolder(path)
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   async function save(bytes: Buffer): Promise<string> {
-    const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86, effort: 2 })
-      .toBuffer()
-    const name = `${randomBytes(16).toString('hex')}.webp`
-    await write(name, picture)
+    const picture = await decodePicture(bytes)
+    const name = `${randomName()}.webp`
+    await folder.write(name, picture)
     return `/uploads/${name}`
   }
 
@@ -50,13 +42,22 @@ export function createPictureStore(folder: string): PictureStore {
     const match = NAME.exec(name)
     if (!match) return null
     const [, id, width, format] = match as unknown as [string, string, string | undefined, keyof typeof types]
-    const bytes = (await readOrNull(name)) ?? (width ? await makeOnce(name, id, Number(width), format) : null)
+    const bytes =
+      (await folder.readOrNull(name)) ?? (width ? await makeOnce(name, id, Number(width), format) : null)
     return bytes && { bytes, type: types[format] }
   }
 
   async function prepare(path: string): Promise<void> {
     const id = path.slice('/uploads/'.length, -'.webp'.length)
     for (const width of COMMON_WIDTHS) await read(`${id}-${width}.avif`)
+  }
+
+  async function remove(path: string): Promise<void> {
+    const original = path.slice('/uploads/'.length)
+    const [, id, width] = NAME.exec(original) ?? []
+    if (id === undefined || width !== undefined) return
+    const renditions = WIDTHS.flatMap((each) => [`${id}-${each}.webp`, `${id}-${each}.avif`])
+    for (const name of [original, ...renditions]) await folder.remove(name)
   }
 
   /** Visitors who ask for the same rendition at the same time wait for one making. */
@@ -77,7 +78,7 @@ export function createPictureStore(folder: string): PictureStore {
     width: number,
     format: keyof typeof types,
   ): Promise<Buffer | null> {
-    const original = await readOrNull(`${id}.webp`)
+    const original = await folder.readOrNull(`${id}.webp`)
     if (original === null) return null
     const resized = sharp(original).resize({ width, withoutEnlargement: true })
     const rendition = await encoding(() =>
@@ -85,25 +86,9 @@ export function createPictureStore(folder: string): PictureStore {
         ? resized.avif({ quality: 52, effort: 2 }).toBuffer()
         : resized.webp({ quality: 76, effort: 3 }).toBuffer(),
     )
-    await write(name, rendition)
+    await folder.write(name, rendition)
     return rendition
   }
 
-  async function write(name: string, bytes: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true })
-    const unfinished = join(folder, `${name}.${randomBytes(4).toString('hex')}.tmp`)
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, join(folder, name))
-  }
-
-  async function readOrNull(name: string): Promise<Buffer | null> {
-    const path = join(folder, name)
-    const exists = await access(path).then(
-      () => true,
-      () => false,
-    )
-    return exists ? readFile(path) : null
-  }
-
-  return { save, read, prepare }
+  return { save, read, prepare, remove }
 }

@@ -30,11 +30,15 @@ export type ActorFor<A extends Access> = A extends 'admin'
 export interface Authenticator {
   customer(token: string): Promise<CustomerActor | null>
   admin(token: string): Promise<AdminActor | null>
+  /** Uses a one-time code up, which counts only beside the token of its own session. */
+  customerByCode(code: string, token: string): Promise<CustomerActor | null>
 }
 
 /** What a request brings to prove who sends it. */
 export interface Credentials {
   bearer: string | null
+  /** Handed to a page after a sign-in elsewhere; only `customer-or-cookie` looks at it. */
+  oneTimeCode: string | null
   customerCookie: string | null
   adminCookie: string | null
 }

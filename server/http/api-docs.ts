@@ -32,7 +32,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const { summary, access, params, query, body, reply, status = 200, idempotent } = endpoint
+  const { summary, access, params, query, reply, status = 200, idempotent } = endpoint
   const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -54,11 +54,13 @@ function operationOf(endpoint: Endpoint) {
       ...parametersOf(query, 'query'),
       ...(idempotent ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...bodyOf(endpoint),
     responses: {
       [status]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: binary } }
+          : { 'application/json': { schema: schemaOf(reply, 'output') } },
       },
       default: {
         description: 'Refused, with the reason',
@@ -66,6 +68,28 @@ function operationOf(endpoint: Endpoint) {
       },
     },
   }
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+/** A form where files are taken; JSON too, unless a file is needed. */
+function bodyOf({ body, upload }: Endpoint): object {
+  const json = body && schemaOf(body, 'input')
+  if (!upload) return json ? { requestBody: { content: { 'application/json': { schema: json } } } } : {}
+  const { field, maxFiles, required } = upload
+  const form = {
+    type: 'object',
+    properties: {
+      ...json?.properties,
+      [field]: maxFiles === 1 ? binary : { type: 'array', items: binary, maxItems: maxFiles },
+    },
+    required: [...(json?.required ?? []), ...(required ? [field] : [])],
+  }
+  const content = {
+    'multipart/form-data': { schema: form },
+    ...(!required && json && { 'application/json': { schema: json } }),
+  }
+  return { requestBody: { content } }
 }
 
 export function openApi(endpoints: readonly Endpoint[]) {
@@ -95,7 +119,7 @@ const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'applicati
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Haat API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
-const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true })`
+const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, requestInterceptor: (request) => { request.headers['x-requested-with'] = 'haat'; return request } })`
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -1,4 +1,5 @@
 // The built files of the web part: few, and named after their content, so they are read once and kept for ever.
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -28,18 +29,31 @@ export async function assetRoutes(
   const files = entries
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files) {
-    const path = file.slice(folder.length).replaceAll('\\', '/')
+  const paths = files.map((file) => file.slice(folder.length).replaceAll('\\', '/'))
+  const build = createHash('sha256').update(paths.sort().join('\n')).digest('hex').slice(0, 16)
+  for (const path of paths) {
+    const file = join(folder, path)
     let kept: KeptReply | undefined
     fastify.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      kept ??= new KeptReply(await readFile(file), 200, {
+      kept ??= new KeptReply(await bytesOf(file, build), 200, {
         ...securityHeaders,
         'content-type': types[extname(file)] ?? '',
-        'cache-control': path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
+        'cache-control': keepingOf(path),
       })
       return sendKept(request, reply, kept)
     })
   }
+}
+
+const SERVICE_WORKER = '/sw.js'
+
+/** The service worker is told which build it belongs to: browsers install it anew when its text changes. */
+async function bytesOf(file: string, build: string): Promise<Buffer> {
+  const bytes = await readFile(file)
+  return file.endsWith(SERVICE_WORKER) ? Buffer.from(bytes.toString().replace('__BUILD__', build)) : bytes
+}
+
+function keepingOf(path: string): string {
+  if (path === SERVICE_WORKER) return 'no-cache'
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

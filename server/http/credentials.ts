@@ -9,13 +9,18 @@ const cookieName = (kind: CookieKind, secure: boolean) => `${secure ? '__Host-' 
 
 const TOKEN = /^[\w-]{43}$/
 
+/** How a one-time code begins, so that nothing takes it for a session's token. */
+export const ONE_TIME_CODE = 'once.'
+
 export function readCredentials(request: FastifyRequest, secureCookies: boolean): Credentials {
-  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  const authorization = request.headers.authorization ?? ''
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1] ?? null
+  const oneTimeCode = /^Bearer (once\..{0,200})$/i.exec(authorization)?.[1] ?? null
   const cookie = (kind: CookieKind) => {
     const value = request.cookies[cookieName(kind, secureCookies)]
     return value !== undefined && TOKEN.test(value) ? value : null
   }
-  return { bearer, customerCookie: cookie('customer'), adminCookie: cookie('admin') }
+  return { bearer, oneTimeCode, customerCookie: cookie('customer'), adminCookie: cookie('admin') }
 }
 
 interface SessionCookie {

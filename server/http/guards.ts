@@ -29,8 +29,13 @@ async function byBearer({ bearer }: Credentials, authenticator: Authenticator): 
 }
 
 async function byBearerOrCookie(credentials: Credentials, authenticator: Authenticator): Promise<Actor> {
-  const token = credentials.bearer ?? credentials.customerCookie
-  const customer = token && (await authenticator.customer(token))
+  const { bearer, oneTimeCode, customerCookie } = credentials
+  const token = bearer ?? customerCookie
+  const customer =
+    token &&
+    (oneTimeCode === null
+      ? await authenticator.customer(token)
+      : await authenticator.customerByCode(oneTimeCode, token))
   if (!customer) throw noCustomer()
   return customer
 }

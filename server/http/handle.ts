@@ -1,6 +1,7 @@
 // Turns an endpoint of the contract and a function into a route: guard, check, run, reply. Every call to the API
 // passes through here, in this order; there is no other way in.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type {
   Endpoint,
   EndpointInput,
@@ -17,8 +18,10 @@ import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './idempotenc
 import { KeptReply } from './kept-reply.ts'
 import { parseInput } from './parse-input.ts'
 import type { ReplyCache } from './reply-cache.ts'
+import { type FileReply, sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { sendKept } from './send-kept.ts'
+import { isForm, readForm, requireFiles, routeWithUpload, type UploadedFile } from './uploads.ts'
 
 export interface HttpDeps {
   db: Db
@@ -32,6 +35,8 @@ export interface HttpDeps {
 
 /** What a handler works with: the checked input, who calls, and the ways into the database. */
 export type HandlerContext<O extends EndpointOptions> = EndpointParsed<O> & {
+  /** What came in the endpoint's `upload`; none elsewhere. */
+  files: readonly UploadedFile[]
   actor: ActorFor<O['access']>
   db: Db
   /** Opens the transaction of a write; under an `Idempotency-Key` the same call takes effect once. */
@@ -50,10 +55,10 @@ export interface Caller {
   requestId: string
 }
 
-/** Answers with the reply's fields; `success: true` is added to all of them here. */
+/** Answers with the reply's fields, to which `success: true` is added here; a `file` endpoint with a file. */
 export type Handler<O extends EndpointOptions> = (
   context: HandlerContext<O>,
-) => Promise<Omit<EndpointReply<O>, 'success'>>
+) => Promise<O extends Record<'file', string> ? FileReply : Omit<EndpointReply<O>, 'success'>>
 
 /** Collects routes. `endpoints` lists what was registered, for the API docs and for tests that walk them all. */
 export interface App {
@@ -73,12 +78,14 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
   function handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void {
     endpoints.push(endpoint)
     guestHandlers.set(`${endpoint.method} ${endpoint.path}`, handler as unknown as Handler<EndpointOptions>)
-    fastify.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { access: endpoint.access },
       handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
-    })
+    }
+    if (endpoint.upload) routeWithUpload(fastify, endpoint.upload, route)
+    else fastify.route(route)
   }
 
   async function callAsGuest<O extends EndpointOptions>(endpoint: Endpoint<O>, input: EndpointInput<O>) {
@@ -86,7 +93,7 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
     if (!handler || endpoint.access !== 'public') throw new Error(`not public: ${endpoint.path}`)
     const { params, query, body } = stringified(input)
     const parsed = parseInput(endpoint, { params, query, body })
-    const context = { ...parsed, actor: null, db: deps.db, staff: async () => null }
+    const context = { ...parsed, files: [], actor: null, db: deps.db, staff: async () => null }
     const answered = (await handler(context as unknown as HandlerContext<EndpointOptions>)) as object
     return { success: true, ...answered } as EndpointReply<O>
   }
@@ -115,10 +122,12 @@ async function answer<O extends EndpointOptions>(
   const credentials = readCredentials(request, deps.secureCookies)
   const actor = await authorize<O['access']>(endpoint.access, credentials, deps.authenticator)
   const run = async () => {
-    const parsed = parseInput(endpoint, request)
+    const { files, body } = await readBody(endpoint, request)
+    const parsed = parseInput(endpoint, { params: request.params, query: request.query, body })
     let status: number = endpoint.status ?? 200
     const context: HandlerContext<O> = {
       ...parsed,
+      files,
       actor,
       db: deps.db,
       request,
@@ -131,31 +140,46 @@ async function answer<O extends EndpointOptions>(
         const claim = {
           caller: `${actor.kind}:${actor.id}`,
           key,
-          fingerprint: fingerprintOf(endpoint.method, endpoint.path, parsed.params, parsed.body),
+          fingerprint: fingerprintOf(
+            ...[endpoint.method, endpoint.path, parsed.params, parsed.body],
+            ...files.map(({ bytes }) => hash('sha256', bytes)),
+          ),
         }
         const stored = await onceInTransaction(deps.db, claim, status, work)
         status = stored.status
         return stored.reply as T
       },
     }
-    const body = { success: true, ...(await handler(context)) }
-    return { status, body }
+    return { status, answered: await handler(context) }
   }
   // The staff's view of a public list differs from everybody's, so it is never kept.
   if (endpoint.cached && credentials.adminCookie === null) {
     const kept = await deps.cache.getOrMake(deps.cache.keyOf(request.headers.host, request.url), async () => {
-      const { status, body } = await run()
-      return new KeptReply(Buffer.from(JSON.stringify(body)), status, {
+      const { status, answered } = await run()
+      return new KeptReply(Buffer.from(JSON.stringify(succeeded(answered))), status, {
         ...deps.securityHeaders,
         ...cachedHeaders,
       })
     })
     return sendKept(request, reply, kept)
   }
-  const { status, body } = await run()
+  const { status, answered } = await run()
   // The database tells every server, this one too, but the answer may be there before that notice.
   if (endpoint.changesCatalogue) deps.cache.clear()
-  return sendJson(request, reply, status, body)
+  if (endpoint.file) return sendFile(reply, endpoint.file, answered as FileReply)
+  return sendJson(request, reply, status, succeeded(answered))
+}
+
+const succeeded = (answered: object) => ({ success: true, ...answered })
+
+/** The body, which the guard has let through: as JSON it has been parsed, as a form it is read now. */
+async function readBody({ upload }: Endpoint, request: FastifyRequest) {
+  if (!upload) return { body: request.body, files: [] }
+  const { fields, files } = isForm(request)
+    ? await readForm(request, upload)
+    : { fields: request.body, files: [] }
+  requireFiles(upload, files)
+  return { body: fields, files }
 }
 
 const cachedHeaders = {
@@ -173,7 +197,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return header
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,

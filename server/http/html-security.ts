@@ -17,6 +17,7 @@ export function contentSecurityPolicy(html: string, { development }: { developme
     // The staff may give a category a picture from elsewhere.
     "img-src 'self' data: blob: https:",
     ...(development ? ["connect-src 'self' ws:"] : []),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

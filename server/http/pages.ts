@@ -8,6 +8,7 @@ import { KeptReply } from './kept-reply.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { pageHeaders } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
+import { siteOrigin } from './site-origin.ts'
 
 export interface PageBuild {
   /** The built pages; in development made anew after every change. */
@@ -40,7 +41,7 @@ export function pageRoutes(
   async function render(request: FastifyRequest): Promise<KeptReply> {
     const serverBuild = await build.load()
     const { contextFor, createRequestHandler } = serverBuild.entry.module as unknown as PageEntry
-    const origin = publicOrigin ?? `http://${request.headers.host ?? 'localhost'}`
+    const origin = siteOrigin(publicOrigin, request)
     const handle = createRequestHandler(serverBuild, build.development ? 'development' : 'production')
     const response = await handle(new Request(new URL(request.url, origin)), contextFor(app.callAsGuest))
     const html = await response.text()

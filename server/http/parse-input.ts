@@ -47,7 +47,9 @@ const nouns: [string, string][] = [
   ['/products', 'Product'],
   ['/orders/cart', 'Item'],
   ['/user/addresses', 'Address'],
+  ['/user/sessions', 'Session'],
   ['/admin/orders', 'Order'],
+  ['/admin/payment-claims', 'Screenshot'],
   ['/orders', 'Order'],
 ]
 

@@ -14,4 +14,4 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string 
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw crossSite()
 }
 
-const crossSite = () => refused('cross_site', 'This call came from another site')
+export const crossSite = () => refused('cross_site', 'This call came from another site')

@@ -66,8 +66,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requireSameOrigin(request, options.publicOrigin)
   })
   fastify.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
-    request.log.debug({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    const { method } = request
+    // A query may hold the code of a sign-in elsewhere.
+    const path = request.url.split('?')[0]
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method, path, status: reply.statusCode, ms }, 'request')
   })
   // A visitor who is being served while the shop closes is not waited for any longer once he has his answer.
   fastify.addHook('preClose', async () => {

@@ -1,11 +1,13 @@
-// Removes what has had its time: sessions that ended, repeated-call results and attempts nobody asks for any more.
+// Removes what has had its time: sessions and links that ended, repeated-call results and attempts nobody asks for any more.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
 const IDEMPOTENCY_DAYS = 7
 
 export async function cleanDaily(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute()
+  for (const table of ['sessions', 'passwordResets', 'googleSignIns', 'signInCodes'] as const) {
+    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
+  }
   await db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`)

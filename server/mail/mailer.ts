@@ -6,6 +6,8 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 export interface Message {
   to: { name: string; address: string }
   from: { name: string; address: string }
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
@@ -24,10 +26,13 @@ export interface Mailer {
 /** A line break in a name or subject could smuggle in a header. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
 
+const person = ({ name, address }: Message['to']) => ({ name: oneLine(name), address: oneLine(address) })
+
 const envelope = (message: Message): SendMailOptions => ({
   ...message,
   subject: oneLine(message.subject),
-  to: { name: oneLine(message.to.name), address: oneLine(message.to.address) },
+  to: person(message.to),
+  ...(message.replyTo && { replyTo: person(message.replyTo) }),
 })
 
 /** @param url `smtp://user:password@host:port` or `smtps://…`. */

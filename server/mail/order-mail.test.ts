@@ -6,6 +6,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
 import { shopTasks } from '#server/tasks'
 import { placeTestOrder } from '#test/factories/orders'
 import { openShop, type TestShop } from '#test/shop'
@@ -35,6 +36,7 @@ async function work(through: Mailer = mailer): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db)
   const taskList = shopTasks({
     pictures: createPictureStore(tmpdir()),
+    privateFiles: createPrivateStore(tmpdir()),
     db: shop.db,
     mailer: through,
     publicUrl: 'https://shop.example',

@@ -6,6 +6,7 @@ import { statusLabels } from '#contract/order-status'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { addNote } from './add-note.ts'
+import { lockOrder } from './lock-order.ts'
 import { getOrderDetail } from './order-detail.ts'
 import { listOrdersByStatus, listRecentOrders, orderPeriodStats } from './staff-order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -31,7 +32,8 @@ export function orderAdminRoutes(app: App) {
 
   app.handle(desk.transitionOrder, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
-      const before = await transitionOrder(tx, actor, params.id, body)
+      const before = await lockOrder(tx, params.id)
+      await transitionOrder(tx, actor, before, body)
       const deed = { action: `order.${body.to}`, subjectKind: 'order', subjectId: before.id }
       await audit(tx, actor, caller, { ...deed, before: { status: before.status }, after: body })
       const order = await getOrderDetail(tx, before.id)

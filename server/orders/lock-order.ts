@@ -15,4 +15,17 @@ export async function lockOrder(tx: Transaction, idOrNumber: string) {
   return order
 }
 
+/** The same for its buyer. Throws `not_found`, for another's order as for one that doesn't exist. */
+export async function lockOwnOrder(tx: Transaction, customerId: string, idOrNumber: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
+    .where('customerId', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  return order
+}
+
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>

@@ -9,15 +9,19 @@ import { Id } from '#contract/text'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { type OrderRow, orderViews, selectOrders } from './order-view.ts'
+import { listPaymentClaims } from './payment-claim-queries.ts'
+import { listReturns } from './return-queries.ts'
 
 /** By id or order number. Throws `not_found`. */
 export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderDetail> {
   const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
   const row = await selectOrders(db).where(column, '=', idOrNumber).executeTakeFirst()
   if (!row) throw notFound('Order')
-  const [[view], payments, events, history] = await Promise.all([
+  const [[view], payments, paymentClaims, returns, events, history] = await Promise.all([
     orderViews(db, [row]),
     paymentsOf(db, row.id),
+    listPaymentClaims(db, row.id),
+    listReturns(db, row.id),
     eventsOf(db, row.id),
     buyerHistory(db, row.customerId),
   ])
@@ -41,6 +45,8 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     balance: toRupees(subtract(total, paid)),
     paymentState: paymentState(total, paid),
     payments,
+    paymentClaims,
+    returns,
     events,
   }
 }

@@ -1,6 +1,9 @@
 // What a signed-in customer may do with orders.
+import * as help from '#contract/order-help'
 import * as contract from '#contract/orders'
 import type { App } from '#server/http/handle'
+import { cancelOwnOrder } from './cancel-own-order.ts'
+import { getOrderTracking, getTrackedOrder } from './order-tracking.ts'
 import { getOwnOrder, listOwnOrders } from './own-order-queries.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -17,4 +20,15 @@ export function orderStoreRoutes(app: App) {
   app.handle(contract.getOwnOrder, async ({ actor, db, params }) => ({
     order: await getOwnOrder(db, actor.id, params.id),
   }))
+
+  app.handle(help.getOrderTracking, async ({ actor, db, params }) => ({
+    tracking: await getOrderTracking(db, actor.id, params.id),
+  }))
+
+  app.handle(help.cancelOwnOrder, async ({ actor, params, body, transaction }) =>
+    transaction(async (tx) => {
+      const orderId = await cancelOwnOrder(tx, actor, params.id, body.reason)
+      return { message: 'Your order has been cancelled', ...(await getTrackedOrder(tx, actor.id, orderId)) }
+    }),
+  )
 }

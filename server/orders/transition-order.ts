@@ -4,31 +4,31 @@ import { sql } from 'kysely'
 import type { OrderTransition } from '#contract/order-desk'
 import { transitionBlock } from '#contract/order-status'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
+import type { Actor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { returnStock } from '#server/stock/stock'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { orderState } from './order-view.ts'
 
 /**
- * Throws `not_found`, `version_conflict` when somebody else changed the order since it was read,
- * `illegal_transition` or `payment_due` with the reason. Returns the order as it was before.
+ * @param order locked before, by those who may take the step.
+ * Throws `version_conflict` when somebody else changed the order since it was read, `illegal_transition` or
+ * `payment_due` with the reason.
  */
 export async function transitionOrder(
   tx: Transaction,
-  admin: AdminActor,
-  idOrNumber: string,
+  actor: Actor,
+  order: LockedOrder,
   step: OrderTransition,
-): Promise<LockedOrder> {
-  const order = await lockOrder(tx, idOrNumber)
+): Promise<void> {
   const acceptUnpaid = step.to === 'shipped' && step.acceptUnpaid
   const block = transitionBlock(orderState(order), step.to, { acceptUnpaid })
   if (block) throw refused(block.code, block.message)
   if (order.version !== step.version) {
     throw refused('version_conflict', 'Somebody else has changed this order. Please look at it again.')
   }
-  await takeEffect(tx, order, step, admin)
+  await takeEffect(tx, order, step, actor)
   await tx
     .insertInto('orderEvents')
     .values({
@@ -36,8 +36,8 @@ export async function transitionOrder(
       kind: 'status',
       fromStatus: order.status,
       toStatus: step.to,
-      adminId: admin.id,
-      actorName: admin.name,
+      adminId: adminIdOf(actor),
+      actorName: actor.name,
       note: noteOf(order, step),
     })
     .execute()
@@ -46,14 +46,15 @@ export async function transitionOrder(
     template: `order-${step.to}`,
     data: { orderId: order.id },
   })
-  return order
 }
+
+const adminIdOf = (actor: Actor): string | null => (actor.kind === 'admin' ? actor.id : null)
 
 async function takeEffect(
   tx: Transaction,
   order: LockedOrder,
   step: OrderTransition,
-  admin: AdminActor,
+  actor: Actor,
 ): Promise<void> {
   const update = (values: object) =>
     tx
@@ -83,7 +84,7 @@ async function takeEffect(
     }
     case 'cancelled':
       await update({ cancelReason: step.reason })
-      return giveBack(tx, order.id, admin)
+      return giveBack(tx, order.id, actor)
   }
 }
 
@@ -103,7 +104,7 @@ async function shipWhole(
     select parcel.id, l.id, l.quantity from parcel, order_lines l where l.order_id = ${orderId}`.execute(tx)
 }
 
-async function giveBack(tx: Transaction, orderId: string, admin: AdminActor): Promise<void> {
+async function giveBack(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])
@@ -112,7 +113,7 @@ async function giveBack(tx: Transaction, orderId: string, admin: AdminActor): Pr
   const stocked = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ productId, quantity }],
   )
-  await returnStock(tx, stocked, { orderId, actorName: admin.name, adminId: admin.id })
+  await returnStock(tx, stocked, { orderId, actorName: actor.name, adminId: adminIdOf(actor) })
 }
 
 /** The end of the day that the staff name, but never before the order left nor after now. */

@@ -1,11 +1,14 @@
 // What the staff may do with payments.
 import { recordPayment as endpoint } from '#contract/order-desk'
+import { getClaimScreenshot as screenshotEndpoint } from '#contract/order-help'
 import { audit } from '#server/audit/audit'
+import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/handle'
 import { getOrderDetail } from '#server/orders/order-detail'
+import { getClaimScreenshot } from './claim-screenshot.ts'
 import { recordPayment } from './record-payment.ts'
 
-export function paymentAdminRoutes(app: App) {
+export function paymentAdminRoutes(app: App, { privateFiles }: { privateFiles: PrivateStore }) {
   app.handle(endpoint, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const { orderId, paymentId } = await recordPayment(tx, actor, params.id, body)
@@ -14,4 +17,6 @@ export function paymentAdminRoutes(app: App) {
       return { message: 'Payment recorded', order: await getOrderDetail(tx, orderId) }
     }),
   )
+
+  app.handle(screenshotEndpoint, async ({ db, params }) => getClaimScreenshot(db, privateFiles, params.id))
 }

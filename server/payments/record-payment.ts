@@ -6,6 +6,7 @@ import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { lockOrder } from '#server/orders/lock-order'
+import { refuseFutureDay } from './payment-day.ts'
 
 /**
  * Adds an entry to the ledger and raises what the order has been paid, in one transaction.
@@ -22,10 +23,7 @@ export async function recordPayment(
   if (order.status === 'cancelled' || order.status === 'refunded') {
     throw refused('illegal_transition', `An order that is ${order.status} takes no payment`)
   }
-  if (payment.receivedOn > todayInIndia()) {
-    const message = 'The money cannot arrive in the future'
-    throw refused('invalid_input', message, { fields: { receivedOn: message } })
-  }
+  refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
   const amountPaise = fromRupees(payment.amount)
   const { id: paymentId } = await tx
     .insertInto('payments')
@@ -71,6 +69,3 @@ export async function recordPayment(
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   return { orderId: order.id, paymentId }
 }
-
-const todayInIndia = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date())

@@ -17,10 +17,13 @@ export async function setUpEmptyShop(tx: Transaction): Promise<void> {
     email: '',
     website: '',
     marketplaceUrl: '',
-    founded: new Date().getFullYear(),
+    founded: 0,
     rating: 0,
     reviewCount: 0,
     supportHours: '',
+    monthlyCapacity: 0,
+    exportCountries: 0,
+    grievanceOfficer: '',
   })
   await saveSetting(tx, 'paymentInstructions', {
     bank: { accountName: '', bankName: '', branch: '', accountNumber: '', ifsc: '' },

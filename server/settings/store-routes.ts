@@ -3,8 +3,8 @@ import { getPaymentInstructions, getShop } from '#contract/shop'
 import type { App } from '#server/http/handle'
 import { getSetting } from './settings.ts'
 
-export function settingsStoreRoutes(app: App) {
-  app.handle(getShop, async ({ db }) => ({ seller: await getSetting(db, 'seller') }))
+export function settingsStoreRoutes(app: App, { googleSignIn }: { googleSignIn: boolean }) {
+  app.handle(getShop, async ({ db }) => ({ seller: await getSetting(db, 'seller'), googleSignIn }))
 
   app.handle(getPaymentInstructions, async ({ db }) => ({
     instructions: await getSetting(db, 'paymentInstructions'),

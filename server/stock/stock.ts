@@ -11,7 +11,7 @@ export interface StockLine {
 export interface StockCause {
   orderId: string
   actorName: string
-  adminId?: string
+  adminId?: string | null
 }
 
 /**

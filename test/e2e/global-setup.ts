@@ -5,14 +5,25 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { googleClient, openProvider } from '../oidc-provider.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string
+    /** Where the shop keeps the mails that it has sent. */
+    mailFolder: string
   }
 }
 
 export const administrator = { email: 'owner@example.com', password: 'woven-border-71' }
+
+/** Somebody whom the provider that stands in for Google knows. */
+export const googleAccount = {
+  sub: '5001',
+  name: 'Kavita Menon',
+  email: 'kavita.menon@example.com',
+  email_verified: true,
+}
 
 const DEADLINE_MS = 200_000
 
@@ -29,6 +40,7 @@ export default async function setup(project: TestProject) {
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const provider = await openProvider([`${url}/api/user/auth/google/callback`], [googleAccount])
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -41,6 +53,10 @@ export default async function setup(project: TestProject) {
       SIGN_IN_ATTEMPTS: '1000',
       SIGN_IN_ATTEMPTS_PER_ADDRESS: '1000',
       REGISTRATIONS_PER_MINUTE: '1000',
+      GOOGLE_CLIENT_ID: googleClient.clientId,
+      GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+      INQUIRIES_PER_HOUR: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -61,9 +77,11 @@ export default async function setup(project: TestProject) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   project.provide('shopUrl', url)
+  project.provide('mailFolder', join(dataDir, 'mail'))
   return async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
+    await provider.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 // Orders for tests, placed through the API like everybody's.
 import * as cart from '#contract/cart'
+import { transitionOrder } from '#contract/order-desk'
 import { placeOrder } from '#contract/orders'
 import type { Db } from '#server/db/database'
 import type { Caller } from '../shop.ts'
@@ -12,4 +13,14 @@ export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, p
   await customer.call(cart.addToCart, { body: { productId: id, quantity } })
   const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
   return { ...order, productId: id }
+}
+
+/** Takes a new order through the staff's hands until it is delivered, unpaid. */
+export async function deliverOrder(admin: Caller, orderId: string, carrier = 'India Post') {
+  const parcel = { carrier, trackingNumber: 'EE123456789IN', acceptUnpaid: true }
+  const steps = [{ to: 'processing' }, { to: 'shipped', ...parcel }, { to: 'delivered' }] as const
+  for (const [index, step] of steps.entries()) {
+    const body = { version: index + 1, ...step }
+    await admin.call(transitionOrder, { params: { id: orderId }, body })
+  }
 }

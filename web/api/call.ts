@@ -14,6 +14,12 @@ export type Call = <O extends EndpointOptions>(
   input: EndpointInput<O> & CallOptions,
 ) => Promise<EndpointReply<O>>
 
+/** Fetches the file of a `file` endpoint; throws a `CallError`. */
+export type Download = <O extends EndpointOptions & { file: string }>(
+  endpoint: Endpoint<O>,
+  input: EndpointInput<O> & CallOptions,
+) => Promise<File>
+
 export interface CallOptions {
   signal?: AbortSignal
   /** Makes a repeated call answer with the first one's result. */
@@ -55,37 +61,76 @@ interface CallerOptions {
   onUnauthorized?: (endpoint: Endpoint, error: CallError) => void
 }
 
-export function createCall({ headers, onUnauthorized }: CallerOptions = {}): Call {
-  return async (endpoint, input) => {
-    const options = input as CallOptions & { body?: unknown }
-    const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
+  call: Call
+  download: Download
+} {
+  /** Throws a `CallError` unless the answer is a success. */
+  async function send(endpoint: Endpoint, input: object): Promise<Response> {
+    const options = input as CallOptions
+    const { body, contentType } = bodyOf(endpoint, input)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     let response: Response
     try {
-      response = await fetch(`/api${endpointUrl(endpoint, input as object)}`, {
+      response = await fetch(`/api${endpointUrl(endpoint, input)}`, {
         method: endpoint.method,
         credentials: 'same-origin',
         headers: {
-          accept: 'application/json',
+          accept: endpoint.file ? `${endpoint.file}, application/json` : 'application/json',
           'x-requested-with': 'haat',
-          ...(hasBody && { 'content-type': 'application/json' }),
+          ...(contentType && { 'content-type': contentType }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
           ...headers?.(),
         },
-        ...(hasBody && { body: JSON.stringify(options.body ?? {}) }),
+        ...(body !== undefined && { body }),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       })
     } catch (error) {
       // A cancelled call is nobody's failure; the query that cancelled it expects this error as it is.
       if (options.signal?.aborted) throw error
-      throw new CallError('Network error. Please check your internet connection.', 0)
+      throw noAnswer()
     }
-    const reply = await response.json().catch(() => null)
-    if (response.ok && reply !== null) return reply
-    const failure = failureOf(response, reply)
+    if (response.ok) return response
+    const failure = failureOf(response, await response.json().catch(() => null))
     if (response.status === 401) onUnauthorized?.(endpoint, failure)
     throw failure
   }
+
+  return {
+    async call(endpoint, input) {
+      const response = await send(endpoint, input as object)
+      const reply = await response.json().catch(() => null)
+      if (reply === null) throw failureOf(response, null)
+      return reply
+    },
+    async download(endpoint, input) {
+      const response = await send(endpoint, input as object)
+      const blob = await response.blob().catch(() => Promise.reject(noAnswer()))
+      return new File([blob], filenameOf(response), { type: blob.type })
+    },
+  }
+}
+
+export const createCall = (options?: CallerOptions): Call => createCaller(options).call
+
+const noAnswer = () => new CallError('Network error. Please check your internet connection.', 0)
+
+/** JSON, or a form where files are sent. The browser itself names a form's type, with its boundary. */
+function bodyOf(endpoint: Endpoint, input: object): { body?: string | FormData; contentType?: string } {
+  const { body = {}, files } = input as { body?: object; files?: readonly Blob[] }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
+  if (!endpoint.upload || !files) return { body: JSON.stringify(body), contentType: 'application/json' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  for (const file of files) form.append(endpoint.upload.field, file)
+  return { body: form }
+}
+
+const filenameOf = ({ headers }: Response): string => {
+  const quoted = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1]
+  return quoted ? decodeURIComponent(quoted) : 'download'
 }
 
 function failureOf(response: Response, reply: unknown): CallError {

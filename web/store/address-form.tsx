@@ -1,9 +1,10 @@
-// Adding or changing an address. It has no field checks of its own: the service's answer is shown by the page,
-// and the fields that it is about are marked here, the first one focused.
+// Adding or changing an address. It has no field checks of its own: the fields that the service's answer is about are
+// marked, the first one focused. A page that tells of failures says why; elsewhere the first marked field does.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Address, AddressInput } from '#contract/accounts'
+import type { Address, AddressInput } from '#contract/addresses'
 import { gstStates } from '#contract/gst'
+import { CallError } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Checkbox } from '#web/ui/choice'
 import { Field, TextArea, TextInput } from '#web/ui/field'
@@ -14,6 +15,7 @@ type AddressFormProps = {
   address?: Address | undefined
   onSaved: (saved: readonly Address[]) => void
   onCancel: () => void
+  /** Tells of a failure in the page's own way. */
   onFailure?: (error: unknown) => void
 }
 
@@ -41,10 +43,16 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
       const { addresses } = await save.mutateAsync({ id: address?._id ?? null, address: values })
       onSaved(addresses)
     } catch (error) {
-      if (error instanceof AddressRefused) {
-        for (const [place, field] of error.fields.entries()) {
-          form.setError(field as keyof AddressInput, { type: 'service' }, { shouldFocus: place === 0 })
-        }
+      const texts = new Set<string>()
+      for (const [field, text] of Object.entries(refusedFields(error))) {
+        // The same sentence about several fields is said once.
+        const message = onFailure || texts.has(text) ? '' : text
+        form.setError(
+          field as keyof AddressInput,
+          { type: 'service', message },
+          { shouldFocus: texts.size === 0 },
+        )
+        texts.add(text)
       }
       onFailure?.(error)
     }
@@ -57,16 +65,16 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name or Company" required className="sm:col-span-2">
+      <Field label="Name or Company" required error={errors.nameOrCompany?.message} className="sm:col-span-2">
         <TextInput autoComplete="name" {...field('nameOrCompany')} />
       </Field>
-      <Field label="Full Address" required className="sm:col-span-2">
+      <Field label="Full Address" required error={errors.fullAddress?.message} className="sm:col-span-2">
         <TextArea rows={3} autoComplete="street-address" {...field('fullAddress')} />
       </Field>
-      <Field label="City" required>
+      <Field label="City" required error={errors.city?.message}>
         <TextInput autoComplete="address-level2" {...field('city')} />
       </Field>
-      <Field label="State" required>
+      <Field label="State" required error={errors.state?.message}>
         <TextInput autoComplete="address-level1" list={STATES} {...field('state')} />
       </Field>
       <datalist id={STATES}>
@@ -74,10 +82,10 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
           <option key={state} value={state} />
         ))}
       </datalist>
-      <Field label="PIN Code" required hint="6 digits">
+      <Field label="PIN Code" required error={errors.zipCode?.message} hint="6 digits">
         <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode')} />
       </Field>
-      <Field label="Country" required>
+      <Field label="Country" required error={errors.country?.message}>
         <TextInput autoComplete="country-name" {...field('country')} />
       </Field>
       {!address?.isDefault && (
@@ -93,4 +101,8 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
       </div>
     </form>
   )
+}
+
+function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof AddressRefused || error instanceof CallError ? error.fields : {}
 }

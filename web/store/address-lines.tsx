@@ -1,5 +1,5 @@
 // An address as it is written on a parcel, without the name.
-import type { Address } from '#contract/accounts'
+import type { Address } from '#contract/addresses'
 
 type AddressLinesProps = { address: Pick<Address, 'fullAddress' | 'city' | 'state' | 'zipCode' | 'country'> }
 

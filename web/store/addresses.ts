@@ -7,7 +7,7 @@ import {
   listAddresses,
   setDefaultAddress,
   updateAddress,
-} from '#contract/accounts'
+} from '#contract/addresses'
 import type { EndpointReply } from '#contract/endpoint'
 import { CallError, messageOf } from '#web/api/call'
 import { toastError, toastSuccess } from '#web/ui/toast'
@@ -17,11 +17,11 @@ import { useSession } from './session.ts'
 
 type AddressList = EndpointReply<typeof listAddresses>
 
-/** Refused before it was sent, for the fields named. */
+/** Refused before it was sent; `fields` says what is wrong with which. */
 export class AddressRefused extends Error {
-  readonly fields: readonly string[]
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(message: string, fields: readonly string[]) {
+  constructor(message: string, fields: Readonly<Record<string, string>>) {
     super(message)
     this.fields = fields
   }
@@ -39,7 +39,7 @@ export function useSaveAddress() {
     if (issues[0]) {
       throw new AddressRefused(
         issues[0].message,
-        issues.map((issue) => String(issue.path[0])),
+        Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
       )
     }
     const { addresses } = await (id === null
@@ -95,5 +95,8 @@ function useAddressMutation<Input>(
       client.setQueryData<AddressList>(key, { success: true, addresses })
       toastSuccess(message, 'address')
     },
+    // Gone meanwhile, in another tab: the list is asked for again.
+    onError: (error) =>
+      error instanceof CallError && error.status === 404 && client.invalidateQueries({ queryKey: key }),
   })
 }

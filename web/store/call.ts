@@ -1,14 +1,14 @@
 // Calls of the storefront: with the customer's token, and with the storefront's answer to a token that is no longer taken.
 import { login, logout, register } from '#contract/accounts'
 import type { Endpoint } from '#contract/endpoint'
-import { type Call, CallError, createCall } from '#web/api/call'
+import { type Call, CallError, createCaller, type Download } from '#web/api/call'
 import { toastError } from '#web/ui/toast'
 import { expireSession, sessionToken } from './session-state.ts'
 
 const sessionCalls: readonly Endpoint[] = [login, register, logout]
 const signInPages = ['/login', '/register']
 
-const call = createCall({
+const { call, download } = createCaller({
   headers: () => {
     const token = sessionToken()
     return token ? { authorization: `Bearer ${token}` } : {}
@@ -20,15 +20,16 @@ const call = createCall({
   },
 })
 
-export const storeCall: Call = async (endpoint, input) => {
-  try {
-    return await call(endpoint, input)
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401 && isWordless(error)) {
-      throw new CallError('Invalid credentials. Please try again.', 401)
-    }
-    throw error
+export const storeCall: Call = (endpoint, input) => call(endpoint, input).catch(rethrow)
+
+/** Fetches a file, with the customer's token. */
+export const storeDownload: Download = (endpoint, input) => download(endpoint, input).catch(rethrow)
+
+function rethrow(error: unknown): never {
+  if (error instanceof CallError && error.status === 401 && isWordless(error)) {
+    throw new CallError('Invalid credentials. Please try again.', 401)
   }
+  throw error
 }
 
 /** Refused by the server without a message of its own. */

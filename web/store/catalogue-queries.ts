@@ -1,7 +1,14 @@
 // The queries of the public catalogue: the same ones on the server (prefetch) and in the browser (useQuery).
 
-import { getProduct, listCategories, listFeaturedProducts, listProducts } from '#contract/catalogue'
+import {
+  getProduct,
+  listCategories,
+  listFeaturedProducts,
+  listProductFilters,
+  listProducts,
+} from '#contract/catalogue'
 import type { EndpointInput, EndpointReply } from '#contract/endpoint'
+import { listProductReviews } from '#contract/product-reviews'
 import { getShop } from '#contract/shop'
 import type { Call } from '#web/api/call'
 import { endpointQuery } from '#web/api/query'
@@ -9,6 +16,7 @@ import { endpointQuery } from '#web/api/query'
 /** So many products stand in the window of the home page. */
 const FEATURED = 6
 
+export type ProductFilterInput = EndpointInput<typeof listProductFilters>['query']
 export type ProductListInput = EndpointInput<typeof listProducts>['query']
 
 export const shopQuery = (call: Call) => endpointQuery(call, getShop, {})
@@ -20,6 +28,16 @@ export const productListQuery = (call: Call, query: ProductListInput) => ({
   select: (reply: EndpointReply<typeof listProducts>) =>
     usable(reply, 'products', 'Failed to fetch products'),
 })
+export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
+  endpointQuery(call, listProductFilters, { query })
+/** So many reviews stand under a product before more are asked for. */
+const REVIEWS = 5
+
+export const productReviewsQuery = (call: Call, id: string, page = 1) =>
+  endpointQuery(call, listProductReviews, { params: { id }, query: { page, limit: REVIEWS } })
+/** One more than the four that are shown, as the product itself may be among them. */
+export const relatedProductsQuery = (call: Call, category: string) =>
+  productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })
 export const productQuery = (call: Call, id: string) => ({
   ...endpointQuery(call, getProduct, { params: { id } }),
   select: (reply: EndpointReply<typeof getProduct>) => usable(reply, 'product', 'Failed to fetch product'),

@@ -43,7 +43,8 @@ export function findCategory(categories: readonly Category[], value: string): Ca
 }
 
 /** What the address of a category's list carries. */
-export const categoryParam = (category: Category): string => category.slug || category._id
+export const categoryParam = (category: Pick<Category, '_id' | 'slug'>): string =>
+  category.slug || category._id
 
 /** How many products it has, or undefined where that is not known. */
 export const productCountOf = (category: Category): number | undefined =>

@@ -1,17 +1,18 @@
-// One line of categories under the header, for a desk. It scrolls sideways when there are many.
+// One line of categories in the header, for a desk. It scrolls sideways when there are many.
 import { Link } from 'react-router'
+import { landingPathOf } from '#contract/landing-categories'
 import { categoryParam, useCategories } from './categories.ts'
 import { paths } from './paths.ts'
 
 export function CategoryRail() {
   const { categories } = useCategories()
   return (
-    <nav aria-label="Categories" className="hidden border-b border-line bg-cotton md:block">
-      <ul className="mx-auto flex h-11 max-w-[90rem] items-center gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)] pr-16 pl-3 [scrollbar-width:none] sm:pl-4 lg:pl-6">
+    <nav aria-label="Categories" className="min-w-0 flex-1">
+      <ul className="flex h-11 items-center gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)] pr-16 [scrollbar-width:none]">
         {categories.map((category) => (
           <li key={category._id}>
             <Link
-              to={paths.category(categoryParam(category))}
+              to={landingPathOf(category.slug) ?? paths.category(categoryParam(category))}
               className="flex min-h-11 items-center rounded px-2 text-sm whitespace-nowrap text-muted hover:text-indigo focus-visible:-outline-offset-2"
             >
               {category.name}

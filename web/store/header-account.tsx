@@ -17,6 +17,7 @@ export function HeaderAccount() {
     >
       {status === 'signed-in' ? (
         <>
+          <NavItem to={paths.profile}>Profile</NavItem>
           <NavItem to={paths.myOrders}>My Orders</NavItem>
           <button
             type="button"

@@ -1,12 +1,14 @@
 // The search box of the header. It submits a trimmed, non-empty term to the product list and nothing else.
 import { type SubmitEvent, useId, useState } from 'react'
-import { Form, useNavigate, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SearchInput } from '#web/ui/search-input'
 import { paths } from './paths.ts'
 
 export function HeaderSearch({ className }: { className?: string | undefined }) {
+  const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const searched = params.get('search') ?? ''
+  // The account's list of orders is searched by the same name.
+  const searched = pathname === paths.products ? (params.get('search') ?? '') : ''
   // A new address brings its own term; what was typed before belongs to the old one.
   return <SearchForm key={searched} searched={searched} className={className} />
 }

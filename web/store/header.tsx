@@ -1,7 +1,9 @@
-// The storefront's head: name, search, account, cart, and on a phone the button that opens the menu.
+// The storefront's head: name, search, account and cart, which stay in view; below them the way to the other pages. On a
+// phone a button opens the menu.
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCartCount } from './cart.ts'
+import { CategoryRail } from './category-rail.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -11,19 +13,28 @@ import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
   return (
-    <header className="z-40 border-b border-line bg-surface md:sticky md:top-0">
-      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6 lg:px-8">
-        <HeaderMenu />
-        <Wordmark className="flex-1 text-base sm:text-lg md:flex-none md:text-xl" />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          <NavItem to={paths.home} end>
-            Home
-          </NavItem>
-          <NavItem to={paths.products}>Products</NavItem>
-        </nav>
-        <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-md md:flex-1" />
-        <HeaderAccount />
-        <CartLink />
+    <header className="contents">
+      <div className="z-40 border-b border-line bg-surface md:sticky md:top-0">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6 lg:px-8">
+          <HeaderMenu />
+          <Wordmark className="flex-1 text-base sm:text-lg md:max-lg:max-w-44 md:flex-none md:text-xl" />
+          <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1" />
+          <HeaderAccount />
+          <CartLink />
+        </div>
+      </div>
+      <div className="hidden border-b border-line bg-cotton md:block">
+        <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-2 pl-3 sm:pl-4 lg:pl-6">
+          <nav aria-label="Main" className="flex items-center border-r border-line pr-2">
+            <NavItem to={paths.home} end>
+              Home
+            </NavItem>
+            <NavItem to={paths.products}>Products</NavItem>
+            <NavItem to={paths.about}>About Us</NavItem>
+            <NavItem to={paths.contact}>Contact</NavItem>
+          </nav>
+          <CategoryRail />
+        </div>
       </div>
     </header>
   )

@@ -9,14 +9,17 @@ import { Toaster } from '#web/ui/toast'
 import serifFont from '../fonts/fraunces.woff2?url'
 import { categoriesQuery, shopQuery } from './catalogue-queries.ts'
 import { useCategoriesFailureToast } from './categories.ts'
-import { CategoryRail } from './category-rail.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useOfflineReading } from './offline.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
 import { SiteOrigin } from './seo.tsx'
 import { SessionExpiry } from './session-expiry.tsx'
 
 export const links: LinksFunction = () => [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', href: serifFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
@@ -49,13 +52,14 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { dehydrated, origin } = useServerState()
+  useOfflineReading()
   return (
     <SiteOrigin value={origin}>
       <HydrationBoundary state={dehydrated}>
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
+          <OfflineNotice />
           <Header />
-          <CategoryRail />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>

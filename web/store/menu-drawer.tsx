@@ -17,9 +17,12 @@ export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
         <ul className="border-b border-line pb-3">
           <Item to={paths.home}>Home</Item>
           <Item to={paths.products}>Products</Item>
+          <Item to={paths.about}>About Us</Item>
+          <Item to={paths.contact}>Contact</Item>
           <Item to={paths.cart}>Cart</Item>
           {status === 'signed-in' ? (
             <>
+              <Item to={paths.profile}>Profile</Item>
               <Item to={paths.myOrders}>My Orders</Item>
               <li>
                 <button

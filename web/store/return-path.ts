@@ -1,28 +1,21 @@
 // Where to go after signing in. The address is remembered by our own pages, yet it is checked like a stranger's.
 import type { Path } from 'react-router'
+import { isOwnPath } from '#contract/return-path'
 
 const DEFAULT_PATH = '/products'
-const notAPlace = /^\/(?:login|register|auth)(?:[/?#]|$)/
+const notAPlace = /^\/(?:login|register|auth|dashboard)(?:[/?#]|$)/
 
 export function pathOf({ pathname, search, hash }: Path): string {
   return `${pathname}${search}${hash}`
 }
 
-/** The remembered address if it is a path of this shop and no other site's in disguise, else `/products`. */
-export function returnPath(state: unknown): string {
+/** The remembered address if it is a path of this shop and no other site's in disguise. */
+export function rememberedPath(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from
-  return typeof from === 'string' && isOwnPath(from) && !notAPlace.test(from) ? from : DEFAULT_PATH
+  return typeof from === 'string' && isOwnPath(from) && !notAPlace.test(from) ? from : null
 }
 
-function isOwnPath(path: string): boolean {
-  const decoded = decode(path)
-  return decoded !== null && [path, decoded].every((form) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(form))
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
+/** The remembered address, else `/products`. */
+export function returnPath(state: unknown): string {
+  return rememberedPath(state) ?? DEFAULT_PATH
 }

@@ -1,6 +1,7 @@
 // Who the seller is, for the header, the footer and the supplier block.
 import { useQuery } from '@tanstack/react-query'
-import type { Seller } from '#contract/shop'
+import type { EndpointReply } from '#contract/endpoint'
+import type { getShop, Seller } from '#contract/shop'
 import { storeCall } from './call.ts'
 import { shopQuery } from './catalogue-queries.ts'
 
@@ -8,9 +9,18 @@ import { shopQuery } from './catalogue-queries.ts'
 const HOUSE_NAME = 'Haat'
 
 export function useSeller(): Seller | undefined {
-  return useQuery({ ...shopQuery(storeCall), staleTime: 300_000 }).data?.seller
+  return useShop()?.seller
+}
+
+/** Whether the shop lets visitors sign in through Google; false until that is known. */
+export function useHasGoogleSignIn(): boolean {
+  return useShop()?.googleSignIn === true
 }
 
 export function useShopName(): string {
   return useSeller()?.name ?? HOUSE_NAME
+}
+
+function useShop(): EndpointReply<typeof getShop> | undefined {
+  return useQuery({ ...shopQuery(storeCall), staleTime: 300_000 }).data
 }

@@ -3,6 +3,7 @@
  * and the same in WebP. Any other address is used as it is. Without a picture, or with a broken one, a woven patch.
  */
 import { type CSSProperties, useState } from 'react'
+import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 
 type PictureProps = {
@@ -28,6 +29,14 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
   const stem = /^(\/uploads\/.+)\.(?:webp|avif|png|jpe?g)$/i.exec(src)?.[1]
   const renditions = (type: string) =>
     widths.map((rendition) => `${stem}-${rendition}.${type} ${rendition}w`).join(', ')
+  if (priority && stem)
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: renditions('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
   const image = (
     <img
       src={src}

@@ -51,14 +51,17 @@ export function Tabs({ label, tabs, value, onValueChange, children, className }:
 export function TabPanel({
   value,
   children,
+  keepMounted,
   className,
 }: {
   value: string
   children: ReactNode
+  /** Keeps what was typed in it while another tab is looked at. */
+  keepMounted?: boolean | undefined
   className?: string | undefined
 }) {
   return (
-    <Base.Panel value={value} className={cx('pt-5 outline-offset-4', className)}>
+    <Base.Panel value={value} keepMounted={keepMounted} className={cx('pt-5 outline-offset-4', className)}>
       {children}
     </Base.Panel>
   )

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/order-desk'
+import type { PaymentClaim } from '#contract/order-help'
 import type { OrderStatus } from '#contract/order-status'
 import { Button, type ButtonVariant } from '#web/ui/button'
 import { toastError } from '#web/ui/toast'
@@ -15,7 +16,12 @@ import { ProcessOrderDialog } from './process-order-dialog.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { ShipOrderDialog } from './ship-order-dialog.tsx'
 
-type DialogProps = { order: OrderDetail; onClose: () => void }
+type DialogProps = {
+  order: OrderDetail
+  /** The payment that the buyer told of, where one is to be recorded. */
+  claim?: PaymentClaim | undefined
+  onClose: () => void
+}
 
 interface OrderAction {
   id: string
@@ -43,12 +49,14 @@ const actions: readonly OrderAction[] = [
 export function OrderActions({ order }: { order: OrderDetail }) {
   const [params, setParams] = useSearchParams()
   const opened = actions.find(({ id }) => id === params.get('action'))
+  const claim = order.paymentClaims.find(({ _id }) => _id === params.get('claim'))
   const open = (id: string | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
         if (id) next.set('action', id)
         else next.delete('action')
+        next.delete('claim')
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -58,7 +66,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {actions.map((action) => (
         <ActionButton key={action.id} action={action} order={order} onClick={() => open(action.id)} />
       ))}
-      {opened && <opened.Dialog key={opened.id} order={order} onClose={() => open(null)} />}
+      {opened && <opened.Dialog key={opened.id} order={order} claim={claim} onClose={() => open(null)} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { adminPaths } from '../../paths.ts'
 import { useLoadToasts } from '../../use-load-toasts.ts'
 import { OrderActions } from './order-actions.tsx'
 import { orderQuery } from './order-cache.ts'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderAddress, OrderCustomer, OrderShipment } from './order-people.tsx'
@@ -102,6 +103,7 @@ function OrderView({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <OrderItems order={order} />
+          <OrderClaims order={order} />
           <OrderPayments order={order} />
           <OrderTimeline order={order} />
         </div>

@@ -1,8 +1,8 @@
 // Who did what with an order and when, the newest first; and the notes that only the staff see.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { IndianRupee, Pause, ShoppingCart, StickyNote } from 'lucide-react'
+import { BadgeIndianRupee, IndianRupee, Pause, ShoppingCart, StickyNote, Undo2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { addOrderNote, type OrderDetail, type OrderEvent } from '#contract/order-desk'
+import { addOrderNote, type OrderDetail, type OrderEvent, OrderNote } from '#contract/order-desk'
 import { statusLabels } from '#contract/order-status'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 }
 
 function NoteForm({ order }: { order: OrderDetail }) {
-  const form = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { note: '' } })
+  const form = useForm({ resolver: zodResolver(OrderNote), defaultValues: { note: '' } })
   const action = useOrderAction(
     (body: { note: string }) => adminCall(addOrderNote, { params: { id: order._id }, body }),
     () => form.reset(),
@@ -90,6 +90,14 @@ function lookOf({
         tone: 'green',
         icon: <IndianRupee />,
       }
+    case 'claim':
+      return {
+        title: `Buyer says to have paid ${formatRupees(amount ?? 0)}`,
+        tone: 'yellow',
+        icon: <BadgeIndianRupee />,
+      }
+    case 'return':
+      return { title: 'Return requested', tone: 'orange', icon: <Undo2 /> }
     case 'hold':
       return { title: 'Hold changed', tone: 'orange', icon: <Pause /> }
     default:

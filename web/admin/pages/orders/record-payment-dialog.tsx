@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type OrderDetail, recordPayment } from '#contract/order-desk'
+import type { PaymentClaim } from '#contract/order-help'
 import { RecordPayment } from '#contract/payments'
 import { ConfirmDialog } from '#web/ui/dialog'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
+import { readAmount } from '#web/ui/read-amount'
 import { adminCall } from '../../call.ts'
 import { today } from '../../order-dates.ts'
 import { paymentMethodOptions } from '../../payment-methods.ts'
@@ -16,19 +18,20 @@ import { emptyAsNull } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { useServerFieldErrors } from './use-server-field-errors.ts'
 
-/** "1,24,999.50" as typed → 124999.5; what is no number becomes NaN, which the schema refuses. */
-const readAmount = (typed: string): number => {
-  const digits = typed.replace(/[₹,\s]/g, '')
-  return digits === '' ? Number.NaN : Number(digits)
-}
-
 /** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
 const PaymentForm = z.object({
   ...RecordPayment.shape,
   amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
 })
 
-export function RecordPaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+interface RecordPaymentDialogProps {
+  order: OrderDetail
+  /** What the buyer says to have paid; the form begins with it. */
+  claim?: PaymentClaim | undefined
+  onClose: () => void
+}
+
+export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDialogProps) {
   const [tooMuch, setTooMuch] = useState<RecordPayment | null>(null)
   const action = useOrderAction(
     (body: RecordPayment, idempotencyKey) =>
@@ -38,10 +41,10 @@ export function RecordPaymentDialog({ order, onClose }: { order: OrderDetail; on
   const form = useForm({
     resolver: zodResolver(PaymentForm),
     defaultValues: {
-      method: 'bank_transfer' as const,
-      amount: order.balance > 0 ? order.balance.toFixed(2) : '',
-      reference: null,
-      receivedOn: today(),
+      method: claim?.method ?? ('bank_transfer' as const),
+      amount: claim ? claim.amount.toFixed(2) : order.balance > 0 ? order.balance.toFixed(2) : '',
+      reference: claim?.reference ?? null,
+      receivedOn: claim?.paidOn ?? today(),
       note: null,
     },
   })

@@ -1,11 +1,11 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
 import { CircleCheck, MapPin, Truck } from 'lucide-react'
 import { Link } from 'react-router'
+import { documentedCarriers, suggestedCarriers, trackingPage } from '#contract/carriers'
 import type { OrderView } from '#contract/orders'
 import { buttonClass } from '#web/ui/button'
 import { StatCard } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
-import { documentedCarriers, suggestedCarriers, trackingPage } from '../../carriers.ts'
 import { FilterSelect } from '../../filter-select.tsx'
 import { dayOf, formatOrderDay, today } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'

@@ -44,7 +44,15 @@ export function LoginForm() {
         <Field label="Password" required error={formState.errors.password?.message}>
           <PasswordInput {...field('password')} />
         </Field>
-        <Checkbox label="Remember me" className="justify-self-start" {...register('remember')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Checkbox label="Remember me" {...register('remember')} />
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
+          >
+            Forgot password?
+          </Link>
+        </div>
         <Button type="submit" size="lg" busy={isPending || isSuccess}>
           Sign In
         </Button>

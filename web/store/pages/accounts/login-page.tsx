@@ -1,13 +1,17 @@
 // Signing in. Whoever is signed in already, or has just become it, goes on to the page that he came for.
 import { useLocation } from 'react-router'
-import { returnPath } from '../../return-path.ts'
+import { AccountFrame } from '../../account-frame.tsx'
+import { rememberedPath, returnPath } from '../../return-path.ts'
 import { Seo } from '../../seo.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { CompleteSignIn } from './complete-sign-in.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { GuestsOnly } from './guests-only.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export default function LoginPage() {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const isBackFromGoogle = query.has('token') || query.has('error')
   return (
     <>
       <Seo
@@ -16,11 +20,16 @@ export default function LoginPage() {
         canonicalPath="/login"
         noIndex
       />
-      <GuestsOnly goTo={returnPath(state)}>
-        <AccountFrame title="Welcome back" text="Sign in to your cart and your orders.">
-          <LoginForm />
-        </AccountFrame>
-      </GuestsOnly>
+      {isBackFromGoogle ? (
+        <CompleteSignIn />
+      ) : (
+        <GuestsOnly goTo={returnPath(state)}>
+          <AccountFrame title="Welcome back" text="Sign in to your cart and your orders.">
+            <GoogleButton label="Continue with Google" from={rememberedPath(state)} />
+            <LoginForm />
+          </AccountFrame>
+        </GuestsOnly>
+      )}
     </>
   )
 }

@@ -10,9 +10,11 @@ import { Checkbox } from '#web/ui/choice'
 import { Field, TextInput } from '#web/ui/field'
 import { PasswordInput } from '#web/ui/password-input'
 import { paths } from '../../paths.ts'
+import { PHONE_LENGTH } from '../../phone.ts'
 import { signUp } from '../../session.ts'
 import { toastAccountFailure } from './account-failure.ts'
-import { emptyRegistration, PHONE_LENGTH, RegistrationValues } from './registration-values.ts'
+import { emptyRegistration, RegistrationValues } from './registration-values.ts'
+import { TermsLinks } from './terms-links.tsx'
 
 const RETRIES = 3
 const FIRST_DELAY_MS = 1_000
@@ -81,7 +83,11 @@ function TermsField({ error, input }: TermsFieldProps) {
   return (
     <div>
       <Checkbox
-        label="I agree to the terms of sale and the privacy policy"
+        label={
+          <>
+            I agree to <TermsLinks />
+          </>
+        }
         aria-required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'terms-error' : undefined}

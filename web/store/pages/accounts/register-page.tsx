@@ -1,7 +1,8 @@
 // Opening an account; it signs in at once and leads to the products.
+import { AccountFrame } from '../../account-frame.tsx'
 import { paths } from '../../paths.ts'
 import { Seo } from '../../seo.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { GuestsOnly } from './guests-only.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -16,6 +17,7 @@ export default function RegisterPage() {
       />
       <GuestsOnly goTo={paths.products}>
         <AccountFrame title="Create an account" text="One account for your cart, addresses and orders.">
+          <GoogleButton label="Sign up with Google" />
           <RegisterForm />
         </AccountFrame>
       </GuestsOnly>

@@ -1,8 +1,7 @@
 // What the registration form asks of its fields, in the form's own words; the service has others.
 import { z } from 'zod'
 import { EMAIL_PATTERN, MIN_PASSWORD } from '#contract/accounts'
-
-export const PHONE_LENGTH = 10
+import { PHONE_LENGTH } from '../../phone.ts'
 
 export const RegistrationValues = z
   .object({

@@ -1,14 +1,17 @@
 // What has been chosen, each with a way to take it back.
-import type { Category } from '#contract/catalogue'
+import type { Category, FilterAttribute } from '#contract/catalogue'
 import { Chip } from '#web/ui/badge'
 import { formatWholeRupees } from '#web/ui/format'
-import { type Listing, MAX_PRICE, MIN_PRICE } from './listing.ts'
+import { type Listing, MAX_PRICE, MIN_PRICE, withValues } from './listing.ts'
+import { optionText } from './option-text.ts'
 import { stockNames } from './stock-names.ts'
+import { useFilterAttributes } from './use-filter-attributes.ts'
 import { useListing } from './use-listing.ts'
 
 export function FilterChips({ category }: { category: Category | undefined }) {
   const { listing, change } = useListing()
-  const chosen = chosenFilters(listing, category)
+  const { data } = useFilterAttributes(listing)
+  const chosen = [...chosenFilters(listing, category), ...chosenAttributes(listing, data?.attributes ?? [])]
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-3">
@@ -23,9 +26,14 @@ export function FilterChips({ category }: { category: Category | undefined }) {
   )
 }
 
-function chosenFilters(listing: Listing, category: Category | undefined) {
+interface Choice {
+  label: string
+  without: Partial<Listing>
+}
+
+function chosenFilters(listing: Listing, category: Category | undefined): Choice[] {
   const { search, status, minPrice, maxPrice } = listing
-  const chosen: { label: string; without: Partial<Listing> }[] = []
+  const chosen: Choice[] = []
   if (search) chosen.push({ label: `“${search}”`, without: { search: '' } })
   if (listing.category) chosen.push({ label: category?.name ?? listing.category, without: { category: '' } })
   for (const each of status)
@@ -35,4 +43,25 @@ function chosenFilters(listing: Listing, category: Category | undefined) {
   if (maxPrice < MAX_PRICE)
     chosen.push({ label: `Up to ${formatWholeRupees(maxPrice)}`, without: { maxPrice: MAX_PRICE } })
   return chosen
+}
+
+/** What the category doesn't filter by has no effect, so it has no chip. */
+function chosenAttributes(
+  { attributes: filters }: Listing,
+  attributes: readonly FilterAttribute[],
+): Choice[] {
+  return filters.flatMap(({ name, values }) => {
+    const attribute = attributes.find((each) => each.name === name)
+    if (!attribute) return []
+    return values.map((value) => ({
+      label: `${attribute.label}: ${optionText(attribute, value)}`,
+      without: {
+        attributes: withValues(
+          filters,
+          name,
+          values.filter((each) => each !== value),
+        ),
+      },
+    }))
+  })
 }

@@ -2,6 +2,7 @@
 import { Button } from '#web/ui/button'
 import { Drawer } from '#web/ui/drawer'
 import { FilterPanel } from './filter-panel.tsx'
+import { useListing } from './use-listing.ts'
 
 type FilterDrawerProps = {
   open: boolean
@@ -10,6 +11,7 @@ type FilterDrawerProps = {
 }
 
 export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
+  const { listing } = useListing()
   return (
     <Drawer
       open={open}
@@ -22,7 +24,7 @@ export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
         </Button>
       }
     >
-      <FilterPanel />
+      <FilterPanel categoriesLast={listing.category !== ''} />
     </Drawer>
   )
 }

@@ -1,8 +1,10 @@
-// Everything that narrows or sorts the list. Each choice goes into the address at once.
+// Everything that narrows or sorts the list. Each choice goes into the address at once; without scripts it is a form.
 import { type ProductSortKey, stockStatuses } from '#contract/catalogue'
 import { Button } from '#web/ui/button'
 import { Checkbox } from '#web/ui/choice'
 import { Field, NativeSelect } from '#web/ui/field'
+import { paths } from '../../paths.ts'
+import { AttributeFilters } from './attribute-filters.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { stockNames } from './stock-names.ts'
@@ -16,21 +18,41 @@ const sortNames = {
   stock: 'Stock',
 } satisfies Record<ProductSortKey, string>
 
-export function FilterPanel() {
-  const { clear } = useListing()
+/** @param categoriesLast on a phone what narrows the chosen category comes before the way to another */
+export function FilterPanel({ categoriesLast = false }: { categoriesLast?: boolean }) {
+  const { listing, clear } = useListing()
   return (
-    <div className="grid gap-5">
-      <CategoryFilter />
-      <hr />
+    <form action={paths.products} onSubmit={(event) => event.preventDefault()} className="grid gap-5">
+      {listing.search && <input type="hidden" name="search" value={listing.search} />}
+      {listing.category && <input type="hidden" name="category" value={listing.category} />}
+      <input type="hidden" name="limit" value={listing.limit} />
+      {!categoriesLast && (
+        <>
+          <CategoryFilter />
+          <hr />
+        </>
+      )}
+      <AttributeFilters />
       <StockFilter />
       <hr />
       <PriceFilter />
       <hr />
       <Sorting />
+      {categoriesLast && (
+        <>
+          <hr />
+          <CategoryFilter />
+        </>
+      )}
+      <noscript>
+        <Button type="submit" className="w-full">
+          Show products
+        </Button>
+      </noscript>
       <Button variant="secondary" onClick={clear}>
         Clear All Filters
       </Button>
-    </div>
+    </form>
   )
 }
 
@@ -42,6 +64,8 @@ function StockFilter() {
       {stockStatuses.map((status) => (
         <Checkbox
           key={status}
+          name="status"
+          value={status}
           label={stockNames[status]}
           checked={listing.status.includes(status)}
           onChange={({ target }) =>
@@ -63,6 +87,7 @@ function Sorting() {
     <div className="grid gap-4">
       <Field label="Sort By">
         <NativeSelect
+          name="sortBy"
           value={listing.sortBy}
           onChange={(event) => change({ sortBy: event.target.value as ProductSortKey })}
         >
@@ -75,6 +100,7 @@ function Sorting() {
       </Field>
       <Field label="Sort Order">
         <NativeSelect
+          name="sortOrder"
           value={listing.sortOrder}
           onChange={(event) => change({ sortOrder: event.target.value === 'asc' ? 'asc' : 'desc' })}
         >

@@ -1,8 +1,10 @@
 // What the list says about itself: of a category, of a search, or of everything.
 import type { Category } from '#contract/catalogue'
+import { landingPathOf } from '#contract/landing-categories'
 import { categoryParam } from '../../categories.ts'
 import { paths } from '../../paths.ts'
 import { Seo } from '../../seo.tsx'
+import { breadcrumbList, graph, useAbsolute } from '../../structured-data.ts'
 import { defaultListing, type Listing, listingSearch } from './listing.ts'
 
 type ListingSeoProps = { listing: Listing; category: Category | undefined }
@@ -11,6 +13,12 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
   const { search, page } = listing
   const of = page > 1 ? `, page ${page}` : ''
   const name = category?.name ?? 'Products'
+  const absolute = useAbsolute()
+  const places = [
+    { name: 'Home', path: paths.home },
+    { name: 'Products', path: paths.products },
+    ...(category ? [{ name: category.name, path: canonicalPath(category, 1) }] : []),
+  ]
   return (
     <Seo
       title={(search ? `“${search}” in ${name}` : category ? name : 'All products') + of}
@@ -19,12 +27,20 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
         `${name} from the mill: prices in rupees for every piece, GST shown, stock at a glance.`
       }
       // Filters and sorting show the same things in another way; a category and a page are places of their own.
-      canonicalPath={
-        paths.products +
-        listingSearch({ ...defaultListing, page, category: category ? categoryParam(category) : '' })
-      }
+      canonicalPath={canonicalPath(category, page)}
       image={category?.image || undefined}
+      jsonLd={graph(breadcrumbList(places, absolute))}
       noIndex={search !== ''}
     />
+  )
+}
+
+/** The category's own page where it has one. */
+function canonicalPath(category: Category | undefined, page: number): string {
+  const own = category && landingPathOf(category.slug)
+  if (own) return own + listingSearch({ ...defaultListing, page })
+  return (
+    paths.products +
+    listingSearch({ ...defaultListing, page, category: category ? categoryParam(category) : '' })
   )
 }

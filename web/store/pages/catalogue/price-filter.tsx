@@ -40,8 +40,8 @@ export function PriceFilter() {
         onCommit={([from, to]: Range) => change({ minPrice: from, maxPrice: to })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <PriceInput label="Min" value={min} onChange={setMin} />
-        <PriceInput label="Max" value={max} onChange={setMax} />
+        <PriceInput label="Min" name="minPrice" value={min} onChange={setMin} />
+        <PriceInput label="Max" name="maxPrice" value={max} onChange={setMax} />
       </div>
       {minPrice > maxPrice && (
         <p role="status" className="text-sm text-madder">
@@ -52,13 +52,14 @@ export function PriceFilter() {
   )
 }
 
-type PriceInputProps = { label: string; value: string; onChange: (value: string) => void }
+type PriceInputProps = { label: string; name: string; value: string; onChange: (value: string) => void }
 
-function PriceInput({ label, value, onChange }: PriceInputProps) {
+function PriceInput({ label, name, value, onChange }: PriceInputProps) {
   return (
     <Field label={label}>
       <TextInput
         type="number"
+        name={name}
         inputMode="decimal"
         min={MIN_PRICE}
         max={MAX_PRICE}

@@ -1,15 +1,17 @@
 // All products: banner, filters, results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLocation } from 'react-router'
+import type { Call } from '#web/api/call'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { Breadcrumb } from '#web/ui/breadcrumb'
 import { storeCall } from '../../call.ts'
-import { productListQuery } from '../../catalogue-queries.ts'
+import { productFiltersQuery, productListQuery } from '../../catalogue-queries.ts'
 import { findCategory, useCategories } from '../../categories.ts'
 import { paths } from '../../paths.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { listingQuery, readListing } from './listing.ts'
+import { filterQuery, listingQuery } from './listing.ts'
+import { landingCategoryAt, listingAt } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ListingSeo } from './listing-seo.tsx'
 import { ProductResults } from './product-results.tsx'
@@ -22,13 +24,18 @@ const FilterPanel = lazy(() =>
 )
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const listing = readListing(new URL(request.url).searchParams)
-  return prefetch(context, [(call) => productListQuery(call, listingQuery(listing))])
+  const { pathname, searchParams } = new URL(request.url)
+  const listing = listingAt(pathname, searchParams)
+  return prefetch(context, [
+    (call: Call) => productListQuery(call, listingQuery(listing)),
+    ...(listing.category ? [(call: Call) => productFiltersQuery(call, filterQuery(listing))] : []),
+  ])
 }
 export const clientLoader = noLoaderData
 
 export default function ProductListPage() {
   const { listing, change } = useListing()
+  const isLanding = landingCategoryAt(useLocation().pathname) !== undefined
   const { categories } = useCategories()
   const category = listing.category ? findCategory(categories, listing.category) : undefined
   const query = useQuery({
@@ -46,7 +53,7 @@ export default function ProductListPage() {
   return (
     <>
       <ListingSeo listing={listing} category={category} />
-      <ListingBanner />
+      <ListingBanner category={isLanding ? category : undefined} />
       <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
         <Breadcrumb
           items={[
@@ -56,7 +63,7 @@ export default function ProductListPage() {
           ]}
         />
         <div className="mt-5 grid grid-cols-1 gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-          <aside aria-label="Filters" className="hidden lg:block">
+          <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>
               <FilterPanel />
             </Suspense>

@@ -1,41 +1,34 @@
 // One product: pictures, price, quantity with its total at once, everything known about it, and who sells it.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { Link, useLoaderData, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue'
-import type { Call } from '#web/api/call'
-import { noLoaderData, prefetch } from '#web/api/query'
+import { noLoaderData } from '#web/api/query'
 import { Breadcrumb } from '#web/ui/breadcrumb'
 import { PageSpinner } from '#web/ui/feedback'
 import { storeCall } from '../../call.ts'
 import { productQuery } from '../../catalogue-queries.ts'
 import { paths } from '../../paths.ts'
+import { isMissing, loadProduct } from './load-product.ts'
 import { ProductFailure, ProductNotFound } from './product-failure.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { RelatedProducts } from './related-products.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 
 // Below what is seen first, so its code may come after.
 const ProductTabs = lazy(() =>
   import('./product-tabs.tsx').then((module) => ({ default: module.ProductTabs })),
 )
+const ProductReviews = lazy(() =>
+  import('./product-reviews.tsx').then((module) => ({ default: module.ProductReviews })),
+)
+const RelatedProducts = lazy(() =>
+  import('./related-products.tsx').then((module) => ({ default: module.RelatedProducts })),
+)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  let missing = false
-  const productOf = (call: Call) => {
-    const noting: Call = (endpoint, input) =>
-      call(endpoint, input).catch((error) => {
-        missing = isMissing(error)
-        throw error
-      })
-    return productQuery(noting, params.productId ?? '')
-  }
-  const loaded = await prefetch(context, [productOf])
-  return data({ ...loaded, missing }, { status: missing ? 404 : 200 })
-}
+export const loader = loadProduct
 export const clientLoader = noLoaderData
 
 export default function ProductPage() {
@@ -81,12 +74,10 @@ function ProductView({ product }: { product: Product }) {
           </div>
         )}
       </PurchasePanel>
-      <RelatedProducts product={product} />
+      <Suspense fallback={null}>
+        <ProductReviews product={product} />
+        <RelatedProducts product={product} />
+      </Suspense>
     </div>
   )
-}
-
-/** Refused as unknown, by the browser's call or by the server's own. */
-function isMissing(error: unknown): boolean {
-  return (error as { status?: unknown } | null)?.status === 404
 }

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { PriceLine } from '../../price-line.tsx'
 import { categoryNameOf, deliveryOf, gstPercentOf, minimumOf, sizeOf, unitOf } from '../../product-facts.ts'
+import { RatingStars } from '../../rating-stars.tsx'
 import { StockBadge } from '../../stock-badge.tsx'
 import { ShareAndSave } from './share-and-save.tsx'
 
@@ -18,6 +19,7 @@ export function ProductSummary({ product }: { product: Product }) {
       <h1 className="mt-1 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
         {product.name}
       </h1>
+      {product.reviewCount > 0 && <RatingLine product={product} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <StockBadge product={product} />
         {product.badge && <Badge solid="madder">{product.badge}</Badge>}
@@ -33,6 +35,22 @@ export function ProductSummary({ product }: { product: Product }) {
       )}
       <KeyFacts product={product} />
     </>
+  )
+}
+
+/** Leads down to what buyers say. */
+function RatingLine({ product: { rating, reviewCount } }: { product: Product }) {
+  return (
+    <a
+      href="#reviews"
+      className="mt-2 inline-flex min-h-6 items-center gap-2 rounded-sm text-sm hover:text-indigo pointer-coarse:min-h-11"
+    >
+      <RatingStars rating={rating} />
+      <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
+      <span className="text-muted underline underline-offset-3">
+        {`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}
+      </span>
+    </a>
   )
 }
 

@@ -1,7 +1,8 @@
 // Everything else that is known: the specifications as a table, the description in full.
 import { useState } from 'react'
-import type { Product, SpecificationValue } from '#contract/catalogue'
+import type { CategoryAttribute, Product, SpecificationValue } from '#contract/catalogue'
 import { TabPanel, Tabs } from '#web/ui/tabs'
+import { useCategories } from '../../categories.ts'
 
 export function ProductTabs({ product }: { product: Product }) {
   const [tab, setTab] = useState('specifications')
@@ -28,13 +29,9 @@ export function ProductTabs({ product }: { product: Product }) {
 }
 
 function Specifications({ product }: { product: Product }) {
-  const rows: [string, string][] = []
-  for (const [key, value] of Object.entries(product.specifications ?? {})) {
-    const text = specificationText(value)
-    if (text !== '') rows.push([nameOf(key), text])
-  }
-  if (product.hsn) rows.push(['HSN', product.hsn])
-  if (product.sku) rows.push(['SKU', product.sku])
+  const { categories } = useCategories()
+  const category = categories.find(({ _id }) => _id === product.category?._id)
+  const rows = specificationRows(product, category?.attributes ?? [])
   if (rows.length === 0) return <p className="text-muted">There are no specifications of this product yet.</p>
   return (
     <table className="w-full max-w-3xl border-collapse text-left">
@@ -53,17 +50,31 @@ function Specifications({ product }: { product: Product }) {
   )
 }
 
+/** What is specified in the order and the words of the category, then whatever else there is. */
+function specificationRows({ specifications, hsn, sku }: Product, attributes: readonly CategoryAttribute[]) {
+  const given = specifications ?? {}
+  const known = attributes.filter(({ name }) => Object.hasOwn(given, name))
+  const others = Object.keys(given).filter((key) => !known.some(({ name }) => name === key))
+  const rows: [name: string, text: string][] = [
+    ...known.map(({ name, label, unit }): [string, string] => [label, specificationText(given[name], unit)]),
+    ...others.map((key): [string, string] => [nameOf(key), specificationText(given[key])]),
+  ]
+  if (hsn && !rows.some(([name]) => /^hsn/i.test(name))) rows.push(['HSN', hsn])
+  if (sku) rows.push(['SKU', sku])
+  return rows.filter(([, text]) => text !== '')
+}
+
 /** "pile_height" → "Pile height" */
 function nameOf(key: string): string {
   const words = key.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Empty for what says nothing. */
-function specificationText(value: SpecificationValue): string {
+/** Empty for what says nothing. Only numbers carry the unit. */
+function specificationText(value: SpecificationValue | undefined, unit = ''): string {
   if (value === null || value === undefined || value === 'N/A') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'object') return `${value.min} – ${value.max}`
-  return String(value).trim()
+  const text = typeof value === 'object' ? `${value.min} – ${value.max}` : String(value).trim()
+  return /\d$/.test(text) ? `${text} ${unit}`.trim() : text
 }

@@ -3,22 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue'
 import { SectionHeading } from '#web/ui/heading'
 import { storeCall } from '../../call.ts'
-import { productListQuery } from '../../catalogue-queries.ts'
+import { relatedProductsQuery } from '../../catalogue-queries.ts'
 import { ProductCard } from '../../product-card.tsx'
 
 const SHOWN = 4
 
 export function RelatedProducts({ product }: { product: Product }) {
   const category = product.category?._id ?? ''
-  // One more than shown, as the product itself is among them.
   const query = useQuery({
-    ...productListQuery(storeCall, {
-      page: 1,
-      limit: SHOWN + 1,
-      category,
-      sortBy: 'rating',
-      sortOrder: 'desc',
-    }),
+    ...relatedProductsQuery(storeCall, category),
     enabled: category !== '',
     staleTime: 60_000,
   })

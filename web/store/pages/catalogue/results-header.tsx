@@ -53,7 +53,7 @@ function FilterButton({ total }: { total: number | undefined }) {
           setWanted(true)
           setOpen(true)
         }}
-        className="lg:hidden"
+        className="lg:hidden noscript:hidden"
       >
         Filters
       </Button>

@@ -1,8 +1,10 @@
 // Who sells it and how to reach him.
-import { Mail, Phone, Star } from 'lucide-react'
+import { MessageSquareText, Phone, Star } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { buttonClass } from '#web/ui/button'
 import { Skeleton } from '#web/ui/feedback'
+import { paths } from '../../paths.ts'
 import { useSeller } from '../../seller.ts'
 
 export function SupplierCard({ product }: { product: Product }) {
@@ -22,30 +24,34 @@ export function SupplierCard({ product }: { product: Product }) {
           <>
             <p className="mt-2 font-semibold">{seller.name}</p>
             <p className="text-sm text-muted">
-              {`${seller.legalStatus}, ${seller.city}, ${seller.state}. Founded ${seller.founded}.`}
+              {[seller.legalStatus, seller.city, seller.state].filter(Boolean).join(', ')}
+              {seller.founded > 0 && `. Founded ${seller.founded}.`}
             </p>
-            <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-              <Star aria-hidden="true" className="size-4 fill-turmeric stroke-turmeric-deep" />
-              {`${seller.rating} of 5 from ${seller.reviewCount} reviews`}
-            </p>
-            <p className="text-sm text-muted">
-              GSTIN <span className="tabular-nums">{seller.gstin}</span>
-            </p>
+            {seller.reviewCount > 0 && (
+              <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+                <Star aria-hidden="true" className="size-4 fill-turmeric stroke-turmeric-deep" />
+                {`${seller.rating} of 5 from ${seller.reviewCount} reviews`}
+              </p>
+            )}
+            {seller.gstin && (
+              <p className="text-sm text-muted">
+                GSTIN <span className="tabular-nums">{seller.gstin}</span>
+              </p>
+            )}
             <div className="mt-4 flex flex-wrap gap-2.5">
-              <a
-                href={`tel:${seller.phone.replace(/\s/g, '')}`}
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                <Phone aria-hidden="true" className="size-4.5" />
-                {seller.phone}
-              </a>
-              <a
-                href={`mailto:${seller.email}?subject=${encodeURIComponent(product.name)}`}
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                <Mail aria-hidden="true" className="size-4.5" />
-                Write an e-mail
-              </a>
+              <Link to={paths.contactAbout(product)} className={buttonClass()}>
+                <MessageSquareText aria-hidden="true" className="size-4.5" />
+                Ask about this product
+              </Link>
+              {seller.phone && (
+                <a
+                  href={`tel:${seller.phone.replace(/\s/g, '')}`}
+                  className={buttonClass({ variant: 'secondary' })}
+                >
+                  <Phone aria-hidden="true" className="size-4.5" />
+                  {seller.phone}
+                </a>
+              )}
             </div>
             <p className="mt-3 text-sm text-muted">{seller.supportHours}</p>
           </>

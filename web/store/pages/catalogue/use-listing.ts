@@ -1,26 +1,27 @@
 // The listing of the current address, and the ways to change it.
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
-import { defaultListing, type Listing, listingSearch, readListing } from './listing.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { changedListing, defaultListing, type Listing } from './listing.ts'
+import { listingAt, listingHref } from './listing-address.ts'
 
 export function useListing() {
+  const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   // What was chosen here shows at once; the address follows, and from then on it alone counts.
   const [chosen, setChosen] = useState<{ at: URLSearchParams; listing: Listing } | null>(null)
-  const known = useMemo(() => readListing(params), [params])
+  const known = useMemo(() => listingAt(pathname, params), [pathname, params])
   const listing = chosen?.at === params ? chosen.listing : known
 
   /** The address of this listing with something changed. Another choice begins at its first page. */
   const hrefWith = useCallback(
-    (change: Partial<Listing>) => paths.products + listingSearch({ ...listing, page: 1, ...change }),
-    [listing],
+    (change: Partial<Listing>) => listingHref(pathname, changedListing(listing, change)),
+    [pathname, listing],
   )
   /** Goes there without moving what one is looking at. */
   const change = useCallback(
     (changed: Partial<Listing>) => {
-      setChosen({ at: params, listing: { ...listing, page: 1, ...changed } })
+      setChosen({ at: params, listing: changedListing(listing, changed) })
       void navigate(hrefWith(changed), { preventScrollReset: true })
     },
     [navigate, hrefWith, listing, params],

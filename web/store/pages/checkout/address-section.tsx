@@ -1,14 +1,15 @@
 // The addresses to choose from, or the form in their place while one is added or changed.
 import { MapPin, Plus } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Address } from '#contract/accounts'
+import { useState } from 'react'
+import type { Address } from '#contract/addresses'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { EmptyState } from '#web/ui/feedback'
 import { AddressForm } from '../../address-form.tsx'
 import { toastAddressError } from '../../addresses.ts'
+import { DeleteAddress } from '../../delete-address.tsx'
+import { useFocusAfter } from '../../use-focus-after.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { DeleteAddress } from './delete-address.tsx'
 
 /** Nothing, a new address, or one that exists. */
 export type Editing = 'new' | Address | null
@@ -23,7 +24,7 @@ type AddressSectionProps = {
 
 export function AddressSection({ addresses, chosen, onChoose, editing, onEditing }: AddressSectionProps) {
   const [deleting, setDeleting] = useState<Address | null>(null)
-  const region = useFocusAfterForm(editing !== null)
+  const region = useFocusAfter<HTMLDivElement>(editing !== null)
   if (editing !== null) {
     const address = editing === 'new' ? undefined : editing
     return (
@@ -75,19 +76,15 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
             <div className="mt-4">{add}</div>
           </fieldset>
         )}
-        <DeleteAddress address={deleting} onClose={() => setDeleting(null)} />
+        <DeleteAddress
+          address={deleting}
+          onClose={() => setDeleting(null)}
+          onFailure={(error) => {
+            toastAddressError(error)
+            setDeleting(null)
+          }}
+        />
       </Card>
     </div>
   )
-}
-
-/** The form takes the focus along when it closes; the list takes it over. */
-function useFocusAfterForm(isFormOpen: boolean): RefObject<HTMLDivElement | null> {
-  const region = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(isFormOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isFormOpen) region.current?.focus()
-    wasOpen.current = isFormOpen
-  }, [isFormOpen])
-  return region
 }

@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Address } from '#contract/accounts'
+import type { Address } from '#contract/addresses'
 import type { Cart } from '#contract/cart'
 import { messageOf } from '#web/api/call'
 import { buttonClass } from '#web/ui/button'
@@ -12,11 +12,12 @@ import { toastError } from '#web/ui/toast'
 import { useAddresses } from '../../addresses.ts'
 import { useCart } from '../../cart.ts'
 import { type CheckoutState, VALIDATING } from '../../checkout-state.ts'
+import { isAnswered } from '../../idempotency.ts'
 import { paths } from '../../paths.ts'
 import { AddressSection, type Editing } from './address-section.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { isAnswered, usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 export function Checkout({ summary }: { summary: CheckoutState }) {
   const addresses = useAddresses({ fresh: true })

@@ -1,5 +1,5 @@
 // The last question before an order is placed: what it costs and where it goes.
-import type { Address } from '#contract/accounts'
+import type { Address } from '#contract/addresses'
 import { ConfirmDialog } from '#web/ui/dialog'
 import { Rupees } from '#web/ui/money'
 import { AddressLines } from '../../address-lines.tsx'

@@ -3,20 +3,33 @@ import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listOwnOrders } from '#contract/orders'
+import { messageOf } from '#web/api/call'
 import { buttonClass } from '#web/ui/button'
 import { Card } from '#web/ui/card'
-import { PageSpinner } from '#web/ui/feedback'
+import { ErrorState, PageSpinner } from '#web/ui/feedback'
 import { paths } from '../../paths.ts'
 import { PaymentInstructions } from '../../payment-instructions.tsx'
 import { usePersonalQuery } from '../../personal-query.ts'
 import { BusinessDetails } from './business-details.tsx'
 import { CallAfterPayment } from './call-after-payment.tsx'
+import { ClaimAfterPayment } from './claim-after-payment.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { type PlacedOrder, placedOrder, placeholderOrder, readPlacedOrder } from './placed-order.ts'
 import { PlacedSummary } from './placed-summary.tsx'
 
 export function OrderSuccess() {
-  const order = usePlacedOrder()
+  const { order, failure } = usePlacedOrder()
+  if (failure) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="Error Loading Order"
+        text={messageOf(failure.error)}
+        onRetry={failure.retry}
+        busy={failure.isRetrying}
+      />
+    )
+  }
   if (!order) return <PageSpinner />
   return (
     <>
@@ -63,12 +76,20 @@ function PaymentCard({ order }: { order: PlacedOrder }) {
           : 'Pay the exact amount in one of these ways and mention the order number.'
       }
     >
-      {!order.isSettled && <PaymentInstructions order={order} />}
+      {!order.isSettled && (
+        <>
+          <PaymentInstructions order={order} />
+          {order.id !== null && <ClaimAfterPayment order={{ ...order, _id: order.id }} />}
+        </>
+      )}
     </Card>
   )
 }
 
-function usePlacedOrder(): PlacedOrder | null {
+type Failure = { error: Error; retry: () => void; isRetrying: boolean }
+
+/** Neither while the customer's latest order is asked for. */
+function usePlacedOrder(): { order?: PlacedOrder; failure?: Failure } {
   const [placeholder] = useState(placeholderOrder)
   const handedOver = readPlacedOrder(useLocation().state)
   const latest = usePersonalQuery(
@@ -76,7 +97,11 @@ function usePlacedOrder(): PlacedOrder | null {
     { query: { sortBy: 'createdAt', sortOrder: 'desc', limit: 1 } },
     { enabled: handedOver === null, select: (reply) => reply.orders[0] },
   )
-  if (handedOver) return handedOver
-  if (latest.isPending) return null
-  return latest.data ? placedOrder(latest.data) : placeholder
+  if (handedOver) return { order: handedOver }
+  if (latest.isError) {
+    const retry = () => void latest.refetch()
+    return { failure: { error: latest.error, retry, isRetrying: latest.isFetching } }
+  }
+  if (latest.isPending) return {}
+  return { order: latest.data ? placedOrder(latest.data) : placeholder }
 }

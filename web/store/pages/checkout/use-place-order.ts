@@ -10,6 +10,7 @@ import { CallError, messageOf } from '#web/api/call'
 import { toastError, toastSuccess } from '#web/ui/toast'
 import { isExpiry, storeCall } from '../../call.ts'
 import { emptyCart } from '../../cart.ts'
+import { createIdempotencyKey, isAnswered } from '../../idempotency.ts'
 import { personalKey } from '../../personal-query.ts'
 import { useSession } from '../../session.ts'
 import { placedOrderState } from './placed-order.ts'
@@ -23,7 +24,7 @@ export function usePlaceOrder() {
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: (addressId: string) => {
-      key.current ??= newKey()
+      key.current ??= createIdempotencyKey()
       return storeCall(placeOrder, {
         body: { shippingAddress: addressId, useCartItems: true },
         idempotencyKey: key.current,
@@ -44,20 +45,7 @@ export function usePlaceOrder() {
   return { ...mutation, refusal: isAboutCart(mutation.error) ? messageOf(mutation.error) : null }
 }
 
-/** Whether the server has decided. Without an answer, or after a fault of its own, the order may or may not exist. */
-export function isAnswered(error: unknown): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500
-}
-
 /** Refused for what is in the cart: told on the page, with the way back there. */
 function isAboutCart(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'out_of_stock' || error.code === 'cart_empty')
-}
-
-/** `randomUUID` exists on https and localhost only; a shop may run on plain http in its own network. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { Seller } from '#contract/shop'
 import { buttonClass } from '#web/ui/button'
+import { formatNumber } from '#web/ui/format'
 import { paths } from '../../paths.ts'
 import { useSeller } from '../../seller.ts'
 import { Durrie } from './durrie.tsx'
@@ -39,12 +40,7 @@ export function Hero() {
 }
 
 function Facts({ seller }: { seller: Seller | undefined }) {
-  const facts = [
-    seller && [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`],
-    ['1,00,000+', 'pieces a month'],
-    ['15+', 'export countries'],
-    seller && [`${seller.founded}`, 'founded'],
-  ].filter((fact) => fact !== undefined)
+  const facts = seller ? factsOf(seller) : []
   return (
     <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
       {facts.map(([figure, meaning]) => (
@@ -55,4 +51,15 @@ function Facts({ seller }: { seller: Seller | undefined }) {
       ))}
     </dl>
   )
+}
+
+/** What the seller has entered; nothing is claimed that he has not. */
+function factsOf(seller: Seller): [figure: string, meaning: string][] {
+  const facts: [string, string, boolean][] = [
+    [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`, seller.reviewCount > 0],
+    [`${formatNumber(seller.monthlyCapacity)}+`, 'pieces a month', seller.monthlyCapacity > 0],
+    [`${seller.exportCountries}+`, 'export countries', seller.exportCountries > 0],
+    [String(seller.founded), 'founded', seller.founded > 0],
+  ]
+  return facts.filter(([, , isKnown]) => isKnown).map(([figure, meaning]) => [figure, meaning])
 }

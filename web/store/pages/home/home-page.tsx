@@ -2,14 +2,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { featuredQuery } from '../../catalogue-queries.ts'
-import { paths } from '../../paths.ts'
-import { useSeller, useShopName } from '../../seller.ts'
-import { Seo } from '../../seo.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { FeaturedGrid } from './featured-grid.tsx'
 import { FeaturedSlider } from './featured-slider.tsx'
 import { Hero } from './hero.tsx'
+import { HomeSeo } from './home-seo.tsx'
 import { StartShopping } from './start-shopping.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
@@ -30,36 +28,5 @@ export default function HomePage() {
       <FeaturedGrid />
       <StartShopping />
     </>
-  )
-}
-
-function HomeSeo() {
-  const shopName = useShopName()
-  const seller = useSeller()
-  return (
-    <Seo
-      title="Mats, rugs, towels and blankets from the mill"
-      description={`${shopName} weaves door mats, bath mats, prayer mats, carpets and blankets${seller ? ` in ${seller.city}, ${seller.state}` : ''}. Ex-mill prices in rupees, GST shown on every product.`}
-      canonicalPath={paths.home}
-      jsonLd={
-        seller && {
-          '@context': 'https://schema.org',
-          '@type': 'Organization',
-          name: seller.name,
-          legalName: seller.legalName,
-          foundingDate: String(seller.founded),
-          telephone: seller.phone,
-          email: seller.email,
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: seller.address,
-            addressLocality: seller.city,
-            addressRegion: seller.state,
-            postalCode: seller.pinCode,
-            addressCountry: 'IN',
-          },
-        }
-      }
-    />
   )
 }

@@ -13,7 +13,7 @@ const points: readonly { motif: MotifName; colour: string; title: string; text: 
     motif: 'star',
     colour: 'text-madder',
     title: 'Global Reach',
-    text: 'Our mats and rugs go to buyers in more than 15 countries.',
+    text: 'Our mats and rugs go to buyers all over India and abroad.',
   },
   {
     motif: 'arrow',

@@ -1,23 +1,37 @@
 // Reaching the seller about one order, by e-mail with its number filled in or by telephone.
 import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button'
+import { paths } from '../../paths.ts'
 import { telLink } from '../../phone.ts'
 import { useSeller } from '../../seller.ts'
 
 export function ContactSupport({ orderNumber }: { orderNumber: string }) {
   const seller = useSeller()
-  if (!seller) return null
+  const look = buttonClass({ variant: 'secondary' })
+  const words = (
+    <>
+      <Mail aria-hidden="true" className="size-4" />
+      Contact Support
+    </>
+  )
+  if (!seller) {
+    return (
+      <Link to={paths.contact} className={look}>
+        {words}
+      </Link>
+    )
+  }
   const mail = `mailto:${seller.email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
-      <a href={mail} className={buttonClass({ variant: 'secondary' })}>
-        <Mail aria-hidden="true" className="size-4" />
-        Contact Support
+    <>
+      <a href={mail} className={look}>
+        {words}
       </a>
       <a href={telLink(seller.phone)} className={buttonClass({ variant: 'ghost' })}>
         <Phone aria-hidden="true" className="size-4" />
         {seller.phone}
       </a>
-    </div>
+    </>
   )
 }

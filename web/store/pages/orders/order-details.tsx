@@ -1,125 +1,58 @@
-// An opened order: items, where it went, how it is paid, what it came to, and what happened so far.
-import type { ReactNode } from 'react'
+// An opened order: items, facts, what was asked of it, how to pay it while something is due, and what can be done now.
+import type { OrderTracking } from '#contract/order-help'
 import type { OrderView } from '#contract/orders'
-import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { Button } from '#web/ui/button'
 import { Disclosure } from '#web/ui/disclosure'
-import { formatDateShort } from '#web/ui/format'
-import { Rupees } from '#web/ui/money'
-import { AddressLines } from '../../address-lines.tsx'
-import { PaymentStatusPill } from '../../order-status-pill.tsx'
 import { PaymentInstructions } from '../../payment-instructions.tsx'
-import { ContactSupport } from './contact-support.tsx'
+import { ItemReview } from './item-review.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderProgress } from './order-progress.tsx'
+import { OrderRequests } from './order-requests.tsx'
+import { useOrderTracking } from './use-order-tracking.ts'
 
 export function OrderDetails({ order }: { order: OrderView }) {
+  const { data: tracking, isError, isFetching, refetch } = useOrderTracking(order._id)
+  const due = amountDue(order, tracking)
   return (
-    <div className="border-t border-line px-4 pt-5 pb-5 sm:px-5">
-      <OrderItems items={order.items} />
-      <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        <Shipping order={order} />
-        <Payment info={order.paymentInfo} />
-        <Part title="Progress">
-          <OrderProgress order={order} />
-        </Part>
-        <Summary order={order} />
-      </div>
-      {isPayable(order) && (
+    <div tabIndex={-1} className="border-t border-line px-4 pt-5 pb-5 outline-none sm:px-5">
+      <OrderItems
+        items={order.items}
+        footer={(item) =>
+          tracking && (
+            <ItemReview
+              orderId={order._id}
+              item={item}
+              review={tracking.reviews.find(
+                ({ productId }) => productId !== null && productId === item.productId,
+              )}
+              isDelivered={order.status === 'delivered'}
+            />
+          )
+        }
+      />
+      <OrderFacts order={order} tracking={tracking} />
+      {tracking && <OrderRequests order={order} tracking={tracking} />}
+      {due > 0 && (
         <Disclosure title="Pay now" defaultOpen={false} className="mt-6 border-y border-line">
-          <PaymentInstructions order={order} headingLevel={4} />
+          <PaymentInstructions order={{ ...order, totalAmount: due }} headingLevel={4} />
         </Disclosure>
       )}
-      <ContactSupport orderNumber={order.orderNumber} />
+      <OrderActions order={order} tracking={tracking} />
+      {isError && !tracking && (
+        <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+          Some of what can be done with this order could not be loaded.
+          <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-function Shipping({ order }: { order: OrderView }) {
-  return (
-    <Part title="Shipping Address">
-      <p className="text-sm">
-        <span className="block font-semibold wrap-anywhere">{order.shippingAddress.nameOrCompany}</span>
-        <AddressLines address={order.shippingAddress} />
-      </p>
-      {order.trackingNumber && (
-        <p className="mt-2 text-sm">
-          <span className="text-muted">Tracking number</span>{' '}
-          <strong className="wrap-anywhere">{order.trackingNumber}</strong>
-          {order.carrier && <span className="block text-muted">by {order.carrier}</span>}
-        </p>
-      )}
-    </Part>
-  )
-}
-
-const methodNames: Record<string, string> = {
-  manual: 'Bank Transfer',
-  bank_transfer: 'Bank Transfer',
-  upi: 'UPI',
-  cash: 'Cash',
-  cheque: 'Cheque',
-}
-
-function Payment({ info }: { info: OrderView['paymentInfo'] }) {
-  return (
-    <Part title="Payment">
-      <dl className="space-y-1 text-sm [&_dt]:inline [&_dt]:text-muted [&_dd]:inline">
-        <div>
-          <dt>Method:</dt> <dd>{info ? (methodNames[info.method] ?? info.method) : 'Manual'}</dd>
-        </div>
-        <div>
-          <dt>Status:</dt>{' '}
-          <dd>
-            <PaymentStatusPill status={info?.status ?? 'pending'} />
-          </dd>
-        </div>
-        {info?.paymentDate && (
-          <div>
-            <dt>Paid on:</dt> <dd>{formatDateShort(info.paymentDate)}</dd>
-          </div>
-        )}
-      </dl>
-    </Part>
-  )
-}
-
-function Summary({ order }: { order: OrderView }) {
-  const extras = [
-    ['Tax', order.taxAmount],
-    ['Shipping', order.shippingCost],
-    ['Discount', order.discountAmount],
-  ] as const
-  return (
-    <Part title="Summary">
-      <DescriptionList className="-mt-2 text-sm">
-        <DescriptionRow term="Subtotal" numeric>
-          <Rupees value={order.subtotal} />
-        </DescriptionRow>
-        {extras
-          .filter(([, amount]) => amount > 0)
-          .map(([term, amount]) => (
-            <DescriptionRow key={term} term={term} numeric>
-              {term === 'Discount' && '−'}
-              <Rupees value={amount} />
-            </DescriptionRow>
-          ))}
-        <DescriptionRow term="Total" numeric strong>
-          <Rupees value={order.totalAmount} />
-        </DescriptionRow>
-      </DescriptionList>
-    </Part>
-  )
-}
-
-function isPayable({ status, paymentInfo, totalAmount }: OrderView): boolean {
-  return status === 'pending' && paymentInfo?.status !== 'completed' && totalAmount > 0
+/** In rupees. Until the payments are known, a pending order is taken to be unpaid as far as its own payment says so. */
+function amountDue({ status, paymentInfo, totalAmount }: OrderView, tracking: OrderTracking | undefined) {
+  if (tracking) return tracking.balance
+  return status === 'pending' && paymentInfo?.status !== 'completed' ? totalAmount : 0
 }

@@ -1,9 +1,16 @@
 // What was ordered, line by line.
+import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders'
 import { Rupees } from '#web/ui/money'
 import { Picture } from '#web/ui/picture'
 
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+type OrderItemsProps = {
+  items: readonly OrderItem[]
+  /** Below a line: what its buyer wrote of it, or may write. */
+  footer: (item: OrderItem) => ReactNode
+}
+
+export function OrderItems({ items, footer }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="space-y-4">
       {items.map((item, place) => (
@@ -11,7 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           key={item._id ?? place}
           className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
         >
-          <span className="row-span-2 sm:row-span-1">
+          <span className="row-span-3 sm:row-span-2">
             <Picture
               src={item.image}
               alt=""
@@ -29,6 +36,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             </p>
           </div>
           <Rupees value={item.totalPrice} className="font-semibold" />
+          <div className="col-start-2 min-w-0 empty:hidden">{footer(item)}</div>
         </li>
       ))}
     </ul>

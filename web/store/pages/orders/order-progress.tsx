@@ -1,36 +1,41 @@
-// The dates of an order so far, and the one that is expected.
+// What has happened to an order so far, and what is still to come.
+import type { OrderTracking } from '#contract/order-help'
 import type { OrderView } from '#contract/orders'
 import { formatDateShort } from '#web/ui/format'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline'
 import { capitalised } from '../../order-status-pill.tsx'
 
-const over = ['cancelled', 'returned', 'refunded']
-
-export function OrderProgress({ order }: { order: OrderView }) {
-  return <Timeline label="Progress" events={eventsOf(order)} />
+type OrderProgressProps = {
+  order: OrderView
+  /** Without the whole story, the order's own dates tell it. */
+  events: OrderTracking['events'] | undefined
 }
 
-function eventsOf({
-  status,
-  createdAt,
-  shippedDate,
-  deliveredDate,
-  estimatedDelivery,
-  updatedAt,
-}: OrderView) {
+export function OrderProgress({ order, events }: OrderProgressProps) {
+  const past = events?.map(
+    ({ at, title, note }, place): TimelineEvent => ({ id: place, title, at, ...(note && { text: note }) }),
+  )
+  return <Timeline label="Progress" events={[...(past ?? datesOf(order)), ...stepsAhead(order)]} />
+}
+
+const over = ['cancelled', 'returned', 'refunded']
+
+function datesOf({ status, createdAt, shippedDate, deliveredDate, updatedAt }: OrderView): TimelineEvent[] {
   const events: TimelineEvent[] = [{ id: 'placed', title: 'Placed', at: createdAt }]
-  if (shippedDate) events.push({ id: 'shipped', title: 'Shipped', at: shippedDate, tone: 'purple' })
-  if (deliveredDate) events.push({ id: 'delivered', title: 'Delivered', at: deliveredDate, tone: 'green' })
-  if (over.includes(status)) {
-    events.push({ id: status, title: capitalised(status), at: updatedAt, tone: 'grey' })
-  } else if (!deliveredDate) {
-    if (!shippedDate) events.push({ id: 'shipped', title: 'Shipped', pending: true })
-    events.push({
-      id: 'delivered',
-      title: 'Delivered',
-      pending: true,
-      ...(estimatedDelivery && { text: `Expected ${formatDateShort(estimatedDelivery)}` }),
-    })
-  }
+  if (shippedDate) events.push({ id: 'dispatched', title: 'Shipped', at: shippedDate })
+  if (deliveredDate) events.push({ id: 'arrived', title: 'Delivered', at: deliveredDate })
+  if (over.includes(status)) events.push({ id: 'over', title: capitalised(status), at: updatedAt })
   return events
+}
+
+function stepsAhead({ status, estimatedDelivery }: OrderView): TimelineEvent[] {
+  const shipped: TimelineEvent = { id: 'shipped', title: 'Shipped', pending: true }
+  const delivered: TimelineEvent = {
+    id: 'delivered',
+    title: 'Delivered',
+    pending: true,
+    ...(estimatedDelivery && { text: `Expected ${formatDateShort(estimatedDelivery)}` }),
+  }
+  if (status === 'pending' || status === 'processing') return [shipped, delivered]
+  return status === 'shipped' ? [delivered] : []
 }

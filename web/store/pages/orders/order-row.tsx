@@ -1,6 +1,6 @@
 // One order in the list: what one looks for at first glance, and everything else when it is opened.
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { OrderView } from '#contract/orders'
 import { formatDateShort } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
@@ -8,8 +8,9 @@ import { cx } from '../../../ui/cx.ts'
 import { OrderStatusPill } from '../../order-status-pill.tsx'
 import { OrderDetails } from './order-details.tsx'
 
-export function OrderRow({ order }: { order: OrderView }) {
-  const [isOpen, setOpen] = useState(false)
+type OrderRowProps = { order: OrderView; isOpen: boolean; onToggle: () => void }
+
+export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
   const id = useId()
   const count = order.items.length
   return (
@@ -19,7 +20,7 @@ export function OrderRow({ order }: { order: OrderView }) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
           className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded px-4 py-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_8rem_9rem_1.25rem] sm:px-5"
         >
           <span className="min-w-0">

@@ -3,7 +3,7 @@ import { ArrowLeft, PackageSearch, ReceiptIndianRupee, ShoppingBag } from 'lucid
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button'
-import { paths } from '../../paths.ts'
+import { paths } from './paths.ts'
 
 const reasons = [
   { Icon: ShoppingBag, title: 'A cart that stays', text: 'Fill it today, order when the list is complete.' },

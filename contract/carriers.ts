@@ -1,4 +1,5 @@
-// Carriers that are offered by name: the four that are documented, and those that ship most parcels in India.
+// Carriers that are offered by name: the four that are documented, and those that ship most parcels in India; and the
+// pages on which they show a parcel, to the staff and to its buyer alike.
 
 export const documentedCarriers = ['FedEx', 'UPS', 'DHL', 'India Post'] as const
 

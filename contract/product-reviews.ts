@@ -1,0 +1,40 @@
+// What everybody reads of a product's reviews. Apart from writing one, so that reading needs no form's schemas.
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Pagination, pageQuery } from './paging.ts'
+import { line } from './text.ts'
+
+export const Review = z.object({
+  _id: z.string(),
+  rating: z.number(),
+  title: z.string(),
+  comment: z.string(),
+  /** First name and initial: whoever reads it need not know more. */
+  author: z.string(),
+  /** Written by somebody to whom the product was delivered. */
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ReviewSummary = z.object({
+  average: z.number(),
+  count: z.number(),
+  /** Reviews with 1, 2, 3, 4 and 5 stars. */
+  distribution: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+export const listProductReviews = endpoint('GET /products/{id}/reviews', {
+  access: 'public',
+  summary: 'Published reviews of a product, newest first',
+  params: z.object({ id: line(200) }),
+  query: z.object(pageQuery(5)),
+  reply: z.object({
+    success: z.literal(true),
+    reviews: z.array(Review),
+    summary: ReviewSummary,
+    pagination: Pagination,
+  }),
+  cached: true,
+})

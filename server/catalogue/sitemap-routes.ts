@@ -1,0 +1,91 @@
+// What search engines ask for first: which pages there are, and which they should leave alone.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { siteOrigin } from '#server/http/site-origin'
+import { countSitemapEntries, type SitemapEntry, sitemapEntries } from './sitemap-queries.ts'
+
+/** The protocol's limit for one file (sitemaps.org). */
+export const MAX_SITEMAP_URLS = 50_000
+
+interface SitemapDeps {
+  db: Db
+  /** The origin that a sitemap may name; from the request only where none is configured. */
+  publicOrigin: string | null
+  maxUrls: number
+}
+
+/** Nobody finds anything there, or only what is his own. */
+const closed = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/select-address',
+  '/order-success',
+  '/my-orders',
+  '/profile',
+  '/auth/',
+]
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const open = { config: { access: 'public' as const } }
+
+export function sitemapRoutes(fastify: FastifyInstance, { db, publicOrigin, maxUrls }: SitemapDeps): void {
+  const part = (origin: string, number: number) =>
+    urlSet(origin, sitemapEntries(db, (number - 1) * maxUrls, maxUrls))
+
+  fastify.get('/robots.txt', open, async (request, reply) => {
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send([...lines, `Sitemap: ${siteOrigin(publicOrigin, request)}/sitemap.xml`, ''].join('\n'))
+  })
+
+  fastify.get('/sitemap.xml', open, async (request, reply) => {
+    const origin = siteOrigin(publicOrigin, request)
+    const parts = Math.ceil((await countSitemapEntries(db)) / maxUrls)
+    return sendXml(reply, parts <= 1 ? part(origin, 1) : partList(origin, parts))
+  })
+
+  fastify.get<{ Params: { part: string } }>('/sitemap/:part', open, async (request, reply) => {
+    const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.part)?.[1] ?? 0)
+    if (number === 0 || (number - 1) * maxUrls >= (await countSitemapEntries(db))) throw notFound('Page')
+    return sendXml(reply, part(siteOrigin(publicOrigin, request), number))
+  })
+}
+
+/** Sent as it is read: however many products there are, few are in memory. */
+function sendXml(reply: FastifyReply, lines: AsyncIterable<string> | Iterable<string>) {
+  return reply
+    .header('content-type', 'application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(Readable.from(lines))
+}
+
+async function* urlSet(origin: string, entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`
+  for await (const { path, changedAt } of entries) {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    yield `<url><loc>${escaped(origin + path)}</loc>${changed}</url>\n`
+  }
+  yield '</urlset>\n'
+}
+
+function* partList(origin: string, parts: number): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n`
+  for (let number = 1; number <= parts; number++)
+    yield `<sitemap><loc>${escaped(`${origin}/sitemap/${number}.xml`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,33 @@
+// Gives the shop the pages that it lacks. What the seller has written stays.
+import type { ContentPageSlug } from '#contract/content-pages'
+import { json, type Transaction } from '#server/db/database'
+
+/** What is written on a page, apart from when. `{name}` and its like are filled in when it is read. */
+export interface PageText {
+  title: string
+  intro: string
+  sections: readonly { heading: string; paragraphs?: readonly string[]; points?: readonly string[] }[]
+}
+
+export async function addMissingPages(
+  tx: Transaction,
+  pages: Readonly<Record<ContentPageSlug, PageText>>,
+): Promise<void> {
+  const there = await tx.selectFrom('contentPages').select('slug').execute()
+  const missing = Object.entries(pages).filter(([slug]) => !there.some((page) => page.slug === slug))
+  if (missing.length === 0) return
+  await tx
+    .insertInto('contentPages')
+    .values(
+      missing.map(([slug, { title, intro, sections }]) => ({
+        slug,
+        title,
+        intro,
+        sections: json(
+          sections.map(({ heading, paragraphs = [], points = [] }) => ({ heading, paragraphs, points })),
+        ),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+}

@@ -1,0 +1,34 @@
+// The shop's mark as the pictures that a phone puts on its home screen, drawn from the one that browsers show in tabs.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const MARK = join(import.meta.dirname, '..', '..', 'public', 'favicon.svg')
+
+/** `round` keeps the mark's own corners; `full` runs to the edge; `safe` leaves room for any shape cut out of it. */
+type Ground = 'round' | 'full' | 'safe'
+
+export const appIcons = {
+  '/icons/icon-192.png': { size: 192, ground: 'round' },
+  '/icons/icon-512.png': { size: 512, ground: 'round' },
+  '/icons/maskable-512.png': { size: 512, ground: 'safe' },
+  '/apple-touch-icon.png': { size: 180, ground: 'full' },
+} as const satisfies Record<string, { size: number; ground: Ground }>
+
+export async function drawAppIcon({ size, ground }: { size: number; ground: Ground }): Promise<Buffer> {
+  const mark = await readFile(MARK, 'utf8')
+  return sharp(Buffer.from(grounded(mark, ground)), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+function grounded(mark: string, ground: Ground): string {
+  if (ground === 'round') return mark
+  const square = mark.replace(' rx="5"', '')
+  if (ground === 'full') return square
+  // A cut-out may leave no more than a circle of four fifths of the width.
+  return square
+    .replace('viewBox="0 0 32 32"', 'viewBox="-8 -8 48 48"')
+    .replace('<rect width="32" height="32"', '<rect x="-8" y="-8" width="48" height="48"')
+}

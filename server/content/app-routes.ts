@@ -1,0 +1,84 @@
+// What makes the shop installable: a manifest under the shop's own name, and its icons.
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/database'
+import { KeptReply } from '#server/http/kept-reply'
+import type { ReplyCache } from '#server/http/reply-cache'
+import { sendKept } from '#server/http/send-kept'
+import { getSetting } from '#server/settings/settings'
+import { appIcons, drawAppIcon } from './app-icons.ts'
+
+const MANIFEST = '/manifest.webmanifest'
+/** The `cotton` token. */
+const GROUND = '#f8f5ef'
+const SHORT_NAME = 12
+
+interface AppDeps {
+  db: Db
+  cache: ReplyCache
+  securityHeaders: Record<string, string>
+}
+
+export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders }: AppDeps) {
+  const config = { access: 'public' } as const
+
+  fastify.get(MANIFEST, { config }, async (request, reply) => {
+    const kept = await cache.getOrMake(cache.keyOf(request.headers.host, MANIFEST), async () => {
+      const { name } = await getSetting(db, 'seller')
+      return new KeptReply(Buffer.from(JSON.stringify(manifestOf(name))), 200, {
+        ...securityHeaders,
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'public, no-cache',
+      })
+    })
+    return sendKept(request, reply, kept)
+  })
+
+  for (const [path, icon] of Object.entries(appIcons)) {
+    let drawn: Promise<KeptReply> | undefined
+    fastify.get(path, { config }, async (request, reply) => {
+      drawn ??= drawAppIcon(icon).then(
+        (bytes) =>
+          new KeptReply(bytes, 200, {
+            ...securityHeaders,
+            'content-type': 'image/png',
+            'cache-control': 'public, max-age=86400',
+          }),
+      )
+      return sendKept(request, reply, await drawn)
+    })
+  }
+}
+
+const manifestOf = (name: string) => ({
+  id: '/',
+  name,
+  short_name: shortened(name),
+  description: `The shop of ${name}: browse, order and follow your orders.`,
+  lang: 'en-IN',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: GROUND,
+  theme_color: GROUND,
+  categories: ['shopping'],
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Products', url: '/products' },
+    { name: 'Cart', url: '/cart' },
+    { name: 'My Orders', url: '/my-orders' },
+  ],
+})
+
+/** As many whole words as stand under an icon. */
+function shortened(name: string): string {
+  const [first = name, ...rest] = name.split(/\s+/)
+  return rest.reduce(
+    (short, word) => (`${short} ${word}`.length <= SHORT_NAME ? `${short} ${word}` : short),
+    first,
+  )
+}

@@ -1,0 +1,34 @@
+// The seller's pages of text, with what the settings know of the seller filled in.
+import { ContentPage } from '#contract/content-pages'
+import type { Seller } from '#contract/shop'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { getSetting } from '#server/settings/settings'
+import { fillIn } from './fill-in.ts'
+
+type Section = ContentPage['sections'][number]
+
+/** Throws `not_found` for an unknown page. */
+export async function getContentPage(db: Db, slug: string): Promise<ContentPage> {
+  const row = await db.selectFrom('contentPages').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (!row) throw notFound('Page')
+  const page = ContentPage.parse({ ...row, updatedAt: row.updatedAt.toISOString() })
+  const seller = await getSetting(db, 'seller')
+  return {
+    ...page,
+    title: fillIn(page.title, seller) ?? page.title,
+    intro: fillIn(page.intro, seller) ?? '',
+    sections: page.sections.map((section) => fillSection(section, seller)).filter(hasText),
+  }
+}
+
+const fillSection = ({ heading, paragraphs, points }: Section, seller: Seller): Section => ({
+  heading,
+  paragraphs: fillAll(paragraphs, seller),
+  points: fillAll(points, seller),
+})
+
+const fillAll = (texts: readonly string[], seller: Seller) =>
+  texts.map((text) => fillIn(text, seller)).filter((text) => text !== null)
+
+const hasText = ({ paragraphs, points }: Section) => paragraphs.length > 0 || points.length > 0

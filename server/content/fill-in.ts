@@ -1,0 +1,35 @@
+// Puts what the seller has entered about himself into a text that the shop brings along.
+import type { Seller } from '#contract/shop'
+
+/**
+ * `{name}` becomes the seller's name, and so on. Null when the text speaks of something that the seller has not
+ * entered: a sentence about nothing is better left out. Braces around any other word stay as they are.
+ */
+export function fillIn(text: string, seller: Seller): string | null {
+  const facts = factsOf(seller)
+  let isComplete = true
+  const filled = text.replace(/\{(\w+)\}/g, (braced, word: string) => {
+    const fact = Object.hasOwn(facts, word) ? facts[word] : undefined
+    if (fact === '') isComplete = false
+    return fact ?? braced
+  })
+  return isComplete ? filled : null
+}
+
+function factsOf(seller: Seller): Record<string, string> {
+  const place = [seller.address, seller.city, `${seller.state} ${seller.pinCode}`.trim()]
+  return {
+    name: seller.name,
+    legalName: seller.legalName || seller.name,
+    legalStatus: seller.legalStatus,
+    address: seller.address === '' ? '' : place.filter(Boolean).join(', '),
+    city: seller.city,
+    state: seller.state,
+    gstin: seller.gstin,
+    phone: seller.phone,
+    email: seller.email,
+    supportHours: seller.supportHours,
+    founded: seller.founded > 0 ? String(seller.founded) : '',
+    grievanceOfficer: seller.grievanceOfficer,
+  }
+}

@@ -1,0 +1,8 @@
+// The seller's pages, for everybody.
+import { getContentPage as endpoint } from '#contract/content-pages'
+import type { App } from '#server/http/handle'
+import { getContentPage } from './content-page-queries.ts'
+
+export function contentStoreRoutes(app: App) {
+  app.handle(endpoint, async ({ params, db }) => ({ page: await getContentPage(db, params.slug) }))
+}

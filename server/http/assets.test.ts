@@ -1,0 +1,46 @@
+// The built files, and the service worker that is told which build it belongs to.
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openShop } from '#test/shop'
+
+async function serve(assets: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'))
+  await mkdir(join(folder, 'assets'))
+  for (const name of assets) await writeFile(join(folder, 'assets', name), 'export {}')
+  await cp(join(import.meta.dirname, '..', '..', 'public', 'sw.js'), join(folder, 'sw.js'))
+  await writeFile(join(folder, '.env'), 'secret')
+  const noPages = { load: () => Promise.reject(new Error('no pages here')), development: false }
+  const shop = await openShop({ pages: { build: noPages, assetsFolder: folder } })
+  onTestFinished(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return (url: string) => shop.fastify.inject({ url })
+}
+
+test('the service worker is another one for another build, the same for the same, and always asked for', async () => {
+  const [first, same, other] = await Promise.all([
+    serve(['a-1.js', 'b-1.css']),
+    serve(['a-1.js', 'b-1.css']),
+    serve(['a-2.js', 'b-1.css']),
+  ])
+  const worker = await first('/sw.js')
+  expect(worker.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(worker.body).toMatch(/BUILD = '[0-9a-f]{16}'/)
+  expect(worker.body).not.toContain('__BUILD__')
+  expect((await same('/sw.js')).body).toBe(worker.body)
+  expect((await other('/sw.js')).body).not.toBe(worker.body)
+})
+
+test('files named after their content are kept for ever, and a file that was not there is not there', async () => {
+  const get = await serve(['a-1.js'])
+  expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/.env', '/assets/../.env', '/assets/%2e%2e/.env', '/assets/a-2.js']) {
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+  }
+})

@@ -1,0 +1,60 @@
+// How the server passes on what the pages answer. The pages themselves are stood in for by plain responses.
+import type { ServerBuild } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#test/shop'
+
+const open: TestShop[] = []
+afterEach(() => Promise.all(open.splice(0).map((shop) => shop.close())))
+
+async function serve(answer: (request: Request) => Response, publicOrigin: string | null = null) {
+  const seen: string[] = []
+  const createRequestHandler = () => async (request: Request) => {
+    seen.push(request.url)
+    return answer(request)
+  }
+  const build = {
+    entry: { module: { createRequestHandler, contextFor: () => ({}) } },
+  } as unknown as ServerBuild
+  const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
+  const shop = await openShop({ pages, publicOrigin })
+  open.push(shop)
+  return { get: (url: string, headers = {}) => shop.fastify.inject({ url, headers }), seen }
+}
+
+test('a redirect is passed on with its status and place, and is asked for anew each time', async () => {
+  const { get, seen } = await serve(
+    () => new Response(null, { status: 301, headers: { location: '/products/new' } }),
+  )
+  for (const time of [1, 2]) {
+    const { statusCode, headers } = await get('/products/old')
+    expect([time, statusCode, headers.location]).toEqual([time, 301, '/products/new'])
+    // A slug may come to belong to another product: no browser should keep this for good.
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect(seen).toHaveLength(2)
+})
+
+test('a page that is not there keeps its status and is not kept; one that is there is', async () => {
+  const { get, seen } = await serve(
+    ({ url }) => new Response('page', { status: url.endsWith('gone') ? 404 : 200 }),
+  )
+  for (const [url, status, cacheControl] of [
+    ['/gone', 404, 'no-store'],
+    ['/here', 200, 'public, no-cache'],
+  ] as const) {
+    await get(url)
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['cache-control'], body]).toEqual([status, cacheControl, 'page'])
+  }
+  expect(seen.map((url) => new URL(url).pathname)).toEqual(['/gone', '/gone', '/here'])
+})
+
+test('pages name the configured address, whatever host a request claims', async () => {
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const configured = await serve(() => new Response('page'), 'https://mats.example')
+  await configured.get('/a', evil)
+  expect(configured.seen).toEqual(['https://mats.example/a'])
+  const anywhere = await serve(() => new Response('page'))
+  for (const host of ['shop.test:3000', 'a b', '']) await anywhere.get(`/${host.length}`, { host })
+  expect(anywhere.seen).toEqual(['http://shop.test:3000/14', 'http://localhost/3', 'http://localhost/0'])
+})

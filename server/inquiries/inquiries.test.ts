@@ -1,0 +1,223 @@
+// A visitor's question: kept, numbered, mailed to both sides through a real mail server, and braked.
+import { tmpdir } from 'node:os'
+import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sendInquiry } from '#contract/inquiries'
+import { demoSeller } from '#demo/seller'
+import { transaction } from '#server/db/database'
+import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
+import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
+import { queueMail } from '#server/mail/queue-mail'
+import { saveSetting } from '#server/settings/settings'
+import { shopTasks } from '#server/tasks'
+import { openShop, type TestShop } from '#test/shop'
+import { headerOf, openSmtpSink } from '#test/smtp-sink'
+
+let shop: TestShop
+let sink: Awaited<ReturnType<typeof openSmtpSink>>
+let mailer: Mailer
+beforeAll(async () => {
+  shop = await openShop()
+  sink = await openSmtpSink()
+  mailer = createSmtpMailer(sink.url)
+})
+afterAll(async () => {
+  mailer.close()
+  await sink.close()
+  await shop.close()
+})
+beforeEach(() => {
+  sink.received.length = 0
+})
+
+const question = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 90000 00001',
+  company: 'Rao Hotels',
+  productInterest: 'hotel-bath-rugs',
+  quantity: '500 a month',
+  message: 'What do you ask for <b>white</b> rugs?\n\nWe need them by March.',
+} as const
+
+async function work(): Promise<void> {
+  const taskList = shopTasks({
+    pictures: createPictureStore(tmpdir()),
+    privateFiles: createPrivateStore(tmpdir()),
+    db: shop.db,
+    mailer,
+    publicUrl: 'https://shop.example',
+    mailFrom: null,
+  })
+  await runOnce({ pgPool: shop.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
+  await vi.waitFor(async () => {
+    const locked = await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(
+      shop.db,
+    )
+    expect(locked.rows).toHaveLength(0)
+  })
+}
+
+const decoded = (source: string) =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+const kept = (ticketNumber: string) =>
+  shop.db.selectFrom('inquiries').selectAll().where('ticketNumber', '=', ticketNumber).executeTakeFirst()
+
+const mailTo = (address: string) => sink.received.find(({ recipients }) => recipients.includes(address))
+
+test('POST /inquiries keeps the question and mails the seller, who can answer it, and the visitor', async () => {
+  const reply = await shop
+    .asGuest()
+    .call(sendInquiry, { body: { ...question, subject: 'bulk-order', phone: ' +91 90000 00001 ' } })
+  expect(reply.ticketNumber).toMatch(/^INQ\d{6,}$/)
+  expect(reply.message).toBe('Thank you for your inquiry!')
+  expect(await kept(reply.ticketNumber)).toMatchObject({
+    ...question,
+    subject: 'bulk-order',
+    status: 'open',
+    customerId: null,
+  })
+
+  await work()
+  expect(sink.received).toHaveLength(2)
+  const toSeller = mailTo(demoSeller.email)
+  expect(headerOf(toSeller ?? { source: '' }, 'Reply-To')).toBe('Asha Rao <asha@example.com>')
+  expect(headerOf(toSeller ?? { source: '' }, 'Subject')).toBe(
+    `Bulk order inquiry ${reply.ticketNumber} from Asha Rao`,
+  )
+  const told = decoded(toSeller?.source ?? '')
+  for (const part of ['Rao Hotels', '500 a month', 'hotel-bath-rugs', '+91 90000 00001', 'by March']) {
+    expect([part, told.includes(part)]).toEqual([part, true])
+  }
+  expect(told).toContain('&#60;b&#62;white')
+
+  const toVisitor = mailTo('asha@example.com')
+  const answer = decoded(toVisitor?.source ?? '')
+  for (const part of [
+    reply.ticketNumber,
+    'Thank you for your inquiry!',
+    'within 24 hours with the best quote',
+  ])
+    expect([part, answer.includes(part)]).toEqual([part, true])
+  // Nobody can have us carry his text to a stranger.
+  for (const typed of ['Asha', 'Rao Hotels', 'white', '500 a month'])
+    expect([typed, answer.includes(typed)]).toEqual([typed, false])
+})
+
+test('what fills the hidden field gets the same answer, and nothing is kept or mailed', async () => {
+  const real = await shop.asGuest().send('POST', '/inquiries', question)
+  await work()
+  sink.received.length = 0
+  const mails = await shop.db.selectFrom('mails').select('id').execute()
+  const trapped = await shop
+    .asGuest()
+    .send('POST', '/inquiries', { ...question, website: 'http://spam.example' })
+  await work()
+  const ticketOf = ({ body }: { body: object }) => (body as { ticketNumber: string }).ticketNumber
+  expect(trapped.status).toBe(201)
+  expect({ ...trapped.body, ticketNumber: '' }).toEqual({ ...real.body, ticketNumber: '' })
+  expect(ticketOf(trapped)).toMatch(/^INQ\d{6,}$/)
+  expect(ticketOf(trapped).length).toBe(ticketOf(real).length)
+  expect(await kept(ticketOf(trapped))).toBe(undefined)
+  expect(await shop.db.selectFrom('mails').select('id').execute()).toEqual(mails)
+  expect(sink.received).toEqual([])
+})
+
+test.each([
+  ['name', '  ', 'Name is required'],
+  ['email', '', 'Email is required'],
+  ['email', 'asha@', 'Please enter a valid email'],
+  ['email', 'a@x.example,b@y.example', 'Please enter a valid email'],
+  ['phone', '', 'Phone is required'],
+  ['message', '\n', 'Message is required'],
+  ['name', 'Eve\r\nBcc: v@evil.example', 'Contains characters that are not allowed'],
+  ['message', 'a\u0000b', 'Contains characters that are not allowed'],
+  ['company', 'x'.repeat(151), 'Must have at most 150 characters'],
+])('POST /inquiries refuses %s %j', async (field, value, message) => {
+  const before = await shop.db.selectFrom('inquiries').select('id').execute()
+  const { status, body } = await shop.asGuest().send('POST', '/inquiries', { ...question, [field]: value })
+  expect(status).toBe(400)
+  expect((body as { error?: { fields?: object } }).error?.fields).toEqual({ [field]: message })
+  expect(await shop.db.selectFrom('inquiries').select('id').execute()).toEqual(before)
+})
+
+test('a name with a line break, however it came in, adds no header and no recipient', async () => {
+  const { id } = await shop.db
+    .insertInto('inquiries')
+    .values({
+      ...question,
+      subject: 'general',
+      name: 'Eve\r\nBcc: victim@evil.example\r\n\r\n<script>alert(1)</script>',
+      ticketNumber: 'INQ1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction(shop.db, (tx) =>
+    queueMail(tx, { key: `test:${id}`, template: 'inquiry-received', data: { inquiryId: id } }),
+  )
+  await work()
+  const [mail] = sink.received
+  expect(sink.received.map(({ recipients }) => recipients)).toEqual([[demoSeller.email]])
+  const headers = mail?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  expect(headers).not.toMatch(/^bcc:/im)
+  expect(headerOf(mail ?? { source: '' }, 'Reply-To')).toContain('<asha@example.com>')
+  expect(decoded(mail?.source ?? '')).toContain('&#60;script&#62;')
+})
+
+test('a seller without an e-mail address is not mailed, the visitor is', async () => {
+  await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
+  onTestFinished(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
+  await shop.asGuest().call(sendInquiry, { body: question })
+  await work()
+  expect(sink.received.map(({ recipients }) => recipients)).toEqual([['asha@example.com']])
+})
+
+test('beyond the limit a network and an e-mail address wait, and others do not', async () => {
+  const policy = { limit: 2, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
+  const unlimited = { ...policy, limit: 1_000 }
+  const braked = await openShop({
+    trustProxy: ['127.0.0.1'],
+    throttles: {
+      signInAccount: unlimited,
+      signInAddress: unlimited,
+      registration: unlimited,
+      passwordResetAccount: unlimited,
+      passwordResetAddress: unlimited,
+      inquiry: policy,
+      paymentClaim: unlimited,
+    },
+  })
+  onTestFinished(() => braked.close())
+  const ask = (ip: string, email: string) =>
+    braked.asGuest().send('POST', '/inquiries', { ...question, email }, { 'x-forwarded-for': ip })
+  const statuses = async (calls: [string, string][]) => {
+    const said: number[] = []
+    for (const [ip, email] of calls) said.push((await ask(ip, email)).status)
+    return said
+  }
+  expect(
+    await statuses([
+      ['192.0.2.1', 'a@example.com'],
+      ['192.0.2.1', 'b@example.com'],
+      ['192.0.2.1', 'c@example.com'],
+      // One address from three networks, in any spelling.
+      ['192.0.2.2', 'd@example.com'],
+      ['192.0.2.3', 'D@Example.com'],
+      ['192.0.2.4', 'd@example.com'],
+      ['192.0.2.4', 'e@example.com'],
+    ]),
+  ).toEqual([201, 201, 429, 201, 201, 429, 201])
+  const refused = await ask('192.0.2.1', 'f@example.com')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('Too many attempts') })
+  const { count } = await braked.db
+    .selectFrom('inquiries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(5)
+})

@@ -1,0 +1,26 @@
+// Keeps a visitor's question under a ticket number and queues the mails to both sides.
+import { sql } from 'kysely'
+import type { InquiryInput } from '#contract/inquiries'
+import type { Transaction } from '#server/db/database'
+import { queueMail } from '#server/mail/queue-mail'
+
+export async function sendInquiry(
+  tx: Transaction,
+  { website: _, ...inquiry }: InquiryInput,
+  ticketNumber: string,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('inquiries')
+    .values({ ...inquiry, ticketNumber })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const template of ['inquiry-received', 'inquiry-confirmed']) {
+    await queueMail(tx, { key: `${template}:${id}`, template, data: { inquiryId: id } })
+  }
+}
+
+/** `INQ` and digits; each number is given once. */
+export async function takeTicketNumber(tx: Transaction): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('inquiry_numbers') as number`.execute(tx)
+  return `INQ${rows[0]?.number}`
+}

@@ -1,0 +1,148 @@
+// A tax invoice as it follows from a stored order: who sold what to whom, at which value and with which tax.
+// Rule 46 of the CGST Rules names what must be in it. It shows what is stored and decides nothing anew.
+import type { Selectable } from 'kysely'
+import { gstStates, halfTax, type StateCode, stateCodeOf, toPercent } from '#contract/gst'
+import { add, type Paise, subtract, toPaise, zero } from '#contract/money'
+import type { Seller } from '#contract/shop'
+import type { OrderLines, Orders } from '#server/db/row-types'
+
+/** Tax on a line or a sum of lines: central and State tax within a State, integrated tax between two. */
+export interface Tax {
+  cgstPaise: Paise
+  sgstPaise: Paise
+  igstPaise: Paise
+}
+
+export interface InvoiceLine extends Tax {
+  name: string
+  hsn: string
+  quantity: number
+  unit: string
+  ratePaise: Paise
+  gstPercent: number
+  taxablePaise: Paise
+  totalPaise: Paise
+}
+
+export interface HsnRow extends Tax {
+  hsn: string
+  gstPercent: number
+  taxablePaise: Paise
+}
+
+export interface Invoice extends Tax {
+  number: string
+  date: Date
+  orderNumber: string
+  orderedAt: Date
+  seller: Seller
+  sellerState: string
+  buyer: { name: string; phone: string; email: string }
+  delivery: { name: string; address: string; place: string; state: string }
+  placeOfSupply: string
+  /** Within a State the tax is shared by Centre and State; the State's share is called UTGST in a Union territory. */
+  isWithinState: boolean
+  stateTax: 'SGST' | 'UTGST'
+  lines: InvoiceLine[]
+  hsnRows: HsnRow[]
+  taxablePaise: Paise
+  shippingPaise: Paise
+  discountPaise: Paise
+  roundOffPaise: Paise
+  totalPaise: Paise
+}
+
+// Without a legislature of their own: section 2(114) of the CGST Act.
+const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38']
+
+export function invoiceOf(
+  order: Selectable<Orders>,
+  orderLines: readonly Selectable<OrderLines>[],
+  seller: Seller,
+): Invoice {
+  const sellerCode = stateOf(seller)
+  const isWithinState = sellerCode !== null && order.placeOfSupply === sellerCode
+  const lines = orderLines.map((line) => invoiceLine(line, isWithinState))
+  const taxablePaise = add(zero, ...lines.map((line) => line.taxablePaise))
+  const tax = sumTax(lines)
+  const shippingPaise = toPaise(order.shippingPaise)
+  const discountPaise = toPaise(order.discountPaise)
+  const totalPaise = toPaise(order.totalPaise)
+  const summed = subtract(add(taxablePaise, ...Object.values(tax), shippingPaise), discountPaise)
+  return {
+    number: order.invoiceNumber ?? '',
+    date: order.shippedAt ?? order.createdAt,
+    orderNumber: order.number,
+    orderedAt: order.createdAt,
+    seller,
+    sellerState: stateName(sellerCode, seller.state),
+    buyer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+    delivery: {
+      name: order.shipName,
+      address: order.shipAddress,
+      place: [order.shipCity, order.shipZipCode].filter(Boolean).join(' '),
+      state: stateName(stateCodeOf(order.shipState), order.shipState, order.shipCountry),
+    },
+    placeOfSupply: stateName(order.placeOfSupply, order.shipState, order.shipCountry),
+    isWithinState,
+    stateTax: unionTerritories.includes(sellerCode ?? '') ? 'UTGST' : 'SGST',
+    lines,
+    hsnRows: byHsn(lines),
+    taxablePaise,
+    ...tax,
+    shippingPaise,
+    discountPaise,
+    roundOffPaise: subtract(totalPaise, summed),
+    totalPaise,
+  }
+}
+
+/** The first two digits of a GSTIN are its State. */
+function stateOf({ gstin, state }: Seller): StateCode | null {
+  const code = gstin.slice(0, 2)
+  return code in gstStates ? (code as StateCode) : stateCodeOf(state)
+}
+
+/** "Haryana (06)"; a State that is not recognised as it was written, with its country unless that is India. */
+function stateName(code: string | null, written: string, country = 'India'): string {
+  if (code !== null && code in gstStates) return `${gstStates[code as StateCode]} (${code})`
+  return [written, ...(country === 'India' ? [] : [country])].filter(Boolean).join(', ')
+}
+
+function invoiceLine(line: Selectable<OrderLines>, isWithinState: boolean): InvoiceLine {
+  const taxablePaise = toPaise(line.subtotalPaise)
+  const half = halfTax(taxablePaise, line.gstBasisPoints)
+  const tax = isWithinState
+    ? { cgstPaise: half, sgstPaise: half, igstPaise: zero }
+    : { cgstPaise: zero, sgstPaise: zero, igstPaise: toPaise(line.gstPaise) }
+  return {
+    name: line.name,
+    hsn: line.hsn ?? '',
+    quantity: line.quantity,
+    unit: line.unit,
+    ratePaise: toPaise(line.unitPricePaise),
+    gstPercent: toPercent(line.gstBasisPoints),
+    taxablePaise,
+    ...tax,
+    totalPaise: add(taxablePaise, ...Object.values(tax)),
+  }
+}
+
+const sumTax = (rows: readonly Tax[]): Tax => ({
+  cgstPaise: add(zero, ...rows.map((row) => row.cgstPaise)),
+  sgstPaise: add(zero, ...rows.map((row) => row.sgstPaise)),
+  igstPaise: add(zero, ...rows.map((row) => row.igstPaise)),
+})
+
+/** One row a code and rate, in the order of the codes. */
+function byHsn(lines: readonly InvoiceLine[]): HsnRow[] {
+  const groups = Map.groupBy(lines, ({ hsn, gstPercent }) => `${hsn} ${gstPercent}`)
+  return [...groups.values()]
+    .map((group) => ({
+      hsn: group[0]?.hsn ?? '',
+      gstPercent: group[0]?.gstPercent ?? 0,
+      taxablePaise: add(zero, ...group.map((line) => line.taxablePaise)),
+      ...sumTax(group),
+    }))
+    .sort((a, b) => a.hsn.localeCompare(b.hsn) || a.gstPercent - b.gstPercent)
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#contract/cart'
+import { placeOrder } from '#contract/orders'
+import { placeTestOrder } from '#test/factories/orders'
+import { addressFields } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { pdfPages } from '#test/pdf-text'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.asCustomer({ name: 'Asha Rao', phone: '9811100000' })
+})
+afterAll(() => shop.close())
+
+let invoices = 0
+async function invoiced(order: { _id: string }): Promise<string> {
+  const number = `BO/26-27/${String(++invoices).padStart(6, '0')}`
+  await sql`update orders set invoice_number = ${number}, shipped_at = '2026-11-10T20:00:00Z' where id = ${order._id}`.execute(
+    shop.db,
+  )
+  return number
+}
+
+const download = (id: string, headers: Record<string, string> = buyer.headers) =>
+  shop.fastify.inject({ url: `/api/orders/${id}/invoice`, headers })
+
+const pagesOf = async (id: string) => pdfPages((await download(id)).rawPayload)
+
+/** All of a page as one text, for what was broken into lines. */
+const said = (pages: readonly string[][]) => pages.flat().join(' ')
+
+test('an invoice comes as a PDF to keep, under its number, and is never stored on the way', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  const number = await invoiced(order)
+  const { statusCode, headers, rawPayload } = await download(order._id)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''Invoice%20${number.replaceAll('/', '-')}.pdf`,
+    'cache-control': 'no-store',
+  })
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await download(order.orderNumber)).rawPayload.equals(rawPayload)).toBe(true)
+})
+
+test('an invoice within the State carries what rule 46 asks for, with CGST and SGST', async () => {
+  const product = await createProduct(shop.db, {
+    name: 'Cotton Bath Mat',
+    hsn: '630260',
+    unit: 'Set',
+    pricePaise: 129_900,
+  })
+  const order = await placeTestOrder(shop.db, buyer, { productId: product.id, quantity: 100 })
+  const number = await invoiced(order)
+  const [page = [], ...more] = await pagesOf(order._id)
+  expect(more).toEqual([])
+  for (const text of [
+    'TAX INVOICE',
+    'Panipat Handloom Works (Demo)',
+    'Demo Proprietor, trading as Panipat Handloom Works (Demo)',
+    'GSTIN 06DEMOP0000D1Z5',
+    number,
+    '11 Nov 2026',
+    order.orderNumber,
+    'Asha Rao',
+    'Asha Traders',
+    '12 Mill Road',
+    'Panipat 132103',
+    'State: Haryana (06)',
+    '9811100000',
+    'Haryana (06)',
+    'Within the State: CGST and SGST',
+    'Cotton Bath Mat',
+    '630260',
+    '100',
+    'Set',
+    '1,299.00',
+    '1,29,900.00',
+    '7,794.00',
+    '6%',
+    '1,45,488.00',
+    'Tax is payable on reverse charge: No',
+    'Tax by HSN code',
+    '15,588.00',
+    'Authorised signatory',
+  ]) {
+    expect(page).toContain(text)
+  }
+  expect(said([page])).toContain('One Lakh Forty-Five Thousand Four Hundred Eighty-Eight Rupees Only')
+  expect(page).toContain('₹')
+  expect(page).not.toContain('IGST')
+  expect(page).not.toContain('Round-off')
+})
+
+test('an invoice to another State carries IGST and the place of supply', async () => {
+  const { id: productId } = await createProduct(shop.db)
+  await buyer.call(addToCart, { body: { productId, quantity: 2 } })
+  const shippingAddress = { ...addressFields, city: 'Chennai', state: 'TAMIL NADU', zipCode: '600001' }
+  const { order } = await buyer.call(placeOrder, { body: { shippingAddress } })
+  await invoiced(order)
+  const [page = []] = await pagesOf(order._id)
+  for (const text of ['IGST', 'Tamil Nadu (33)', 'Between two States: IGST', '24.00', '12%', '224.00']) {
+    expect(page).toContain(text)
+  }
+  for (const text of ['CGST', 'SGST']) expect(page).not.toContain(text)
+})
+
+test('an invoice of 40 lines goes on over several pages, each with its head and its number', async () => {
+  const long = 'Hand tufted wool and jute runner with a woven border '.repeat(3).trim()
+  for (let index = 0; index < 40; index++) {
+    const { id } = await createProduct(shop.db, { name: `${long} ${index}` })
+    await buyer.call(addToCart, { body: { productId: id, quantity: 1 } })
+  }
+  const shippingAddress = {
+    ...addressFields,
+    nameOrCompany: 'L'.repeat(100),
+    fullAddress: 'Āśram Mārg '.repeat(20),
+  }
+  const { order } = await buyer.call(placeOrder, { body: { shippingAddress } })
+  const number = await invoiced(order)
+  const pages = await pagesOf(order._id)
+  expect(pages.length).toBeGreaterThan(2)
+  pages.forEach((page, index) => {
+    expect(page).toContain(`${number}  ·  Page ${index + 1} of ${pages.length}`)
+    expect(page.filter((text) => text === 'HSN').length).toBeGreaterThan(0)
+  })
+  const all = pages.flat()
+  for (let index = 1; index <= 40; index++) expect(all).toContain(String(index))
+  expect(said(pages)).not.toContain('\ufffd')
+  expect(all.filter((text) => text.includes('Ā')).length).toBeGreaterThan(0)
+})
+
+test("an order without an invoice, another's, and none at all are answered alike", async () => {
+  const stranger = await shop.asCustomer()
+  const foreign = await placeTestOrder(shop.db, stranger)
+  await invoiced(foreign)
+  const bare = await placeTestOrder(shop.db, buyer)
+  for (const id of [
+    bare._id,
+    foreign._id,
+    foreign.orderNumber,
+    '018f0000-0000-7000-8000-000000000000',
+    'x',
+  ]) {
+    const { statusCode, body } = await download(id)
+    expect([id, statusCode, JSON.parse(body).message]).toEqual([id, 404, 'Invoice not found'])
+  }
+  expect((await download(foreign._id, stranger.headers)).statusCode).toBe(200)
+  expect((await download(foreign._id, {})).statusCode).toBe(401)
+})

@@ -1,0 +1,16 @@
+// What a signed-in customer may do with invoices.
+import { getOwnInvoice as endpoint } from '#contract/order-help'
+import type { App } from '#server/http/handle'
+import { getOwnInvoice } from './own-invoice.ts'
+
+export function invoiceStoreRoutes(app: App) {
+  app.handle(endpoint, async ({ actor, db, params }) => {
+    const invoice = await getOwnInvoice(db, actor.id, params.id)
+    // With its fonts, only where an invoice is drawn: the start of the shop need not wait for it.
+    const { drawInvoice } = await import('./draw-invoice.ts')
+    return {
+      bytes: await drawInvoice(invoice),
+      filename: `Invoice ${invoice.number.replaceAll('/', '-')}.pdf`,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+// What the seller is written when a buyer says to have paid.
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import { toSeller } from '#server/orders/seller-mails'
+
+/** @param publicUrl where links lead; without it a message has none. */
+export const claimMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'payment-claimed': toSeller(publicUrl, ({ orderNumber, paymentClaims, balance }, { claimId }) => {
+    const claim = paymentClaims.find(({ _id }) => _id === claimId)
+    if (!claim) return null
+    return {
+      title: `The buyer says to have paid order ${orderNumber}`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Please look for the money in your account. If it is there, record the payment on the order.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Amount', rupees.format(claim.amount)],
+            ['Method', claim.method === 'upi' ? 'UPI' : 'Bank transfer'],
+            ['Reference', claim.reference],
+            ['Paid on', day.format(new Date(claim.paidOn))],
+            ['Screenshot', claim.hasScreenshot ? 'On the order' : 'None'],
+            ['Balance of the order', rupees.format(balance)],
+          ],
+        },
+      ],
+    }
+  }),
+})
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })

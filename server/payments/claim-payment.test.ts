@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { getOrderDetail } from '#contract/order-desk'
+import { claimPayment, getOrderTracking } from '#contract/order-help'
+import { claimMails } from '#server/payments/claim-mails'
+import { placeTestOrder } from '#test/factories/orders'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+import { hashTables } from '#test/tables'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+  customer = await shop.asCustomer({ name: 'Asha Rao' })
+})
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+afterAll(() => shop.close())
+
+/** An order of 224 rupees. */
+const place = () => placeTestOrder(shop.db, customer)
+const claim = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: 224 } as const
+const tell = (id: string, more: object = {}, caller = customer) =>
+  caller.send('POST', `/orders/${id}/payment-claims`, { ...claim, ...more })
+const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
+const screenshotOf = (claimId: string, headers: Record<string, string>) =>
+  shop.fastify.inject({ url: `/api/admin/payment-claims/${claimId}/screenshot`, headers })
+
+const picture = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 40, channels: 3, background: '#363' } })
+          .jpeg()
+          .withExif({ IFD0: { Artist: 'Somebody' } })
+          .toBuffer(),
+      ),
+    ],
+    'IMG_1.jpg',
+  )
+
+test('a claim with a screenshot reaches the staff, and leaves the money as it is', async () => {
+  const { _id, orderNumber } = await place()
+  const told = await customer.call(claimPayment, {
+    params: { id: orderNumber },
+    body: { ...claim, amount: '100.50' },
+    files: [await picture()],
+  })
+  const noted = {
+    method: 'upi',
+    amount: 100.5,
+    reference: 'UTR-1',
+    paidOn: '2026-01-02',
+    hasScreenshot: true,
+  }
+  expect(told.message).toBe('We have noted your payment and will confirm it once the money has arrived.')
+  expect(told.tracking).toMatchObject({ balance: 224, paymentClaims: [noted] })
+  const order = await detail(_id)
+  expect(order).toMatchObject({
+    paidAmount: 0,
+    balance: 224,
+    version: 1,
+    payments: [],
+    paymentClaims: [noted],
+  })
+  expect(order.events.at(-1)).toMatchObject({
+    kind: 'claim',
+    actor: 'Asha Rao',
+    note: 'UTR-1',
+    amount: 100.5,
+  })
+
+  const [kept] = order.paymentClaims
+  const { statusCode, headers, rawPayload } = await screenshotOf(kept?._id ?? '', admin.headers)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'no-store',
+  ])
+  expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''payment-${orderNumber}.webp`)
+  const { format, width, exif } = await sharp(rawPayload).metadata()
+  expect({ format, width, exif }).toEqual({ format: 'webp', width: 60, exif: undefined })
+})
+
+test('a screenshot is for the staff alone, and no public address leads to it', async () => {
+  const { _id } = await place()
+  await customer.call(claimPayment, { params: { id: _id }, body: claim, files: [await picture()] })
+  const { id, screenshot } = await shop.db
+    .selectFrom('paymentClaims')
+    .select(['id', 'screenshot'])
+    .where('orderId', '=', _id)
+    .executeTakeFirstOrThrow()
+  const statusFor = async (headers: object) =>
+    (await screenshotOf(id, headers as Record<string, string>)).statusCode
+  expect(await statusFor({})).toBe(401)
+  expect(await statusFor(customer.headers)).toBe(403)
+  expect(await statusFor({ cookie: `haat_customer=${customer.token}` })).toBe(403)
+  expect(await statusFor({ authorization: `Bearer ${admin.token}` })).toBe(401)
+  expect(await statusFor({ cookie: `haat_admin=${'x'.repeat(43)}` })).toBe(401)
+  expect(await statusFor(admin.headers)).toBe(200)
+  for (const url of [
+    `/uploads/${screenshot}`,
+    `/private/${screenshot}`,
+    `/uploads/..%2fprivate%2f${screenshot}`,
+  ]) {
+    expect((await shop.fastify.inject({ url, headers: customer.headers })).statusCode).toBe(404)
+  }
+})
+
+test('a claim without a screenshot has none to show', async () => {
+  const { _id } = await place()
+  expect((await tell(_id)).status).toBe(201)
+  const [kept] = (await detail(_id)).paymentClaims
+  expect(kept?.hasScreenshot).toBe(false)
+  for (const id of [kept?._id ?? '', crypto.randomUUID(), 'x']) {
+    const { statusCode, body } = await screenshotOf(id, admin.headers)
+    expect([statusCode, JSON.parse(body).message]).toEqual([404, 'Screenshot not found'])
+  }
+})
+
+test("another's order is answered like one that doesn't exist", async () => {
+  const { _id, orderNumber } = await place()
+  const other = await shop.asCustomer()
+  const before = await hashTables(shop.db)
+  const unknown = await tell(crypto.randomUUID(), {}, other)
+  expect(unknown).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+  for (const id of [_id, orderNumber, 'BO999999', 'x']) {
+    const { status, body } = await tell(id, {}, other)
+    expect([id, status, body]).toEqual([id, 404, unknown.body])
+  }
+  const { 'public.sessions': _, 'public.throttles': __, ...after } = await hashTables(shop.db)
+  expect(before).toMatchObject(after)
+})
+
+test('one payment is told of once an order, in whatever case', async () => {
+  const [one, two] = [await place(), await place()]
+  expect((await tell(one._id, { reference: 'SBIN0001' })).status).toBe(201)
+  for (const reference of ['SBIN0001', 'sbin0001', ' SBIN0001 ']) {
+    const message = `You have already told us of the payment ${reference.trim()}`
+    expect(await tell(one._id, { reference })).toMatchObject({
+      status: 409,
+      body: { message, error: { code: 'already_exists', fields: { reference: message } } },
+    })
+  }
+  expect((await tell(two._id, { reference: 'SBIN0001' })).status).toBe(201)
+  const rush = await Promise.all([1, 2, 3, 4, 5].map(() => tell(one._id, { reference: 'RUSH' })))
+  expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  expect((await detail(one._id)).paymentClaims).toHaveLength(2)
+})
+
+test('a payment that the staff have recorded needs no claim, nor does an order that is paid or is no sale', async () => {
+  const { _id } = await place()
+  const record = (amount: number, reference: string) =>
+    admin.send('POST', `/admin/orders/${_id}/payments`, {
+      method: 'upi',
+      amount,
+      reference,
+      receivedOn: '2026-01-02',
+    })
+  await record(100, 'PART-1')
+  expect(await tell(_id, { reference: 'part-1' })).toMatchObject({
+    status: 409,
+    body: { message: 'The payment part-1 has already been recorded' },
+  })
+  expect((await tell(_id, { reference: 'PART-2', amount: 124 })).status).toBe(201)
+  await record(124, 'PART-2')
+  expect(await tell(_id, { reference: 'PART-3' })).toMatchObject({
+    status: 409,
+    body: { message: 'This order is already fully paid', error: { code: 'illegal_transition' } },
+  })
+  const cancelled = await place()
+  const cancel = { to: 'cancelled', version: 1, reason: 'Why not' }
+  await admin.send('POST', `/admin/orders/${cancelled._id}/transitions`, cancel)
+  expect(await tell(cancelled._id)).toMatchObject({
+    status: 409,
+    body: { message: 'The order is cancelled, so no payment is due for it' },
+  })
+})
+
+test.each([
+  ['no method', { method: undefined }],
+  ['cash', { method: 'cash' }],
+  ['no reference', { reference: ' ' }],
+  ['a reference of three signs', { reference: 'UTR' }],
+  ['no day', { paidOn: undefined }],
+  ['a day in the future', { paidOn: '2999-01-01' }],
+  ['a day that is none', { paidOn: '2026-13-01' }],
+  ['no amount', { amount: '' }],
+  ['an amount in words', { amount: 'all' }],
+  ['true for an amount', { amount: true }],
+  ['a list for an amount', { amount: [2] }],
+  ['a hexadecimal amount', { amount: '0x10' }],
+])('a claim with %s is refused at its field and leaves no trace', async (_, more) => {
+  const { _id } = await place()
+  const { status, body } = await tell(_id, { reference: 'UTR-N', ...more })
+  expect([status, Object.keys((body as unknown as { error: { fields: object } }).error.fields)]).toEqual([
+    400,
+    Object.keys(more),
+  ])
+  expect((await detail(_id)).events).toHaveLength(1)
+})
+
+test('a screenshot that is no picture or too large is refused, and so is the claim', async () => {
+  const { _id } = await place()
+  const send = async (file: Blob) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(claim)) form.append(name, String(value))
+    form.append('screenshot', file, 'a.png')
+    const { status, body } = await customer.send('POST', `/orders/${_id}/payment-claims`, form)
+    return [status, (body as unknown as { message: string }).message]
+  }
+  const notAPicture = [415, 'Please choose a JPG, PNG, WebP or AVIF picture.']
+  expect(await send(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))).toEqual(notAPicture)
+  expect(await send(new Blob([]))).toEqual(notAPicture)
+  expect(await send(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toEqual([
+    413,
+    'The file is larger than 5 MB',
+  ])
+  expect((await detail(_id)).paymentClaims).toEqual([])
+})
+
+test('every amount of whole paise is noted to the paisa, and nothing else is', async () => {
+  const { _id } = await place()
+  let claims = 0
+  const amount = fc.oneof(
+    fc.integer({ min: -100, max: 100_000_000_000 }).map((paise) => ({ paise, sent: paise / 100 })),
+    fc.integer({ min: 0, max: 10_000_000 }).map((paise) => ({ paise, sent: (paise / 100).toFixed(2) })),
+    fc
+      .integer({ min: 1, max: 9_999 })
+      .map((mills) => ({ paise: null, sent: (mills * 10 + 5) / 1_000 + 0.0001 })),
+    fc.double({ min: 1e9 + 1 }).map((sent) => ({ paise: null, sent })),
+  )
+  await fc.assert(
+    fc.asyncProperty(amount, async ({ paise, sent }) => {
+      const reference = `P-${crypto.randomUUID()}`
+      const { status } = await tell(_id, { reference, amount: sent })
+      const isGood = paise !== null && paise > 0
+      expect([sent, status]).toEqual([sent, isGood ? 201 : 400])
+      const rows = await shop.db
+        .selectFrom('paymentClaims')
+        .select('amountPaise')
+        .where('reference', '=', reference)
+        .execute()
+      expect(rows).toEqual(isGood ? [{ amountPaise: paise }] : [])
+      claims += rows.length
+    }),
+    { numRuns: 60 },
+  )
+  const { tracking } = await customer.call(getOrderTracking, { params: { id: _id } })
+  expect([tracking.paymentClaims.length, tracking.balance]).toEqual([claims, 224])
+})
+
+test('the seller is written which money to look for', async () => {
+  const { _id, orderNumber } = await place()
+  await tell(_id, { reference: 'UTR-MAIL', amount: 1_24_999.5 })
+  const { template, data } = await shop.db
+    .selectFrom('mails')
+    .select(['template', 'data'])
+    .where('key', 'like', 'payment-claimed:%')
+    .orderBy('queuedAt', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(template).toBe('payment-claimed')
+  const mail = await claimMails('https://shop.example')[template]?.(shop.db, data as Record<string, string>)
+  expect(mail?.subject).toBe(`The buyer says to have paid order ${orderNumber}`)
+  for (const part of [
+    '₹1,24,999.50',
+    'UPI',
+    'UTR-MAIL',
+    '2 Jan 2026',
+    '₹224.00',
+    `https://shop.example/admin/orders/${_id}`,
+  ]) {
+    expect(mail?.text).toContain(part)
+  }
+})
+
+test('a customer who tells of one payment after another waits, and others do not', async () => {
+  const unlimited = { limit: 1_000, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
+  const braked = await openShop({
+    throttles: {
+      signInAccount: unlimited,
+      signInAddress: unlimited,
+      registration: unlimited,
+      passwordResetAccount: unlimited,
+      passwordResetAddress: unlimited,
+      inquiry: unlimited,
+      paymentClaim: { ...unlimited, limit: 3 },
+    },
+  })
+  onTestFinished(() => braked.close())
+  const statuses: number[] = []
+  const [one, other] = [await braked.asCustomer(), await braked.asCustomer()]
+  const id = crypto.randomUUID()
+  for (let round = 0; round < 4; round++) statuses.push((await tell(id, {}, one)).status)
+  statuses.push((await tell(id, {}, other)).status)
+  expect(statuses).toEqual([404, 404, 404, 429, 404])
+})

@@ -1,0 +1,81 @@
+// What a buyer says to have paid. The ledger is not touched: the staff look for the money and record the receipt.
+import { sql } from 'kysely'
+import { fromRupees } from '#contract/money'
+import type { ClaimPayment } from '#contract/order-help'
+import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/order-status'
+import type { Transaction } from '#server/db/database'
+import type { PrivateStore } from '#server/files/private-store'
+import type { CustomerActor } from '#server/http/actor'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
+import { refuseFutureDay } from './payment-day.ts'
+
+/**
+ * Notes the claim in the order's history and writes to the seller.
+ * Throws `not_found`, for another's order as for one that doesn't exist, `illegal_transition` for an order that is no
+ * sale or is paid, `invalid_input` for a day to come, `already_exists` for a payment that is known. Returns the
+ * order's id.
+ * @param screenshot a decoded picture; it is kept only together with its claim.
+ */
+export async function claimPayment(
+  tx: Transaction,
+  files: PrivateStore,
+  customer: CustomerActor,
+  idOrNumber: string,
+  { screenshot, ...claim }: ClaimPayment & { screenshot: Buffer | null },
+): Promise<string> {
+  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
+  refuseSettled(order)
+  refuseFutureDay(claim.paidOn, 'paidOn', 'The payment cannot lie in the future')
+  await refuseKnown(tx, order.id, claim.reference)
+  const amountPaise = fromRupees(claim.amount)
+  const { id: claimId } = await tx
+    .insertInto('paymentClaims')
+    .values({
+      orderId: order.id,
+      method: claim.method,
+      amountPaise,
+      reference: claim.reference,
+      paidOn: claim.paidOn,
+      screenshot: screenshot && (await files.keep(screenshot)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('orderEvents')
+    .values({
+      orderId: order.id,
+      kind: 'claim',
+      adminId: null,
+      actorName: customer.name,
+      note: claim.reference,
+      amountPaise,
+    })
+    .execute()
+  const data = { orderId: order.id, claimId }
+  await queueMail(tx, { key: `payment-claimed:${claimId}`, template: 'payment-claimed', data })
+  return order.id
+}
+
+function refuseSettled({ status, paidPaise, totalPaise }: LockedOrder): void {
+  if ((unsoldStatuses as readonly string[]).includes(status)) {
+    const word = statusLabels[status as OrderStatus].toLowerCase()
+    throw refused('illegal_transition', `The order is ${word}, so no payment is due for it`)
+  }
+  if (paidPaise >= totalPaise) throw refused('illegal_transition', 'This order is already fully paid')
+}
+
+async function refuseKnown(tx: Transaction, orderId: string, reference: string): Promise<void> {
+  const { rows } = await sql<{ isClaimed: boolean; isRecorded: boolean }>`
+    select
+      exists (select from payment_claims
+        where order_id = ${orderId} and upper(reference) = upper(${reference})) as is_claimed,
+      exists (select from payments
+        where order_id = ${orderId} and upper(reference) = upper(${reference})) as is_recorded`.execute(tx)
+  const { isClaimed, isRecorded } = rows[0] ?? {}
+  const message = isRecorded
+    ? `The payment ${reference} has already been recorded`
+    : `You have already told us of the payment ${reference}`
+  if (isClaimed || isRecorded) throw refused('already_exists', message, { fields: { reference: message } })
+}

@@ -1,0 +1,18 @@
+// The picture that came with a payment claim, for the staff.
+import type { Db } from '#server/db/database'
+import type { PrivateStore } from '#server/files/private-store'
+import { notFound } from '#server/http/errors'
+import type { FileReply } from '#server/http/send-file'
+
+/** Throws `not_found` where there is no such claim, or no picture with it. */
+export async function getClaimScreenshot(db: Db, files: PrivateStore, claimId: string): Promise<FileReply> {
+  const claim = await db
+    .selectFrom('paymentClaims as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .select(['c.screenshot', 'o.number'])
+    .where('c.id', '=', claimId)
+    .executeTakeFirst()
+  const bytes = claim?.screenshot ? await files.read(claim.screenshot) : null
+  if (!claim || !bytes) throw notFound('Screenshot')
+  return { bytes, filename: `payment-${claim.number}.webp` }
+}

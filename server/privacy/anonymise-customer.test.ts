@@ -1,0 +1,301 @@
+// After the deletion: no word of the person in any table, every amount still there.
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimPayment } from '#contract/order-help'
+import { uploadProfilePicture } from '#contract/profile'
+import { hashPassword } from '#server/accounts/passwords'
+import { transaction } from '#server/db/database'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { addressFields, createAddress } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openPostOffice, type PostOffice } from '#test/post-office'
+import { openShop, type TestShop } from '#test/shop'
+import { dumpTables, hashTables } from '#test/tables'
+import { anonymiseCustomer } from './anonymise-customer.ts'
+
+let shop: TestShop
+let mail: PostOffice
+beforeAll(async () => {
+  shop = await openShop()
+  mail = await openPostOffice(shop)
+})
+afterAll(async () => {
+  await mail.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await mail.work()
+})
+
+const anonymise = (id: string) => transaction(shop.db, (tx) => anonymiseCustomer(tx, id))
+const address = {
+  nameOrCompany: 'Gulmohar Textiles',
+  fullAddress: '77 Kingfisher Lane',
+  city: 'Udhampur',
+  state: 'Punjab',
+  zipCode: '987650',
+  country: 'India',
+}
+const picture = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 40, channels: 3, background: '#363' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'me.png',
+  )
+
+/** Somebody who has left a trace wherever the shop lets customers leave one. */
+async function busyCustomer() {
+  const person = { name: 'Zubeida Quill', email: 'zubeida.quill@example.com', phone: '9812345670' }
+  const admin = await shop.asAdmin()
+  const customer = await shop.asCustomer({
+    ...person,
+    passwordHash: await hashPassword('a long and fine password'),
+    googleSubject: 'google-subject-4711',
+    tags: ['knows the owner'],
+  })
+  await createAddress(shop.db, customer.id, address)
+  const order = async () => {
+    const placed = await placeTestOrder(shop.db, customer)
+    await sql`update orders set ship_name = ${address.nameOrCompany}, ship_address = ${address.fullAddress},
+      ship_city = ${address.city}, ship_state = ${address.state}, ship_zip_code = ${address.zipCode}
+      where id = ${placed._id}`.execute(shop.db)
+    return placed
+  }
+  const [plain, invoiced, cancelled] = [await order(), await order(), await order()]
+  const claim = { method: 'upi', reference: 'UTRSECRET1', paidOn: '2026-01-02', amount: 224 } as const
+  await customer.call(claimPayment, { params: { id: plain._id }, body: claim, files: [await picture()] })
+  await deliverOrder(admin, plain._id)
+  await deliverOrder(admin, invoiced._id)
+  await sql`update orders set invoice_number = 'INV/26/0001' where id = ${invoiced._id}`.execute(shop.db)
+  await customer.send('POST', `/orders/${cancelled._id}/cancel`, { reason: 'My aunt Quill fell ill' })
+  await customer.send('POST', `/orders/${plain._id}/reviews`, { productId: plain.productId, rating: 5 })
+  await customer.send('POST', `/orders/${plain._id}/returns`, {
+    reason: 'Damaged in transit',
+    comment: 'Ring 9812345670',
+    items: [{ itemId: plain.items[0]?._id, quantity: 1 }],
+  })
+  await customer.call(uploadProfilePicture, { files: [await picture()] })
+  await customer.send('POST', '/orders/cart/add', { productId: plain.productId, quantity: 1 })
+  await shop.asGuest().send('POST', '/user/password/forgot', { email: person.email })
+  await shop
+    .asGuest()
+    .send('POST', '/inquiries', { ...person, company: address.nameOrCompany, message: 'Ring 9812345670' })
+  await mail.work()
+  await sql`update mails set last_error = '550 <zubeida.quill@example.com> unknown'
+    where id = (select id from mails limit 1)`.execute(shop.db)
+  return { ...customer, ...person, plain, invoiced, cancelled }
+}
+
+const orderRow = (id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('no word of the person is left, but on an order with an invoice its name and address', async () => {
+  const customer = await busyCustomer()
+  const words = [
+    ...['Zubeida', 'Quill', 'zubeida.quill', '9812345670', 'Gulmohar', 'Kingfisher', 'Udhampur', '987650'],
+    ...['google-subject-4711', 'knows the owner', 'UTRSECRET1', 'argon2'],
+  ]
+  const before = await dumpTables(shop.db)
+  for (const word of words) expect([word, before.includes(word)]).toEqual([word, true])
+  const { avatar } = await shop.db
+    .selectFrom('customers')
+    .select('avatar')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  const { screenshot } = await shop.db
+    .selectFrom('paymentClaims')
+    .select('screenshot')
+    .executeTakeFirstOrThrow()
+  const ordersBefore = await Promise.all(
+    [customer.plain, customer.invoiced, customer.cancelled].map(({ _id }) => orderRow(_id)),
+  )
+
+  await anonymise(customer.id)
+  await mail.work()
+
+  const invoiced = await orderRow(customer.invoiced._id)
+  expect(invoiced).toMatchObject({
+    customerName: 'Zubeida Quill',
+    customerEmail: '',
+    customerPhone: '',
+    shipName: 'Gulmohar Textiles',
+    shipAddress: '77 Kingfisher Lane',
+    shipCity: 'Udhampur',
+    shipZipCode: '987650',
+    shipState: 'Punjab',
+  })
+  expect(await orderRow(customer.plain._id)).toMatchObject({
+    customerName: 'Deleted customer',
+    shipName: 'Deleted customer',
+    shipAddress: '',
+    shipCity: '',
+    shipState: 'Punjab',
+    searchText: `${customer.plain.orderNumber.toLowerCase()} deleted customer  `,
+  })
+  expect((await orderRow(customer.cancelled._id)).cancelReason).toBe(null)
+  const kept = [
+    'number',
+    'status',
+    'totalPaise',
+    'gstPaise',
+    'paidPaise',
+    'placeOfSupply',
+    'customerId',
+  ] as const
+  for (const row of ordersBefore) {
+    const now = await orderRow(row.id)
+    expect(kept.map((field) => now[field])).toEqual(kept.map((field) => row[field]))
+  }
+  const dump = (await dumpTables(shop.db)).split('\n')
+  const after = dump.filter((line) => !line.includes('"invoice_number": "INV/26/0001"')).join('\n')
+  expect(after.split('\n')).toHaveLength(dump.length - 1)
+  for (const word of words) expect([word, after.includes(word)]).toEqual([word, false])
+  expect(after).toContain('INQ')
+  expect(await shop.pictures.read(avatar.slice('/uploads/'.length))).toBe(null)
+  expect(await shop.privateFiles.read(screenshot ?? '')).toBe(null)
+
+  const row = await shop.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    name: 'Deleted customer',
+    email: `deleted-${customer.id}@deleted.invalid`,
+    isActive: false,
+    anonymisedAt: expect.any(Date),
+  })
+})
+
+test('the name is forgotten in the ledgers, and what the staff did stays', async () => {
+  const customer = await shop.asCustomer({ name: 'Zubeida Quill' })
+  const admin = await shop.asAdmin()
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await shop.db.updateTable('customers').set({ name: 'Zubeida Khan' }).where('id', '=', customer.id).execute()
+  await admin.send('POST', `/admin/orders/${_id}/notes`, { note: 'Called twice' })
+  await deliverOrder(admin, _id)
+  await anonymise(customer.id)
+  const events = await shop.db
+    .selectFrom('orderEvents')
+    .select(['kind', 'actorName', 'note', 'adminId'])
+    .where('orderId', '=', _id)
+    .orderBy('id')
+    .execute()
+  expect(events[0]).toMatchObject({ kind: 'placed', actorName: 'Deleted customer' })
+  const others = events.slice(1)
+  expect(others.length).toBeGreaterThan(2)
+  for (const { actorName, adminId } of others) expect([actorName, adminId]).toEqual([admin.name, admin.id])
+  expect(events.map(({ note }) => note)).toContain('Called twice')
+  expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('the ledgers take no other change than a forgotten name', async () => {
+  const customer = await shop.asCustomer()
+  const admin = await shop.asAdmin()
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await admin.send('POST', `/admin/orders/${_id}/notes`, { note: 'Mine' })
+  const refusedWith = (statement: ReturnType<typeof sql>) =>
+    expect(statement.execute(shop.db)).rejects.toThrow('append-only')
+  for (const change of [
+    sql`update order_events set actor_name = 'Somebody else'`,
+    sql`update order_events set note = 'Changed', actor_name = 'Deleted customer'`,
+    sql`update order_events set actor_name = 'Deleted customer', at = now()`,
+    sql`update order_events set actor_name = 'Deleted customer', amount_paise = 1`,
+    sql`update order_events set actor_name = 'Deleted customer' where admin_id is not null`,
+    sql`update order_events set note = null where admin_id is not null`,
+    sql`update stock_movements set actor_name = 'Deleted customer', delta = 5, stock_after = stock_before + 5 where kind = 'sale'`,
+    sql`update stock_movements set reason = 'x'`,
+    sql`delete from order_events`,
+    sql`delete from stock_movements`,
+  ]) {
+    await refusedWith(change)
+  }
+})
+
+test('doing it again changes nothing, and others are untouched', async () => {
+  const [gone, stays] = [
+    await shop.asCustomer({ name: 'Same Name' }),
+    await shop.asCustomer({ name: 'Same Name' }),
+  ]
+  await placeTestOrder(shop.db, gone)
+  const { _id } = await placeTestOrder(shop.db, stays)
+  await createAddress(shop.db, stays.id)
+  await stays.send('POST', '/orders/cart/add', { productId: (await orderLine(_id)).productId, quantity: 1 })
+  const before = await traces(stays.id)
+  await Promise.all([anonymise(gone.id), anonymise(gone.id)])
+  expect(await traces(stays.id)).toEqual(before)
+  const hashes = await hashTables(shop.db)
+  await anonymise(gone.id)
+  expect(await hashTables(shop.db)).toEqual(hashes)
+  expect((await stays.send('GET', '/user/security')).status).toBe(200)
+})
+const orderLine = (orderId: string) =>
+  shop.db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+const traces = async (customerId: string) => {
+  const tables = ['addresses', 'cartItems', 'orders', 'sessions'] as const
+  const rows = await Promise.all(
+    tables.map((table) =>
+      shop.db.selectFrom(table).selectAll().where('customerId', '=', customerId).execute(),
+    ),
+  )
+  return JSON.stringify(rows)
+}
+
+test('a session, a sign-in and a link of somebody who is gone open nothing', async () => {
+  const passwordHash = await hashPassword('a long and fine password')
+  const customer = await shop.asCustomer({ passwordHash })
+  const login = { email: customer.email, password: 'a long and fine password' }
+  const [, ...answers] = await Promise.all([
+    anonymise(customer.id),
+    ...Array.from({ length: 4 }, () => shop.asGuest().send('POST', '/user/login', login)),
+  ])
+  for (const { status } of answers) expect([200, 401, 403]).toContain(status)
+  const left = shop.db.selectFrom('sessions').select('id').where('customerId', '=', customer.id)
+  expect(await left.execute()).toEqual([])
+  expect((await customer.send('GET', '/user/security')).status).toBe(401)
+  expect((await shop.asGuest().send('POST', '/user/login', login)).status).toBe(401)
+})
+
+test('an order that is placed while its buyer is deleted is placed or refused, without a fault', async () => {
+  const { id: productId } = await createProduct(shop.db)
+  for (let round = 0; round < 8; round++) {
+    const customer = await shop.asCustomer()
+    await customer.send('POST', '/orders/cart/add', { productId, quantity: 1 })
+    const [{ status }] = await Promise.all([
+      customer.send('POST', '/orders/create', { shippingAddress: addressFields }),
+      anonymise(customer.id),
+    ])
+    expect([201, 400, 401]).toContain(status)
+  }
+  const named = shop.db
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', 'c.id', 'o.customerId')
+    .select('o.number')
+    .where('c.anonymisedAt', 'is not', null)
+    .where('o.customerEmail', '!=', '')
+  expect(await named.execute()).toEqual([])
+  expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('the staff may still work on the order, and no mail goes to nowhere', async () => {
+  const customer = await shop.asCustomer()
+  const admin = await shop.asAdmin()
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await deliverOrder(admin, _id)
+  await mail.work()
+  await anonymise(customer.id)
+  const { body } = await admin.send('GET', `/admin/orders/${_id}`)
+  const { order } = body as unknown as { order: { version: number } }
+  const step = { to: 'returned', version: order.version }
+  await admin.send('POST', `/admin/orders/${_id}/transitions`, step)
+  expect(await mail.work()).toEqual([])
+  const unsent = shop.db.selectFrom('mails').select(['template', 'lastError']).where('sentAt', 'is', null)
+  expect(await unsent.execute()).toEqual([])
+})

@@ -1,0 +1,113 @@
+// Takes the person out of the shop's records and leaves the records: orders, invoices and payments keep their amounts.
+// decisions/0011-deleting-a-customer.md says what stays and why.
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database'
+import { queueRemoval } from '#server/files/remove-pictures'
+
+const NOBODY = 'Deleted customer'
+
+/**
+ * Cannot be undone; doing it twice changes nothing. Takes the cart first, as placing an order does: an order is either
+ * there to be seen below, or finds an empty cart.
+ */
+export async function anonymiseCustomer(tx: Transaction, customerId: string): Promise<void> {
+  await tx.deleteFrom('cartItems').where('customerId', '=', customerId).execute()
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'email', 'avatar'])
+    .where('id', '=', customerId)
+    .where('anonymisedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer) return
+  await forgetOrders(tx, customer)
+  await forgetWords(tx, customer)
+  await forgetTraces(tx, customer)
+  await forgetAccount(tx, customer)
+}
+
+interface Person {
+  id: string
+  email: string
+  avatar: string
+}
+
+/** An order with an invoice keeps the recipient's name and address (rule 46 of the CGST Rules), any other the State. */
+async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customerId', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const ids = orders.map((order) => order.id)
+  // What the staff did bears their id, and keeps their name. The reason of a return comes from a list.
+  await sql`
+    update order_events e set actor_name = ${NOBODY},
+      note = case when e.kind = 'return' then e.note end
+    from orders o
+    where o.id = e.order_id and o.id = any(${ids}::uuid[]) and e.admin_id is null
+      and (e.kind in ('placed', 'claim', 'return') or (e.kind = 'status' and e.to_status = 'cancelled'))`.execute(
+    tx,
+  )
+  await sql`
+    update stock_movements set actor_name = ${NOBODY}
+    where order_id = any(${ids}::uuid[]) and admin_id is null and kind in ('sale', 'cancel')`.execute(tx)
+  const { rows: claims } = await sql<{ screenshot: string | null }>`
+    delete from payment_claims where order_id = any(${ids}::uuid[]) returning screenshot`.execute(tx)
+  await queueRemoval(tx, { hidden: claims.flatMap(({ screenshot }) => screenshot ?? []) })
+  await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    update orders o set customer_email = '', customer_phone = '',
+      cancel_reason = case when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
+        and e.to_status = 'cancelled' and e.admin_id is null) then null else cancel_reason end,
+      customer_name = case when invoice_number is null then ${NOBODY} else customer_name end,
+      ship_name = case when invoice_number is null then ${NOBODY} else ship_name end,
+      ship_address = case when invoice_number is null then '' else ship_address end,
+      ship_city = case when invoice_number is null then '' else ship_city end,
+      ship_zip_code = case when invoice_number is null then '' else ship_zip_code end
+    where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Reviews stay without their writer's name; questions stay as a number in the statistics. */
+async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void> {
+  await tx.updateTable('reviews').set({ customerName: 'Customer' }).where('customerId', '=', id).execute()
+  // Visitors ask without signing in, so the address tells whose question it was.
+  await sql`
+    update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = ''
+    where customer_id = ${id} or lower(email) = ${email}`.execute(tx)
+  await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
+}
+
+async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
+  await sql`delete from throttles where right(key, length(${email}) + 1) = ':' || ${email}`.execute(tx)
+  // Mail servers repeat an address that they refuse.
+  await sql`update mails set last_error = null where position(${email} in lower(last_error)) > 0`.execute(tx)
+}
+
+async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<void> {
+  for (const table of ['addresses', 'sessions', 'passwordResets'] as const) {
+    await tx.deleteFrom(table).where('customerId', '=', id).execute()
+  }
+  await tx
+    .updateTable('customers')
+    .set({
+      name: NOBODY,
+      email: `deleted-${id}@deleted.invalid`,
+      phone: '',
+      avatar: '',
+      tags: [],
+      isActive: false,
+      passwordHash: null,
+      passwordChangedAt: null,
+      googleSubject: null,
+      emailVerifiedAt: null,
+      deletionDueAt: null,
+      anonymisedAt: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (avatar !== '') await queueRemoval(tx, { shown: [avatar] })
+}

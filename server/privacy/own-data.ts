@@ -1,0 +1,72 @@
+// Everything that the shop keeps of a customer, for that customer to take along.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { downloadOwnData } from '#contract/profile'
+import { getUser } from '#server/accounts/account-queries'
+import { listAddresses } from '#server/accounts/addresses'
+import { listOwnSessions } from '#server/accounts/security-queries'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { orderViews, selectOrders } from '#server/orders/order-view'
+
+type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
+
+/** @param token of the call, by which the current session is told. */
+export async function getOwnData(db: Db, customerId: string, token: string | null): Promise<OwnData> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['createdAt', 'email', 'emailVerifiedAt'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  const [user, addresses, orders, reviews, inquiries, sessions] = await Promise.all([
+    getUser(db, customerId),
+    listAddresses(db, customerId),
+    listOrders(db, customerId),
+    listReviews(db, customerId),
+    listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
+    listOwnSessions(db, customerId, token),
+  ])
+  const createdAt = customer.createdAt.toISOString()
+  const exportedAt = new Date().toISOString()
+  return { exportedAt, user, createdAt, addresses, orders, reviews, inquiries, sessions }
+}
+
+async function listOrders(db: Db, customerId: string) {
+  const rows = await selectOrders(db)
+    .where('o.customerId', '=', customerId)
+    .orderBy('o.createdAt')
+    .orderBy('o.id')
+    .execute()
+  return orderViews(db, rows)
+}
+
+async function listReviews(db: Db, customerId: string): Promise<OwnData['reviews']> {
+  const rows = await db
+    .selectFrom('reviews as r')
+    .leftJoin('products as p', 'p.id', 'r.productId')
+    .select(['p.name as product', 'r.rating', 'r.title', 'r.comment', 'r.createdAt'])
+    .where('r.customerId', '=', customerId)
+    .orderBy('r.createdAt')
+    .execute()
+  return rows.map(({ product, createdAt, ...review }) => ({
+    product: product ?? 'A product that is no longer sold',
+    ...review,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** @param provenEmail an address that is known to be the customer's; nobody is shown what others asked under theirs. */
+async function listInquiries(
+  db: Db,
+  customerId: string,
+  provenEmail: string | null,
+): Promise<OwnData['inquiries']> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['ticketNumber', 'message', 'createdAt'])
+    .where((eb) => eb.or([eb('customerId', '=', customerId), eb(sql`lower(email)`, '=', provenEmail)]))
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ createdAt, ...inquiry }) => ({ ...inquiry, createdAt: createdAt.toISOString() }))
+}

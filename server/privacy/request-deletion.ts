@@ -1,0 +1,44 @@
+// Marks an account for deletion and signs it out everywhere. A sign-in within the days of grace takes it back.
+import { sql } from 'kysely'
+import { DELETION_GRACE_DAYS } from '#contract/profile'
+import { endAllSessions } from '#server/accounts/end-sessions'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { listOpenOrders } from './open-orders.ts'
+
+/**
+ * Returns when the account will be deleted; of an account that is marked already, the day stays. Throws `conflict`
+ * while an order is under way.
+ */
+export async function requestDeletion(tx: Transaction, customerId: string): Promise<Date> {
+  // The strongest lock: an order that is being placed now is either seen below or comes after.
+  const customer = await tx
+    .selectFrom('customers')
+    .select('deletionDueAt')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  if (customer.deletionDueAt) return customer.deletionDueAt
+  const open = await listOpenOrders(tx, customerId)
+  if (open.length > 0) throw refused('conflict', orderUnderWay(open))
+  const { deletionDueAt } = await tx
+    .updateTable('customers')
+    .set({ deletionDueAt: sql`now() + make_interval(days => ${DELETION_GRACE_DAYS})` })
+    .where('id', '=', customerId)
+    .returning(sql<Date>`deletion_due_at`.as('deletionDueAt'))
+    .executeTakeFirstOrThrow()
+  await endAllSessions(tx, customerId)
+  await queueMail(tx, {
+    key: `account-deletion:${customerId}:${deletionDueAt.getTime()}`,
+    template: 'account-deletion',
+    data: { customerId },
+  })
+  return deletionDueAt
+}
+
+const orderUnderWay = ([first, ...more]: readonly string[]) =>
+  more.length === 0
+    ? `Order ${first} is still under way. You can delete your account once it has arrived or was cancelled.`
+    : `${more.length + 1} of your orders are still under way. You can delete your account once they have arrived or were cancelled.`

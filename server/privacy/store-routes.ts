@@ -1,0 +1,41 @@
+// How customers take their data along and leave.
+import { normalizeEmail } from '#contract/accounts'
+import { deleteAccount, downloadOwnData } from '#contract/profile'
+import { checkOwnPassword } from '#server/accounts/check-own-password'
+import type { ThrottlePolicies } from '#server/accounts/throttle'
+import { clearSessionCookie, readCredentials } from '#server/http/credentials'
+import { refused } from '#server/http/errors'
+import type { App } from '#server/http/handle'
+import { getOwnData } from './own-data.ts'
+import { requestDeletion } from './request-deletion.ts'
+
+interface PrivacyOptions {
+  secureCookies: boolean
+  throttles: ThrottlePolicies
+}
+
+export function privacyStoreRoutes(app: App, { secureCookies, throttles }: PrivacyOptions) {
+  app.handle(downloadOwnData, async ({ actor, db, request }) => {
+    const { bearer } = readCredentials(request, secureCookies)
+    return getOwnData(db, actor.id, bearer)
+  })
+
+  app.handle(deleteAccount, async ({ actor, body, db, reply, transaction }) => {
+    const asked = { field: 'password', password: body.password }
+    const checkedHash = await checkOwnPassword(db, actor.id, asked, throttles)
+    if (checkedHash === null) requireOwnEmail(actor.email, body.email)
+    const dueAt = await transaction((tx) => requestDeletion(tx, actor.id))
+    clearSessionCookie(reply, 'customer', secureCookies)
+    return {
+      message: 'Your account will be deleted in 7 days. Sign in before then to keep it.',
+      deletionDueAt: dueAt.toISOString(),
+    }
+  })
+}
+
+/** Of an account without a password; throws `invalid_input`. */
+function requireOwnEmail(own: string, given: string): void {
+  if (normalizeEmail(given) === own) return
+  const message = 'Please enter the e-mail address of your account'
+  throw refused('invalid_input', message, { fields: { email: message } })
+}

@@ -1,0 +1,89 @@
+// What both sides are written when a buyer cancels an order or sends pieces back.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoSeller } from '#demo/seller'
+import { transaction } from '#server/db/database'
+import { saveSetting } from '#server/settings/settings'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { openPostOffice, type PostOffice } from '#test/post-office'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let post: PostOffice
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  post = await openPostOffice(shop)
+  admin = await shop.asAdmin()
+  buyer = await shop.asCustomer({ name: 'Asha Rao' })
+})
+beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
+afterAll(async () => {
+  await post.close()
+  await shop.close()
+})
+
+/** By recipient: how often and in which order the post goes out does not matter. */
+const lettersTo = (letters: Awaited<ReturnType<PostOffice['work']>>, address: string) =>
+  letters.filter(({ recipients }) => recipients.includes(address))
+
+const cancel = (id: string) =>
+  buyer.send('POST', `/orders/${id}/cancellation`, { reason: 'Ordered the wrong size' })
+
+test('a cancellation by the buyer is written to both, to the seller with what is to be refunded', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  await admin.send('POST', `/admin/orders/${order._id}/payments`, {
+    method: 'cash',
+    amount: 50,
+    receivedOn: '2026-01-01',
+  })
+  await post.work()
+  await cancel(order._id)
+  const letters = await post.work()
+  expect(letters).toHaveLength(2)
+  const [own] = lettersTo(letters, buyer.email)
+  expect(own?.subject).toBe(`Order ${order.orderNumber} has been cancelled`)
+  const [seller] = lettersTo(letters, demoSeller.email)
+  expect(seller?.subject).toBe(`The buyer has cancelled order ${order.orderNumber}`)
+  for (const part of [
+    'Ordered the wrong size',
+    '₹50.00',
+    'Asha Rao',
+    `https://shop.example/admin/orders/${order._id}`,
+  ]) {
+    expect(seller?.text).toContain(part)
+  }
+})
+
+test('a return is written to both, with what goes back and why', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  await deliverOrder(admin, order._id)
+  await post.work()
+  await buyer.send('POST', `/orders/${order._id}/returns`, {
+    reason: 'Damaged in transit',
+    comment: 'A corner is torn',
+    items: [{ itemId: order.items[0]?._id, quantity: 1 }],
+  })
+  const letters = await post.work()
+  expect(letters).toHaveLength(2)
+  const [own] = lettersTo(letters, buyer.email)
+  const [seller] = lettersTo(letters, demoSeller.email)
+  const number = /RET\d+/.exec(own?.subject ?? '')?.[0] ?? 'none'
+  expect(own?.subject).toBe(`We have received your return request ${number}`)
+  expect(seller?.subject).toBe(`Return ${number} requested for order ${order.orderNumber}`)
+  for (const letter of [own, seller]) {
+    for (const part of [order.items[0]?.name ?? '', 'Damaged in transit', 'A corner is torn']) {
+      expect(letter?.text).toContain(part)
+    }
+  }
+})
+
+test('a seller without a mail address is not written to, and nothing fails', async () => {
+  await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
+  const order = await placeTestOrder(shop.db, buyer)
+  await cancel(order._id)
+  const letters = await post.work()
+  expect(letters.map(({ recipients }) => recipients)).toEqual([[buyer.email], [buyer.email]])
+  const waiting = await shop.db.selectFrom('mails').select('key').where('sentAt', 'is', null).execute()
+  expect(waiting).toEqual([])
+})

@@ -1,0 +1,52 @@
+// What buyer and seller are written about a return.
+import type { OrderDetail } from '#contract/order-desk'
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import { type Block, layoutMail } from '#server/mail/layout-mail'
+import { getOrderDetail } from '#server/orders/order-detail'
+import { toSeller } from '#server/orders/seller-mails'
+import { getSetting } from '#server/settings/settings'
+
+/** @param publicUrl where links lead; without it a message has none. */
+export const returnMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'return-requested': async (db, { orderId = '', returnId = '' }) => {
+    const [order, seller] = await Promise.all([getOrderDetail(db, orderId), getSetting(db, 'seller')])
+    const what = whatGoesBack(order, returnId)
+    if (!what) return null
+    const title = `We have received your return request ${what.number}`
+    const blocks: Block[] = [
+      {
+        kind: 'paragraph',
+        text: `Dear ${order.user.name}, you asked to send back pieces of order ${order.orderNumber}. We will look at it and write to you what to do next. Please keep the pieces and their packing until then.`,
+      },
+      ...what.blocks,
+      ...(publicUrl
+        ? [{ kind: 'link', text: 'See your orders', url: `${publicUrl}/my-orders` } as const]
+        : []),
+    ]
+    const to = { name: order.user.name, address: order.user.email }
+    return { to, subject: title, ...layoutMail(seller, title, blocks) }
+  },
+  'seller-return-requested': toSeller(publicUrl, (order, { returnId = '' }) => {
+    const what = whatGoesBack(order, returnId)
+    return (
+      what && { title: `Return ${what.number} requested for order ${order.orderNumber}`, blocks: what.blocks }
+    )
+  }),
+})
+
+function whatGoesBack({ returns }: OrderDetail, returnId: string) {
+  const found = returns.find(({ _id }) => _id === returnId)
+  if (!found) return null
+  const blocks: Block[] = [
+    {
+      kind: 'table',
+      head: ['Item', 'Quantity'],
+      rows: found.items.map((item) => [item.name, String(item.quantity)]),
+    },
+    {
+      kind: 'facts',
+      rows: [['Reason', found.reason], ...(found.comment ? [['Comment', found.comment] as const] : [])],
+    },
+  ]
+  return { number: found.returnNumber, blocks }
+}

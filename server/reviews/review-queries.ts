@@ -1,0 +1,65 @@
+// What visitors read of the reviews of a product: the published ones, and their figures.
+import { paginate } from '#contract/paging'
+import type { Review, ReviewSummary } from '#contract/product-reviews'
+import { getProduct } from '#server/catalogue/product-queries'
+import type { Db } from '#server/db/database'
+
+/** Throws `not_found` for a product that doesn't exist or that visitors may not see. */
+export async function listProductReviews(
+  db: Db,
+  idOrSlug: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { _id: productId } = await getProduct(db, idOrSlug)
+  const published = db
+    .selectFrom('reviews')
+    .where('productId', '=', productId)
+    .where('status', '=', 'published')
+  const [rows, counts] = await Promise.all([
+    published
+      .select(['id', 'rating', 'title', 'comment', 'customerName', 'orderId', 'createdAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    published
+      .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
+      .groupBy('rating')
+      .execute(),
+  ])
+  const summary = summarise(counts)
+  const reviews = rows.map(
+    (row): Review => ({
+      _id: row.id,
+      rating: row.rating,
+      title: row.title,
+      comment: row.comment,
+      author: firstNameAndInitial(row.customerName),
+      isVerified: row.orderId !== null,
+      createdAt: row.createdAt.toISOString(),
+    }),
+  )
+  return { reviews, summary, pagination: paginate(page, limit, summary.count) }
+}
+
+function summarise(counts: readonly { rating: number; count: number }[]): ReviewSummary {
+  const stars = (rating: number) => counts.find((row) => row.rating === rating)?.count ?? 0
+  const count = counts.reduce((sum, row) => sum + row.count, 0)
+  const sum = counts.reduce((total, row) => total + row.rating * row.count, 0)
+  return {
+    // Half up to one decimal, as PostgreSQL rounds the rating of the product.
+    average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10,
+    count,
+    distribution: [stars(1), stars(2), stars(3), stars(4), stars(5)],
+  }
+}
+
+/** "Asha Devi Rao" → "Asha R.". */
+export function firstNameAndInitial(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words
+  const last = words.length > 1 ? words.at(-1) : undefined
+  const [initial] = last === undefined ? [] : new Intl.Segmenter('en').segment(last)
+  return initial ? `${first} ${initial.segment.toUpperCase()}.` : first
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getProduct } from '#contract/catalogue'
+import { getOrderTracking } from '#contract/order-help'
+import { listProductReviews } from '#contract/product-reviews'
+import { type ReviewInput, writeReview } from '#contract/reviews'
+import { transaction } from '#server/db/database'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { createCategory, createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+import { rateProducts } from './rate-products.ts'
+import { firstNameAndInitial } from './review-queries.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+  buyer = await shop.asCustomer({ name: 'Asha Devi Rao' })
+})
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+afterAll(() => shop.close())
+
+const words = { rating: 4, title: 'Soft', comment: 'Stays where it lies.' }
+
+async function delivered() {
+  const order = await placeTestOrder(shop.db, buyer)
+  await deliverOrder(admin, order._id)
+  return order
+}
+
+const write = (id: string, body: Partial<ReviewInput>, caller = buyer) =>
+  caller.send('POST', `/orders/${id}/reviews`, body)
+
+/** Written and published by the staff's hand. */
+async function publish(productId: string, ratings: readonly number[], customerName = 'Asha Devi Rao') {
+  await transaction(shop.db, async (tx) => {
+    for (const [index, rating] of ratings.entries()) {
+      const createdAt = new Date(Date.now() - 60_000 + index)
+      await tx
+        .insertInto('reviews')
+        .values({ productId, customerName, rating, status: 'published', createdAt })
+        .execute()
+    }
+    await rateProducts(tx, [productId])
+  })
+}
+
+const reviewsOf = (id: string, query = {}) =>
+  shop.asGuest().call(listProductReviews, { params: { id }, query })
+
+test('a review of a delivered product waits for the staff: its writer sees it, visitors do not', async () => {
+  const { _id, productId } = await delivered()
+  const { review } = await buyer.call(writeReview, { params: { id: _id }, body: { productId, ...words } })
+  expect(review).toEqual({ productId, ...words, status: 'pending', createdAt: expect.any(String) })
+  const { tracking } = await buyer.call(getOrderTracking, { params: { id: _id } })
+  expect(tracking.reviews).toEqual([review])
+  expect(await reviewsOf(productId)).toMatchObject({ reviews: [], summary: { count: 0, average: 0 } })
+  const { product } = await shop.asGuest().call(getProduct, { params: { id: productId } })
+  expect([product.rating, product.reviewCount]).toEqual([0, 0])
+})
+
+test('a product is reviewed once an order, also by two calls at the same time', async () => {
+  const first = await delivered()
+  const body = { productId: first.productId, ...words }
+  const answers = await Promise.all([write(first._id, body), write(first.orderNumber, body)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await write(first._id, body)).toMatchObject({
+    status: 409,
+    body: { message: 'You have already reviewed this product', error: { code: 'already_exists' } },
+  })
+  const again = await placeTestOrder(shop.db, buyer, { productId: first.productId })
+  await deliverOrder(admin, again._id)
+  expect((await write(again._id, body)).status).toBe(201)
+})
+
+test('only what was delivered can be reviewed, and only what was in the order', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  const body = { productId: order.productId, ...words }
+  expect(await write(order._id, body)).toMatchObject({
+    status: 409,
+    body: { message: 'You can review a product once it has been delivered' },
+  })
+  await deliverOrder(admin, order._id)
+  const { id: other } = await createProduct(shop.db)
+  expect(await write(order._id, { ...body, productId: other })).toMatchObject({
+    status: 404,
+    body: { message: 'Product not found' },
+  })
+})
+
+test("nobody reviews by way of another's order, and the answer is that of an unknown one", async () => {
+  const order = await delivered()
+  const stranger = await shop.asCustomer()
+  const body = { productId: order.productId, ...words }
+  const unknown = await write('018f0000-0000-7000-8000-000000000000', body, stranger)
+  expect(unknown).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+  for (const id of [order._id, order.orderNumber]) {
+    const answer = await write(id, body, stranger)
+    expect([answer.status, answer.body]).toEqual([404, unknown.body])
+  }
+})
+
+test('a rating is a whole number of stars from 1 to 5', async () => {
+  const { _id, productId } = await delivered()
+  for (const rating of [0, 6, 4.5, '5', null, undefined]) {
+    const answer = await buyer.send('POST', `/orders/${_id}/reviews`, { productId, rating })
+    expect([rating, answer.status]).toEqual([rating, 400])
+  }
+})
+
+test('visitors read published reviews, newest first, in pages, with figures over all of them', async () => {
+  const { id, slug } = await createProduct(shop.db)
+  await publish(id, [5, 4, 4, 2, 5, 5, 1])
+  await sql`insert into reviews (product_id, customer_name, rating, status) select ${id}, 'X', 1, s
+    from unnest(array['pending', 'flagged', 'hidden']) s`.execute(shop.db)
+  const first = await reviewsOf(slug)
+  expect(first.summary).toEqual({ average: 3.7, count: 7, distribution: [1, 1, 0, 2, 3] })
+  expect(first.pagination).toMatchObject({ currentPage: 1, totalPages: 2, limit: 5, hasNextPage: true })
+  expect(first.reviews.map(({ rating }) => rating)).toEqual([1, 5, 5, 2, 4])
+  expect(first.reviews[0]).toEqual({
+    _id: expect.any(String),
+    rating: 1,
+    title: '',
+    comment: '',
+    author: 'Asha R.',
+    isVerified: false,
+    createdAt: expect.any(String),
+  })
+  const second = await reviewsOf(id, { page: 2 })
+  expect(second.reviews.map(({ rating }) => rating)).toEqual([4, 5])
+  expect(second.summary).toEqual(first.summary)
+  const { product } = await shop.asGuest().call(getProduct, { params: { id } })
+  expect([product.rating, product.reviewCount]).toEqual([3.7, 7])
+})
+
+test('a published review is read at once, although replies are kept', async () => {
+  const { id } = await createProduct(shop.db)
+  expect((await reviewsOf(id)).summary.count).toBe(0)
+  await publish(id, [5])
+  await expect.poll(async () => (await reviewsOf(id)).summary.count).toBe(1)
+})
+
+test('reviews that are published at the same time are all counted', async () => {
+  const { id } = await createProduct(shop.db)
+  await Promise.all([5, 5, 4, 3, 5, 1].map((rating) => publish(id, [rating])))
+  const { product } = await shop.asGuest().call(getProduct, { params: { id } })
+  expect([product.rating, product.reviewCount]).toEqual([3.8, 6])
+})
+
+test('a product without reviews any more has no rating any more', async () => {
+  const { id } = await createProduct(shop.db)
+  await publish(id, [5])
+  await transaction(shop.db, async (tx) => {
+    await tx.updateTable('reviews').set({ status: 'hidden' }).where('productId', '=', id).execute()
+    await rateProducts(tx, [id])
+  })
+  const { product } = await shop.asGuest().call(getProduct, { params: { id } })
+  expect([product.rating, product.reviewCount]).toEqual([0, 0])
+})
+
+test('a product that visitors may not see has no reviews for them either', async () => {
+  const hidden = await createCategory(shop.db, { isActive: false })
+  const products = [
+    await createProduct(shop.db, { status: 'draft' }),
+    await createProduct(shop.db, { status: 'archived' }),
+    await createProduct(shop.db, { categoryId: hidden.id }),
+  ]
+  for (const { id, slug } of products) {
+    await publish(id, [5])
+    for (const name of [id, slug, 'no-such-product']) {
+      expect(await shop.asGuest().send('GET', `/products/${name}/reviews`)).toMatchObject({
+        status: 404,
+        body: { message: 'Product not found' },
+      })
+    }
+  }
+})
+
+test('the writer of a review is named as little as is needed', () => {
+  expect(['Asha Devi Rao', 'Asha', ' asha  rao ', 'Ravi é', ''].map(firstNameAndInitial)).toEqual([
+    'Asha R.',
+    'Asha',
+    'asha R.',
+    'Ravi É.',
+    '',
+  ])
+})

@@ -1,0 +1,35 @@
+// A buyer's review of a product that was delivered to him. It waits until the staff have read it.
+import type { OwnReview, ReviewInput } from '#contract/reviews'
+import type { Transaction } from '#server/db/database'
+import type { CustomerActor } from '#server/http/actor'
+import { notFound, refused } from '#server/http/errors'
+import { lockOwnOrder } from '#server/orders/lock-order'
+
+/**
+ * Throws `not_found` for another's order, one that doesn't exist, or a product that was not in it, `illegal_transition`
+ * before delivery, `already_exists` for a second review of the same product from the same order.
+ */
+export async function writeReview(
+  tx: Transaction,
+  customer: CustomerActor,
+  idOrNumber: string,
+  { productId, ...review }: ReviewInput,
+): Promise<OwnReview> {
+  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
+  if (order.status !== 'delivered') {
+    throw refused('illegal_transition', 'You can review a product once it has been delivered')
+  }
+  const bought = await tx
+    .selectFrom('orderLines')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  if (!bought) throw notFound('Product')
+  const row = await tx
+    .insertInto('reviews')
+    .values({ ...review, productId, orderId: order.id, customerId: customer.id, customerName: customer.name })
+    .returning(['productId', 'rating', 'title', 'comment', 'status', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  return { ...row, status: row.status as OwnReview['status'], createdAt: row.createdAt.toISOString() }
+}

@@ -1,0 +1,213 @@
+// The pages that sell: filters of a category in the address, the drawer of a phone, and everything about one product.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const carpet = '/products/hand-tufted-wool-carpet-persian-red'
+/** What the demo's buyers happen to have written. */
+const newestReview = async (): Promise<string> => {
+  const answer = await fetch(`${inject('shopUrl')}/api${carpet}/reviews`)
+  return ((await answer.json()) as { reviews: { comment: string }[] }).reviews[0]?.comment ?? ''
+}
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
+const shownIn = (page: Page) => new URL(page.url()).search
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  test(`filters of a category stay through reload, Back and a shared link (${size})`, async () => {
+    const { page, context, errors, leave } = await visit(browser, size)
+    const check = async (where: string) => {
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page)
+    }
+    const openFilters = async () => {
+      if (size === 'phone') await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('group', { name: 'Material' }).waitFor()
+    }
+    const closeFilters = async () => {
+      if (size === 'phone') await page.getByRole('button', { name: /^Show \d+ products/ }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+
+    await page.goto('/products?category=carpets')
+    await openFilters()
+    await check('filters')
+    await page.getByRole('checkbox', { name: /Wool/ }).check()
+    await page.waitForURL('**spec_material=Wool*')
+    await page.getByRole('checkbox', { name: /Jute/ }).check()
+    await page.waitForURL('**spec_material=Jute*')
+    await page.getByRole('checkbox', { name: '8 – 10 mm (1)' }).check()
+    await page.waitForURL('**spec_pile_height=8..10*')
+    await closeFilters()
+    await cards(page).first().waitFor()
+    await page.getByText('Total: 1').waitFor()
+    expect(await cards(page).count()).toBe(1)
+    await check('filtered listing')
+
+    // Sorting keeps them, a chip takes one back, Back brings it again.
+    const filtered = shownIn(page)
+    await page.getByRole('button', { name: 'Remove filter Material: Jute' }).click()
+    await page.getByText('No Products Found').waitFor()
+    await check('nothing found')
+    await page.goBack()
+    await page.getByText('Total: 1').waitFor()
+    expect(shownIn(page)).toBe(filtered)
+    await page.reload()
+    await page.getByText('Total: 1').waitFor()
+
+    const friend = await context.newPage()
+    await friend.goto(`/products${filtered}`)
+    await friend.getByText('Total: 1').waitFor()
+    await friend.getByRole('button', { name: 'Remove filter Pile Height: 8 – 10 mm' }).waitFor()
+    await friend.close()
+
+    await openFilters()
+    await page.getByRole('button', { name: 'Clear All Filters' }).last().click()
+    await page.getByText('Total: 52').first().waitFor()
+    expect(shownIn(page)).toBe('')
+    expect(errors).toEqual([])
+    await leave()
+  })
+
+  test(`a product shows its pictures, amounts, facts and reviews (${size})`, async () => {
+    const { page, errors, leave } = await visit(browser, size)
+    await page.goto(carpet)
+    await page.getByRole('heading', { level: 1, name: 'Hand Tufted Wool Carpet Persian Red' }).waitFor()
+
+    const gallery = page.getByRole('region', { name: /^Pictures of/ })
+    await page.getByText('1/4').waitFor()
+    await gallery.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('2/4').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('3/4').waitFor()
+    await page.getByRole('button', { name: 'Show picture 1' }).click()
+    await page.getByText('1/4').waitFor()
+
+    await page.getByRole('button', { name: /Increase/ }).click()
+    // Two at 6,499.00 and 12 % GST.
+    await page.getByText('₹14,557.76').first().waitFor()
+    await page.getByRole('row', { name: 'Pile Height 12 – 14 mm' }).waitFor()
+    await page.getByRole('tab', { name: 'Description' }).click()
+    await page.getByText('Tufted by hand in New Zealand wool').last().waitFor()
+
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.click()
+    expect(await save.getAttribute('aria-pressed')).toBe('true')
+    await page.evaluate(() => {
+      // A browser without a share sheet copies the link instead.
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } })
+    })
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Link copied to clipboard!').waitFor()
+
+    await page.getByRole('link', { name: /2 reviews/ }).click()
+    const reviews = page.getByRole('region', { name: 'Customer reviews' })
+    await reviews.getByText(await newestReview()).waitFor()
+    await reviews.getByRole('img', { name: '5 out of 5 stars' }).first().waitFor()
+    await reviews.getByRole('row', { name: '5 stars 1' }).waitFor()
+    await page.getByRole('heading', { name: 'More Carpets' }).waitFor()
+    await expectAccessible(page, 'product')
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('link', { name: 'Ask about this product' }).click()
+    await page.waitForURL('**/contact?product=*')
+    await page.getByText('Hand Tufted Wool Carpet Persian Red').first().waitFor()
+    expect(errors).toEqual([])
+    await leave()
+  })
+}
+
+test('the listing tells that it waits, that it failed and how to go on', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/')
+  let calls = 0
+  await page.route('**/api/products?*', async (route) => {
+    calls++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ status: 500, json: { success: false, message: 'The loom stands still' } })
+  })
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByText('Loading...').waitFor()
+  await page.getByText('The loom stands still').waitFor()
+  expect(calls).toBe(2)
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Total: 52').waitFor()
+
+  // The pager moves on and keeps what was chosen.
+  await page.getByLabel('Sort By').selectOption('price')
+  await page.getByRole('link', { name: '2', exact: true }).click()
+  await page.getByText('Page 2 of 5 (52 products)').waitFor()
+  expect(shownIn(page)).toBe('?sortBy=price&page=2')
+
+  await page.route('**/api/products/filters?*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'No' } }),
+  )
+  await page.getByRole('navigation', { name: 'Categories of products' }).getByText('Carpets').click()
+  await page.getByText('The filters of this category could not be loaded.').waitFor()
+  await page.getByText('Total: 5', { exact: false }).waitFor()
+  await leave()
+})
+
+test('a product that is slow, broken or gone says so and leads back', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/products')
+  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.fulfill({ status: 500, json: { success: false, message: 'The loom stands still' } })
+  })
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByText('Loading product...').waitFor()
+  await page.getByRole('heading', { name: 'Error Loading Product' }).waitFor()
+  await expectAccessible(page, 'product that failed')
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await page.waitForURL('**/products')
+
+  const answer = await page.goto('/products/was-never-there')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Product Not Found' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await page.waitForURL('**/products')
+  await leave()
+})
+
+test('the slider of the home page goes round by keyboard alone', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/')
+  const slider = page.getByRole('region', { name: 'Featured product slides' })
+  await slider.getByText('1/6').waitFor()
+  await slider.getByRole('button', { name: 'Previous' }).focus()
+  await page.keyboard.press('Enter')
+  await slider.getByText('6/6').waitFor()
+  for (let stop = 0; stop < 7; stop++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await slider.getByText('1/6').waitFor()
+  await leave()
+})
+
+test('without scripts the filters are a form, and the first view holds all that is told', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: inject('shopUrl') })
+  const page = await context.newPage()
+  await page.goto('/products?category=carpets')
+  await page.getByRole('checkbox', { name: /Wool/ }).check()
+  await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await page.getByText('Total: 1').waitFor()
+  expect(new URL(page.url()).searchParams.get('spec_material')).toBe('Wool')
+  await page.goto(carpet)
+  await page.getByText(await newestReview()).waitFor()
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toBe(`${inject('shopUrl')}${carpet}`)
+  const told = await page.locator('script[type="application/ld+json"]').textContent()
+  const statements = JSON.parse(told ?? '{}')['@graph'] as { '@type': string; url?: string }[]
+  expect(statements.map((statement) => statement['@type'])).toEqual(['BreadcrumbList', 'Product'])
+  expect(statements[1]?.url).toBe(canonical)
+  expect(await (await fetch(`${inject('shopUrl')}/sitemap.xml`)).text()).toContain(`<loc>${canonical}</loc>`)
+  await context.close()
+})

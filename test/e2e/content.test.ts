@@ -1,0 +1,301 @@
+// The pages about the firm, the inquiry form in all its states, and reading without a network.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const inquiry = {
+  Name: 'Asha Rao',
+  Email: 'asha@example.com',
+  Phone: '+91 90000 00001',
+  Company: 'Rao Hotels',
+  Quantity: '500 a month',
+  Message: 'What do you ask for white bath rugs?',
+}
+
+async function fill(page: Page, values: Partial<typeof inquiry> = inquiry) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Inquiry' }).click()
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  test(`a visitor reads about the firm and writes to it (${size})`, async () => {
+    const { page, errors, leave } = await visit(browser, size)
+    const check = async (where: string) => {
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page)
+    }
+
+    await page.goto('/about')
+    await page.getByText('Verified Exporter').waitFor()
+    for (const name of ['Our Vision', 'Our Mission', 'Our Journey', 'What sets us apart', 'Get in Touch']) {
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+    }
+    const differences = page.locator('section', { hasText: 'What sets us apart' }).getByRole('listitem')
+    expect(await differences.count()).toBe(6)
+    const text = (await page.locator('main').textContent()) ?? ''
+    for (const claim of ['4.4 of 5', '61 reviews', '2013', '100,000+', '15+', 'Proprietorship', 'Panipat']) {
+      expect([claim, text.includes(claim)]).toEqual([claim, true])
+    }
+    await check('about')
+
+    await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('heading', { name: 'Why Choose Self-Service' }).waitFor()
+    const main = (await page.locator('main').textContent()) ?? ''
+    for (const part of [
+      ...['Quick Order', 'Browse Products', 'Get Instant Quote', 'Place Order', 'Start Shopping Now'],
+      ...['Professional Support', 'Additional Information', 'Why Choose Self-Service'],
+      ...['200+', 'within 24 hours', 'within 4 hours', 'Mon-Sat 9AM-6PM', '73%', '95%'],
+    ]) {
+      expect([part, main.includes(part)]).toEqual([part, true])
+    }
+    const options = await page
+      .getByLabel('Product interest')
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+    expect(options.join()).toBe(
+      'door-mats,bath-mats,hotel-bath-rugs,tufted-bath-mats,anti-slip-mats,prayer-mats,carpets,microfiber-cloth,other',
+    )
+    await check('contact')
+
+    // Nothing filled in: each required field says so, and the first one has the focus.
+    await send(page)
+    for (const error of [
+      'Name is required',
+      'Email is required',
+      'Phone is required',
+      'Message is required',
+    ]) {
+      await page.getByText(error).waitFor()
+    }
+    await expect
+      .poll(() =>
+        page.getByLabel('Name', { exact: true }).evaluate((input) => input === document.activeElement),
+      )
+      .toBe(true)
+    await check('contact with errors')
+    await fill(page, { Name: 'Asha Rao', Email: 'asha@', Phone: '1', Message: 'x' })
+    await send(page)
+    await page.getByText('Please enter a valid email').waitFor()
+    expect(await page.getByText('is required').count()).toBe(0)
+
+    // Whatever goes wrong is told, and what was typed stays.
+    await fill(page)
+    await page.getByLabel('Product interest').selectOption('hotel-bath-rugs')
+    for (const [answer, told] of [
+      [{ status: 500, json: { success: false, message: 'Something broke here' } }, 'Something broke here'],
+      [
+        {
+          status: 429,
+          headers: { 'retry-after': '30' },
+          json: { success: false, message: 'Too many attempts. Please try again in 30 seconds.' },
+        },
+        'Too many attempts. Please try again in 30 seconds.',
+      ],
+      [null, 'Network error. Please check your internet connection.'],
+    ] as const) {
+      await page.route('**/api/inquiries', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await send(page)
+      await page.getByRole('alert').getByText(told).waitFor()
+      await page.unroute('**/api/inquiries')
+    }
+    await check('contact that failed')
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(inquiry.Message)
+    expect(await page.getByLabel('Product interest').inputValue()).toBe('hotel-bath-rugs')
+
+    const sent = page.waitForRequest('**/api/inquiries')
+    await send(page)
+    expect((await sent).postDataJSON()).toMatchObject({
+      subject: 'general',
+      name: 'Asha Rao',
+      productInterest: 'hotel-bath-rugs',
+      website: '',
+    })
+    await page.getByRole('heading', { name: 'Thank you for your inquiry!' }).waitFor()
+    await page.getByText("We'll get back to you within 24 hours with the best quote.").waitFor()
+    await page.getByText(/^INQ\d{6,}$/).waitFor()
+    await check('inquiry sent')
+    await page.getByRole('button', { name: 'Send another inquiry' }).click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    expect(errors).toEqual([])
+    await leave()
+  })
+
+  test(`every link of the footer leads to a page with a heading (${size})`, async () => {
+    const { page, errors, leave } = await visit(browser, size)
+    await page.goto('/')
+    const hrefs = await page
+      .getByRole('contentinfo')
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        ...['/bath-mats', '/door-mats', '/hotel-rugs', '/prayer-mats', '/anti-slip-mats', '/carpets'],
+        ...['/bulk-order', '/manufacturing', '/quality', '/export-inquiry', '/privacy', '/terms'],
+      ]),
+    )
+    for (const href of hrefs.filter((path) => !['/', '/my-orders'].includes(path))) {
+      const response = await page.goto(href, { waitUntil: 'domcontentloaded' })
+      expect([href, response?.status(), new URL(page.url()).pathname]).toEqual([href, 200, href])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${href}$`))
+      await expectNoSidewaysScroll(page)
+      if (
+        size === 'phone' &&
+        ['/manufacturing', '/privacy', '/bath-mats', '/export-inquiry'].includes(href)
+      ) {
+        await expectAccessible(page, href)
+      }
+    }
+    expect(errors).toEqual([])
+    await leave()
+  })
+}
+
+test('a category under its own address keeps its filters there, and another category leaves it', async () => {
+  const { page, leave } = await visit(browser)
+  // A tick before the page is alive would be lost.
+  await page.goto('/hotel-rugs', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1, name: 'Hotel Bath Rugs' }).waitFor()
+  await page.getByText('Total: 3').waitFor()
+  await page.getByRole('checkbox', { name: 'Low Stock' }).click()
+  await page.waitForURL('**/hotel-rugs?status=low-stock')
+  await page.getByText('Total: 1').waitFor()
+  await page.reload()
+  await page.getByText('Total: 1').waitFor()
+  await page
+    .getByLabel('Categories of products')
+    .getByRole('link', { name: /^Carpets/ })
+    .click()
+  await page.waitForURL('**/products?category=carpets&status=low-stock')
+  await leave()
+})
+
+test('an inquiry from a product names it, and one from the bulk page says what it is', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/contact?product=fleece-throw-blanket-mustard')
+  await page.getByRole('main').getByRole('link', { name: 'Fleece Throw Blanket Mustard' }).waitFor()
+  await expect
+    .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+    .toContain('Fleece Throw Blanket Mustard')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bulk Order' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bulk Order' }).waitFor()
+  await fill(page)
+  const sent = page.waitForRequest('**/api/inquiries')
+  await send(page)
+  expect((await sent).postDataJSON()).toMatchObject({ subject: 'bulk-order' })
+  await page.getByText(/^INQ\d{6,}$/).waitFor()
+  // A product that is not there costs nobody the form.
+  await page.goto('/contact?product=%3Cscript%3E')
+  await page.getByRole('button', { name: 'Send Inquiry' }).waitFor()
+  await leave()
+})
+
+test('the shop can be installed under its own name', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(href ?? '')).json()
+  expect(manifest).toMatchObject({
+    name: 'Panipat Handloom Works (Demo)',
+    start_url: '/',
+    display: 'standalone',
+  })
+  const icons = manifest.icons as { src: string; sizes: string; purpose?: string }[]
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src, sizes: promised } of icons.filter((icon) => icon.src.endsWith('.png'))) {
+    const drawn = await page.evaluate(async (path) => {
+      const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
+      return `${width}x${height}`
+    }, src)
+    expect([src, drawn]).toEqual([src, promised])
+  }
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  expect((await page.request.get(touch ?? '')).headers()['content-type']).toBe('image/png')
+  await leave()
+})
+
+test('pages that were visited are read without a network, the others are told about, and nothing of a person is kept', async () => {
+  const { page, context, leave } = await visit(browser, 'phone')
+  await page.goto('/quality')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // Reached by the router, without a document of its own.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Carpets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Carpets' }).waitFor()
+  const kept = () =>
+    page.evaluate(async () => {
+      const urls: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname)
+      return urls
+    })
+  await expect.poll(kept, { timeout: 20_000 }).toEqual(expect.arrayContaining(['/carpets', '/offline']))
+  // A person's pages are asked of the network only.
+  await page.goto('/login')
+  await page.goto('/cart')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Our Categories' }).waitFor()
+  await expect
+    .poll(async () => (await kept()).filter((path) => /^\/uploads\//.test(path)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  const paths = await kept()
+  expect(paths.filter((path) => /^\/(api|admin|cart|login|my-orders|profile)/.test(path))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto('/carpets')
+  await page.getByRole('heading', { level: 1, name: 'Carpets' }).waitFor()
+  await page.getByText('You are offline. Prices and stock may have changed').waitFor()
+  // In its own clothes: the style sheet came from what was kept.
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain(
+    'Source Sans',
+  )
+  await expectAccessible(page, 'a kept page without a network')
+  // A link to a kept page is followed, not refused.
+  await page
+    .getByRole('link', { name: /^Home$/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Our Categories' }).waitFor()
+
+  await page.goto('/products/no-such-page-was-visited')
+  await page.waitForURL('**/offline?from=*')
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await page.getByRole('link', { name: 'Carpets', exact: true }).first().waitFor()
+  await expectAccessible(page, 'offline page')
+  await page.goto('/cart')
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+
+  // The network is back: the page opens by itself, and nothing stale is shown.
+  await context.setOffline(false)
+  await page.waitForURL('**/cart').catch(() => page.waitForURL('**/login'))
+  await page.goto('/quality')
+  await page.getByRole('heading', { level: 1, name: 'What we check, and how' }).waitFor()
+  expect(await page.getByText('You are offline.').count()).toBe(0)
+  await leave()
+})
+
+test('while the network works, a kept page is never shown for a changed one', async () => {
+  const { page, context, leave } = await visit(browser)
+  await page.goto('/manufacturing')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate(async () => {
+    const pages = await caches.open('haat-pages')
+    const headers = { 'content-type': 'text/html' }
+    await pages.put(`${location.origin}/manufacturing`, new Response('<h1>Stale</h1>', { headers }))
+  })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'From yarn to bale' }).waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'From yarn to bale' }).waitFor()
+  await leave()
+})

@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+
+let browser: Browser
+let demo: Buyer
+beforeAll(async () => {
+  browser = await openBrowser()
+  demo = await signIn({ email: 'demo@example.com', password: 'demo-haat-1' })
+})
+afterAll(() => browser.close())
+
+interface Order {
+  _id: string
+  orderNumber: string
+  status: string
+  invoiceNumber: string | null
+  items: { name: string; productId: string; quantity: number }[]
+}
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  test(`a buyer finds his orders, follows one, sends back, reviews and cancels (${size})`, async () => {
+    const orders = await demo.orders()
+    const [delivered, earlier] = orders.filter(({ status }) => status === 'delivered') as [Order, Order]
+    const shipped = orders.find(({ status }) => status === 'shipped') as Order
+    const fresh = await placeOrder(demo)
+    const { page, context, errors, leave } = await visit(browser, size)
+    const check = async (where: string) => {
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page)
+    }
+    // The dialogs are the same at both sizes.
+    const checkDialog = (where: string) =>
+      size === 'desk' ? expectAccessible(page, where) : expectNoSidewaysScroll(page)
+
+    // Whoever comes as a guest signs in and is where he wanted to be.
+    await page.goto('/my-orders')
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email address').fill('demo@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('demo-haat-1')
+    await page.getByRole('button', { name: /^Sign in/i }).click()
+    await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+    await rows(page).first().waitFor()
+    await page.getByText('Total Spent').waitFor()
+    expect(await rows(page).count()).toBe(orders.length + 1)
+    expect(await rows(page).first().textContent()).toContain(fresh.orderNumber)
+    await check('my orders')
+
+    // Filter, search and opened order stand in the address.
+    await page.getByRole('button', { name: /^Shipped \d+/ }).click()
+    await page.getByPlaceholder('Search orders or items...').fill(shipped.items[0]?.name ?? '')
+    await page.waitForURL(/status=shipped.*q=|q=.*status=shipped/)
+    await toggle(page, shipped).click()
+    await page.waitForURL(new RegExp(`order=${shipped.orderNumber}`))
+    await page.reload()
+    await page.getByRole('button', { name: 'Track Order' }).waitFor()
+    expect(await rows(page).count()).toBe(1)
+    await page
+      .getByText(/ per piece/)
+      .first()
+      .waitFor()
+    await check('opened order')
+
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    const tracking = page.getByRole('dialog', { name: 'Track Order' })
+    await tracking.getByText('Order placed').waitFor()
+    const carrier = tracking.getByRole('link', { name: /opens a new tab/ })
+    expect(await carrier.getAttribute('href')).toMatch(/^https:\/\/www\.fedex\.com\/.*trknbr=\d+/)
+    expect(await carrier.getAttribute('target')).toBe('_blank')
+    await checkDialog('tracking')
+    await page.keyboard.press('Escape')
+    await tracking.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Track Order')
+
+    // The invoice is the file itself, fetched with the token.
+    await page.goto(`/my-orders?order=${delivered.orderNumber}&q=${delivered.orderNumber}`)
+    const [invoice] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Invoice' }).click(),
+    ])
+    expect(invoice.suggestedFilename()).toMatch(/\.pdf$/)
+    expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.getByRole('button', { name: 'Request Return' }).click()
+    const sendBack = page.getByRole('dialog', { name: 'Request Return' })
+    await sendBack.getByRole('button', { name: 'Request Return' }).click()
+    await sendBack.getByText('Please choose what to send back').waitFor()
+    await sendBack.getByText('Please choose a reason').waitFor()
+    await checkDialog('return with errors')
+    const returned = delivered.items.at(-1)?.name ?? ''
+    await sendBack
+      .getByRole('group', { name: returned })
+      .getByRole('button', { name: /^Increase/ })
+      .click()
+    await sendBack.getByLabel('Reason').selectOption('Damaged in transit')
+    await sendBack.getByLabel('Comment').fill('The parcel was wet')
+    await sendBack.getByRole('button', { name: 'Request Return' }).click()
+    await page.getByRole('status').getByText('Return requested', { exact: true }).waitFor()
+    await page.getByText(`1 × ${returned}`).first().waitFor()
+    await check('order with a return')
+
+    // Stars are radios: the keyboard alone suffices.
+    const reviewed = size === 'desk' ? delivered : earlier
+    await page.goto(`/my-orders?order=${reviewed.orderNumber}&q=${reviewed.orderNumber}`)
+    await page
+      .getByRole('button', { name: /^Write a Review/ })
+      .first()
+      .press('Enter')
+    const review = page.getByRole('dialog', { name: 'Write a Review' })
+    await review.getByRole('button', { name: 'Submit Review' }).click()
+    await review.getByText('Rating is required').waitFor()
+    await review.getByRole('radio', { name: /^1 star/ }).focus()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+    expect(await review.getByRole('radio', { name: /^4 stars/ }).isChecked()).toBe(true)
+    await review.getByLabel('Title').fill('Softer than expected')
+    await checkDialog('review')
+    await review.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByText('Your review is being checked', { exact: true }).waitFor()
+    await page.getByText('Softer than expected').waitFor()
+
+    // A line that breaks costs nothing that was typed; the second press does it once.
+    await page.goto(`/my-orders?order=${fresh.orderNumber}`)
+    const pendingBefore = await count(page, 'Pending')
+    const cancelledBefore = await count(page, 'Cancelled')
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    const cancel = page.getByRole('alertdialog')
+    await cancel.getByRole('button', { name: 'Cancel Order' }).click()
+    await cancel.getByText('Please say why').waitFor()
+    await cancel.getByLabel('Reason').fill('Ordered twice by mistake')
+    await context.setOffline(true)
+    await cancel.getByRole('button', { name: 'Cancel Order' }).click()
+    await cancel.getByText('Network error. Please check your internet connection.').waitFor()
+    expect(await cancel.getByLabel('Reason').inputValue()).toBe('Ordered twice by mistake')
+    await checkDialog('cancellation that failed')
+    await context.setOffline(false)
+    await cancel.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByText('Order cancelled', { exact: true }).waitFor()
+    await rows(page).first().getByText('Cancelled').first().waitFor()
+    await expect.poll(() => count(page, 'Pending')).toBe(pendingBefore - 1)
+    expect(await count(page, 'Cancelled')).toBe(cancelledBefore + 1)
+    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    expect(await stockOf(fresh)).toBe(fresh.stockBefore)
+    await check('cancelled order')
+
+    // Buying it again puts it into the cart.
+    await page.getByRole('button', { name: 'Buy Again' }).click()
+    await page.getByText('Added to your cart.').waitFor()
+    await demo.call('DELETE', '/orders/cart/clear')
+    expect(errors).toEqual([])
+    await leave()
+  })
+}
+
+test('My Orders tells what failed, waits for what is slow and lets go of a session that has ended', async () => {
+  const { page, leave } = await visit(browser)
+  await demo.enter(page)
+  const list = '**/api/orders?*'
+  await page.route(list, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'The database is resting' } }),
+  )
+  await page.goto('/my-orders')
+  await page.getByRole('heading', { name: 'Error Loading Orders' }).waitFor()
+  await page.getByText('The database is resting').waitFor()
+  await expectAccessible(page, 'orders that failed')
+  await page.unroute(list)
+  await page.route(list, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('status').and(page.locator('[aria-busy=true]')).waitFor()
+  await rows(page).first().waitFor()
+  await page.reload()
+  await page.getByText('Loading your orders…').waitFor()
+  await rows(page).first().waitFor()
+  await page.unroute(list)
+
+  await page.getByPlaceholder('Search orders or items...').fill('no such thing')
+  await page.getByText('No orders found').waitFor()
+  await page.getByText('Try adjusting your search or filter criteria').waitFor()
+  await page.getByPlaceholder('Search orders or items...').fill('')
+
+  // An order can be read though nobody knows what may be asked of it.
+  const [first] = await demo.orders()
+  await page.route('**/tracking', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await toggle(page, first as Order).click()
+  await page.getByText('Some of what can be done with this order could not be loaded.').waitFor()
+  await page.getByRole('link', { name: 'Contact Support' }).waitFor()
+  await page.unroute('**/tracking')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).waitFor({ state: 'detached' })
+
+  const invoiced = (await demo.orders()).find(({ invoiceNumber }) => invoiceNumber !== null) as Order
+  await page.route('**/invoice', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'The printer is busy' } }),
+  )
+  await page.goto(`/my-orders?order=${invoiced.orderNumber}`)
+  await page.getByRole('button', { name: 'Download Invoice' }).click()
+  await page.getByRole('alert').getByText('The printer is busy').waitFor()
+
+  // What cannot be had again is named with its reason.
+  await page.route('**/orders/cart/add', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'Only 1 left in stock' } }),
+  )
+  await page.getByRole('button', { name: 'Buy Again' }).click()
+  await page.getByText('Nothing could be added to your cart.').waitFor()
+  await page.getByText(`${invoiced.items[0]?.name}: Only 1 left in stock`).waitFor()
+
+  await page.route(list, (route) => route.fulfill({ status: 401, json: { success: false } }))
+  await page.goto('/my-orders')
+  await page.getByText('Please login again.').waitFor()
+  await page.waitForURL('**/login')
+  await leave()
+})
+
+test('the pages around an order hold without one', async () => {
+  const { page, leave } = await visit(browser)
+  const buyer = await register()
+  await buyer.enter(page)
+  await page.goto('/my-orders')
+  await page.getByText('No orders found').waitFor()
+  await page.getByText("You haven't placed any orders yet").waitFor()
+  await expectAccessible(page, 'no orders')
+
+  await page.goto('/select-address')
+  await page.waitForURL('**/cart')
+  await page.getByText('Please complete your cart to proceed to checkout').waitFor()
+
+  await page.goto('/order-success')
+  await page.getByText('Order Placed Successfully!').waitFor()
+  expect(await page.locator('main strong').first().textContent()).toMatch(/^BO\d{6}$/)
+  await page.route('**/api/orders?*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await page.reload()
+  await page.getByText('Error Loading Order').waitFor()
+  await leave()
+})
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).locator('> li')
+
+const toggle = (page: Page, { orderNumber }: Order) =>
+  page.getByRole('button', { name: new RegExp(`^${orderNumber}`) })
+
+/** What the filter row says of a status. */
+async function count(page: Page, status: string): Promise<number> {
+  const button = page.getByRole('button', { name: new RegExp(`^${status} \\d+`) })
+  return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+}
+
+type Buyer = Awaited<ReturnType<typeof signIn>>
+
+async function signIn(credentials: { email: string; password: string }) {
+  const { user, token } = await request<{ user: { _id: string; name: string }; token: string }>(
+    'POST',
+    '/user/login',
+    { body: credentials },
+  )
+  const call = <Reply>(method: string, path: string, body?: object) =>
+    request<Reply>(method, path, { token, ...(body && { body }) })
+  return {
+    call,
+    orders: async () => (await call<{ orders: Order[] }>('GET', '/orders?limit=100')).orders,
+    /** Opens every page as this buyer. */
+    enter: (page: Page) =>
+      page.addInitScript(
+        ([storedToken, storedUser]) => {
+          if (sessionStorage.getItem('entered')) return
+          sessionStorage.setItem('entered', 'yes')
+          localStorage.setItem('token', storedToken ?? '')
+          localStorage.setItem('user', storedUser ?? '')
+        },
+        [token, JSON.stringify({ id: user._id, name: user.name })],
+      ),
+  }
+}
+
+async function register(): Promise<Buyer> {
+  const account = { email: 'ira.sen@example.com', password: 'madder-red-22' }
+  await request('POST', '/user/register', {
+    body: { ...account, name: 'Ira Sen', phone: '9000000007', confirmPassword: account.password },
+  })
+  return signIn(account)
+}
+
+/** One piece of something that is plentiful. */
+async function placeOrder(buyer: Buyer): Promise<Order & { stockBefore: number }> {
+  const product = { productId: await plentiful() }
+  const stockBefore = await stockOf({ items: [product] })
+  await buyer.call('POST', '/orders/cart/add', { ...product, quantity: 3 })
+  const { addresses } = await buyer.call<{ addresses: { _id: string }[] }>('GET', '/user/addresses')
+  const { order } = await buyer.call<{ order: Order }>('POST', '/orders/create', {
+    shippingAddress: addresses[0]?._id,
+    useCartItems: true,
+  })
+  return { ...order, stockBefore }
+}
+
+async function plentiful(): Promise<string> {
+  const { products } = await request<{ products: { _id: string }[] }>(
+    'GET',
+    '/products?search=Microfiber+Glass+Cloth&limit=1',
+  )
+  return products[0]?._id ?? ''
+}
+
+async function stockOf({ items }: { items: { productId: string }[] }): Promise<number> {
+  const { product } = await request<{ product: { stock: number } }>('GET', `/products/${items[0]?.productId}`)
+  return product.stock
+}
+
+async function request<Reply>(
+  method: string,
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<Reply> {
+  const answer = await fetch(`${inject('shopUrl')}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Reply
+}

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const buyer = { email: 'demo@example.com', password: 'demo-haat-1' }
+const address = {
+  nameOrCompany: 'Demo Buyer',
+  fullAddress: '1 Market Lane',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  zipCode: '302001',
+  country: 'India',
+}
+
+/** What a phone of today takes: more pixels than are kept, more bytes than are taken. */
+const screenshot = async () => ({
+  name: 'Screenshot_2026.png',
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: {
+      width: 1_200,
+      height: 2_000,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer(),
+})
+
+test('a buyer says to have paid, with a screenshot, and the staff see it and record the payment', async () => {
+  const { page, context, errors, leave } = await visit(browser, 'phone')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  const { token } = await (await page.request.post('/api/user/login', { data: buyer })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  // One kettle: ₹1,060.82 with tax.
+  const { product } = await (await page.request.get('/api/products/electric-kettle-1-5-l-steel')).json()
+  await page.request.post('/api/orders/cart/add', { headers, data: { productId: product._id } })
+  const placed = await page.request.post('/api/orders/create', {
+    headers,
+    data: { shippingAddress: address },
+  })
+  const number: string = (await placed.json()).order.orderNumber
+  const reference = `UTR${Date.now()}`
+
+  await page.goto('/order-success')
+  await page.getByText(number).first().waitFor()
+  await page.getByRole('button', { name: 'I Have Paid' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1060.82')
+  await dialog.getByRole('button', { name: 'Send to Seller' }).click()
+  await dialog.getByText('Reference number is required').waitFor()
+  await dialog.getByLabel('Screenshot', { exact: true }).setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await dialog.getByLabel('Reference number').fill(reference)
+  await dialog.getByRole('button', { name: 'Send to Seller' }).click()
+  await dialog.getByText('Please choose a JPG, PNG, WebP or AVIF picture.').waitFor()
+  await expectAccessible(page, 'claim with errors')
+  await expectNoSidewaysScroll(page)
+
+  const large = await screenshot()
+  expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await dialog.getByLabel('Screenshot', { exact: true }).setInputFiles(large)
+  await dialog.getByRole('img', { name: 'Screenshot to be sent' }).waitFor()
+  await expectAccessible(page, 'claim with a screenshot')
+
+  // Nothing that was typed or chosen is lost to a broken line.
+  await page.route('**/payment-claims', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send to Seller' }).click()
+  await dialog.getByText('Network error').waitFor()
+  expect(await dialog.getByLabel('Reference number').inputValue()).toBe(reference)
+  await page.unroute('**/payment-claims')
+  await dialog.getByRole('button', { name: 'Send to Seller' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('We have noted your payment of ₹1,060.82').waitFor()
+  await expectAccessible(page, 'claimed')
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await page.getByText('We have noted your payment of ₹1,060.82').waitFor()
+
+  // The same payment twice is refused at its field.
+  await page.getByRole('button', { name: 'I Have Paid' }).click()
+  await dialog.getByLabel('Reference number').fill(reference.toLowerCase())
+  await dialog.getByRole('button', { name: 'Send to Seller' }).click()
+  await dialog.getByText('You have already told us of the payment').first().waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(errors).toEqual([])
+
+  await context.clearCookies()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByText('Buyer says to have paid ₹1,060.82').waitFor()
+  await page.getByRole('button', { name: `Screenshot of payment ${reference}` }).click()
+  const picture = page.getByRole('img', { name: `Screenshot of payment ${reference}` })
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1_600)
+  await expectAccessible(page, 'screenshot')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: `Record payment ${reference}` }).click()
+  expect(await dialog.getByLabel('Method').inputValue()).toBe('upi')
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1060.82')
+  expect(await dialog.getByLabel('Reference / UTR').inputValue()).toBe(reference)
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Recorded', { exact: true }).waitFor()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+  await expectAccessible(page, 'order with a recorded claim')
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -1,0 +1,445 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowser,
+  sizes,
+  type Visitor,
+  visit,
+} from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const password = 'indigo-vat-35'
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  test(`a customer changes name, phone and picture, and keeps addresses (${size})`, async () => {
+    const { page, errors, leave, check } = await visitAs(browser, size, await registered('Asha Rao'))
+
+    // The page names itself as where to come back to.
+    await page.goto('/profile')
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Personal Info', 'Addresses', 'Security'])
+    const name = page.getByLabel('Full name')
+    await name.waitFor()
+    expect(await name.isEditable()).toBe(false)
+    expect(await page.getByLabel('Phone number').isEditable()).toBe(false)
+    await check('personal info')
+
+    // Cancel restores what was there, and gives the focus back.
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    expect(await focusedLabel(page)).toBe('Full name')
+    expect(await page.getByLabel('Email address').isEditable()).toBe(false)
+    await name.fill('Somebody else')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await name.inputValue()).toBe('Asha Rao')
+    expect(await focusedText(page)).toBe('Edit Profile')
+
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await name.fill('')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Name is required').waitFor()
+    expect(await focusedLabel(page)).toBe('Full name')
+    await check('personal info with an error')
+    await name.fill('Asha Rao Mills')
+    await page.getByLabel('Phone number').fill('9876500000')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Profile updated successfully!').waitFor()
+    await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
+    expect(await storedName(page)).toBe('Asha Rao Mills')
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
+    expect(await name.inputValue()).toBe('Asha Rao Mills')
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('9876500000')
+
+    // A picture is shown and sent on choosing it; a text file is not.
+    await page.getByText('AM', { exact: true }).waitFor()
+    const file = page.getByLabel('Picture', { exact: true })
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await page.getByText('Please choose a JPG, PNG, WebP or AVIF picture.').waitFor()
+    await file.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await drawing() })
+    await page.getByRole('button', { name: 'Change Picture' }).waitFor()
+    await page.reload()
+    const picture = page.getByRole('img', { name: 'Your profile picture' })
+    await picture.waitFor()
+    await vi.waitFor(async () =>
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
+    )
+    const box = await picture.boundingBox()
+    expect(box?.width).toBe(box?.height)
+    await check('personal info with a picture')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Add a Picture' }).waitFor()
+    expect(await focusedText(page)).toBe('Add a Picture')
+
+    // The tab stands in the address: it outlives a reload and the way back.
+    await page.getByRole('tab', { name: 'Addresses' }).click()
+    await page.getByText('No addresses found. Add your first address to get started.').waitFor()
+    await check('no addresses')
+    await page.goto('/cart')
+    await page.goBack()
+    await page.waitForURL('**/profile?tab=addresses')
+    await page.getByText('No addresses found. Add your first address to get started.').waitFor()
+
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+    expect(await focusedLabel(page)).toBe('Name or Company')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await page.getByText('All address fields are required').waitFor()
+    expect(await page.getByText('All address fields are required').count()).toBe(1)
+    await check('address with errors')
+    await fillAddress(page, { name: 'Rao Mills', city: 'Kochi' })
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await page.getByText('Address added successfully!').waitFor()
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+    await fillAddress(page, { name: 'Rao Store', city: 'Chennai' })
+    await page.getByRole('checkbox', { name: 'Set as default address' }).check()
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    const addresses = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
+    await addresses.nth(1).waitFor()
+    expect(await addresses.filter({ hasText: 'Default' }).filter({ hasText: 'Chennai' }).count()).toBe(1)
+
+    // One form at a time: the new one closes the other.
+    await page.getByRole('button', { name: 'Edit Rao Mills' }).click()
+    await page.getByRole('heading', { name: 'Edit Address' }).waitFor()
+    await check('address in its form')
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+    await page.getByRole('heading', { name: 'Add New Address' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Edit Address' }).count()).toBe(0)
+    expect(await focusedLabel(page)).toBe('Name or Company')
+    await page.getByRole('button', { name: 'Edit Rao Mills' }).click()
+    expect(await page.getByRole('heading', { name: 'Add New Address' }).count()).toBe(0)
+    await page.getByLabel('City').fill('Kozhikode')
+    await page.getByRole('button', { name: 'Update Address' }).click()
+    await page.getByText('Address updated successfully!').waitFor()
+    await page.getByText('Kozhikode, Kerala 682001').waitFor()
+
+    await page.getByRole('button', { name: 'Set as Default: Rao Mills' }).click()
+    await page.getByText('Default address updated!').waitFor()
+    expect(await focusedText(page)).toBe('Edit')
+    expect(await addresses.filter({ hasText: 'Default' }).filter({ hasText: 'Kozhikode' }).count()).toBe(1)
+    await check('addresses')
+
+    await page.getByRole('button', { name: 'Delete Rao Store' }).click()
+    await page.getByRole('alertdialog', { name: 'Delete this address?' }).waitFor()
+    await expectAccessible(page, 'question before deleting')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    expect(await focusedText(page)).toBe('Delete')
+    await page.getByRole('button', { name: 'Delete Rao Store' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Address deleted successfully!').waitFor()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    expect(await addresses.count()).toBe(1)
+    expect(await focusedText(page)).toBe('Addresses')
+    expect(errors).toEqual([])
+    await leave()
+  })
+
+  test(`a customer changes the password, signs devices out, takes the data along and leaves (${size})`, async () => {
+    const customer = await registered('Meera Nair')
+    const elsewhere = await visitAs(browser, 'phone', { ...customer, ...(await signedIn(customer)) })
+    const { page, errors, leave, check } = await visitAs(browser, size, customer)
+
+    await page.goto('/profile?tab=security')
+    await page.getByText(`Password last changed ${today()}`).waitFor()
+    const devices = page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
+    expect(await devices.count()).toBe(2)
+    expect(await devices.first().textContent()).toContain('This device')
+    await check('security')
+
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const dialog = page.getByRole('dialog')
+    const change = dialog.getByRole('button', { name: 'Change Password' })
+    await change.click()
+    await dialog.getByText('Current password is required').waitFor()
+    expect(await focusedLabel(page)).toBe('Current password')
+    await expectAccessible(page, 'change of password with errors')
+    await dialog.getByLabel('Current password').fill('wrong-word-1')
+    await dialog.getByLabel('New password', { exact: true }).fill('turmeric-root-8')
+    await dialog.getByLabel('Confirm new password').fill('turmeric-root-8')
+    await change.click()
+    await dialog.getByText('This password is not right').waitFor()
+    expect(await focusedLabel(page)).toBe('Current password')
+    await dialog.getByLabel('Current password').fill(password)
+    await change.click()
+    await page.getByText(/Your password has been changed/).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(`Password last changed ${today()}`).waitFor()
+    await vi.waitFor(async () => expect(await devices.count()).toBe(1))
+
+    // The other browser is told at its next call, and comes back to where it was after signing in.
+    await elsewhere.page.goto('/profile?tab=addresses')
+    await elsewhere.page.getByText('Please login again.').waitFor()
+    await elsewhere.page.waitForURL('**/login')
+    await elsewhere.page.getByLabel('Email address').fill(customer.email)
+    await elsewhere.page.getByLabel('Password', { exact: true }).fill('turmeric-root-8')
+    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await elsewhere.page.waitForURL('**/profile?tab=addresses')
+
+    await signedIn({ ...customer, password: 'turmeric-root-8' })
+    await page.reload()
+    await vi.waitFor(async () => expect(await devices.count()).toBe(3))
+    await devices
+      .nth(1)
+      .getByRole('button', { name: /Sign out on/ })
+      .click()
+    await page.getByText('Signed out on that device.').waitFor()
+    expect(await devices.count()).toBe(2)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByText('Signed out everywhere else.').waitFor()
+    expect(await devices.count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0)
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(data.user.email).toBe(customer.email)
+    expect(data.sessions).toHaveLength(1)
+
+    await page.getByText('Permanently delete your account and all data').waitFor()
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await dialog.getByText(/deleted after 7 days/).waitFor()
+    await expectAccessible(page, 'deletion of the account')
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await dialog.getByText('This password is not right').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill('turmeric-root-8')
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Your account will be deleted on / }).waitFor()
+    await check('after the deletion')
+    expect(await storedName(page)).toBeNull()
+    await page.goto('/profile')
+    await page.waitForURL('**/login')
+    expect([...errors, ...elsewhere.errors]).toEqual([])
+    await elsewhere.leave()
+    await leave()
+  })
+
+  test(`a forgotten password is set anew by the link from the mail, once (${size})`, async () => {
+    const customer = await registered('Kavya Iyer')
+    const { page, errors, leave, check } = await visitAs(browser, size)
+
+    await page.goto('/forgot-password')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByText('Email is required').waitFor()
+    await check('forgotten password with an error')
+    await page.getByLabel('Email address').fill(customer.email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await check('link sent')
+
+    const link = await linkFor(customer.email)
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).waitFor()
+    await page.waitForURL((url) => url.hash === '' && url.search === '')
+    await check('new password')
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    await page.getByText('Passwords do not match').waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('neem-leaf-52')
+    await page.getByLabel('Confirm new password').fill('neem-leaf-52')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.waitForURL('**/login')
+    await page.getByText('Your password has been changed. Please sign in.').waitFor()
+
+    // The link works once; this time with the token where some mail programs put it.
+    await page.goto(link.replace('#', '?'))
+    await page.getByLabel('New password', { exact: true }).fill('neem-leaf-53')
+    await page.getByLabel('Confirm new password').fill('neem-leaf-53')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+    await check('used link')
+    expect((await signedIn({ ...customer, password: 'neem-leaf-52' })).token).toBeTruthy()
+    await page.getByRole('link', { name: 'Ask for a New Link' }).click()
+    await page.waitForURL('**/forgot-password')
+    await page.goto('/reset-password')
+    await page.getByRole('heading', { name: 'This link is not complete' }).waitFor()
+    expect(errors).toEqual([])
+    await leave()
+  })
+}
+
+test('failures of the profile stay silent and keep what was typed; what cannot be shown can be tried again', async () => {
+  const { page, leave } = await visitAs(browser, 'desk', await registered('Zoya Khan'))
+  const broken = { status: 500, json: { success: false, message: 'Broken', error: { message: 'Broken' } } }
+  const alerts = page.locator('[data-toaster] [data-type]')
+
+  await page.route('**/api/user/profile', (route) => route.fulfill(broken))
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Error Loading Profile' }).waitFor()
+  await expectAccessible(page, 'profile that failed')
+  await page.unroute('**/api/user/profile')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+
+  await page.route('**/api/user/profile', (route) => route.fulfill(broken))
+  await page.getByLabel('Full name').fill('Zoya K')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save Changes', disabled: false }).waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Zoya K')
+  expect(await page.getByLabel('Full name').isEditable()).toBe(true)
+  expect(await alerts.allTextContents()).toEqual([])
+
+  // Only what the server says of a field stands there.
+  await page.unroute('**/api/user/profile')
+  const refusal = { code: 'invalid_input', message: 'No', fields: { phone: 'This number is too odd' } }
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'No', error: refusal } }),
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('This number is too odd').waitFor()
+  expect(await focusedLabel(page)).toBe('Phone number')
+  expect(await alerts.allTextContents()).toEqual([])
+
+  // What was typed waits in its tab.
+  await page.getByRole('tab', { name: 'Addresses' }).click()
+  await page.getByRole('tab', { name: 'Personal Info' }).click()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Zoya K')
+
+  await page.getByRole('tab', { name: 'Addresses' }).click()
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await fillAddress(page, { name: 'Khan Traders', city: 'Agra' })
+  await page.route('**/api/user/addresses', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await page.getByRole('button', { name: 'Save Address', disabled: false }).waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Agra')
+  expect(await alerts.allTextContents()).toEqual([])
+
+  // Slow, then refused: a ring, then what to do.
+  await page.route('**/api/user/security', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.abort()
+  })
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('status').getByText('Loading…').waitFor()
+  await page.getByRole('heading', { name: 'Error Loading Security' }).waitFor()
+  await page.unroute('**/api/user/security')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Your devices' }).waitFor()
+
+  await page.route('**/api/user/password/forgot', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      json: { success: false, message: 'Slow' },
+    }),
+  )
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email address').fill('zoya@example.com')
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByText('Too many tries. Please wait 2 minutes and try again.').waitFor()
+  await expectAccessible(page, 'forgotten password asked for too often')
+  await leave()
+})
+
+interface Customer {
+  name: string
+  email: string
+  password: string
+  token: string
+  id: string
+}
+
+async function post(path: string, data: object) {
+  const reply = await fetch(`${inject('shopUrl')}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as { user: { _id: string }; token: string }
+}
+
+async function registered(name: string): Promise<Customer> {
+  const email = `${crypto.randomUUID()}@example.com`
+  const account = { name, email, phone: '9000000001', password, confirmPassword: password }
+  const { user, token } = await post('/user/register', account)
+  return { name, email, password, token, id: user._id }
+}
+
+/** Another session of the same customer. */
+async function signedIn({ email, password }: Pick<Customer, 'email' | 'password'>) {
+  const { token } = await post('/user/login', { email, password })
+  return { token }
+}
+
+async function visitAs(browser: Browser, size: keyof typeof sizes, customer?: Customer) {
+  const visitor: Visitor = await visit(browser, size)
+  const { page } = visitor
+  if (customer) {
+    await page.goto('/login')
+    await page.evaluate(
+      ([token, user]) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('user', user)
+      },
+      [customer.token, JSON.stringify({ id: customer.id, name: customer.name })] as const,
+    )
+  }
+  const check = async (where: string) => {
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page)
+  }
+  return { ...visitor, check }
+}
+
+async function fillAddress(page: Page, { name, city }: { name: string; city: string }): Promise<void> {
+  await page.getByLabel('Name or Company').fill(name)
+  await page.getByLabel('Full Address').fill('4 Beach Road')
+  await page.getByLabel('City').fill(city)
+  await page.getByLabel('State').fill('Kerala')
+  await page.getByLabel('PIN Code').fill('682001')
+}
+
+const drawing = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#2c3a7a' } })
+    .png()
+    .toBuffer()
+
+const focusedText = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement?.matches('body') ? 'nothing' : document.activeElement?.textContent,
+  )
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent)
+const storedName = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? 'null') as { name: string } | null)?.name ?? null,
+  )
+
+const today = () =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date())
+
+/** Path of the link in the mail that was sent to an address. */
+async function linkFor(email: string): Promise<string> {
+  const folder = inject('mailFolder')
+  return vi.waitFor(
+    async () => {
+      for (const file of await readdir(folder)) {
+        if (!file.endsWith('.eml')) continue
+        const mail = (await readFile(join(folder, file), 'utf8')).replace(/=\n/g, '').replaceAll('=3D', '=')
+        const link = /\/reset-password#token=[\w-]+/.exec(mail)?.[0]
+        if (link && mail.includes(email)) return link
+      }
+      throw new Error('no such mail yet')
+    },
+    { timeout: 20_000, interval: 300 },
+  )
+}

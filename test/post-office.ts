@@ -1,0 +1,67 @@
+// Works off a test shop's queue and receives its mail on a real mail server, at the other end of a socket.
+import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { createSmtpMailer } from '#server/mail/mailer'
+import { shopTasks } from '#server/tasks'
+import type { TestShop } from './shop.ts'
+import { headerOf, openSmtpSink } from './smtp-sink.ts'
+
+export interface Letter {
+  recipients: string[]
+  subject: string
+  /** The whole message, its encoding undone. */
+  text: string
+}
+
+export async function openPostOffice({ db, pool, pictures, privateFiles }: TestShop) {
+  const sink = await openSmtpSink()
+  const mailer = createSmtpMailer(sink.url)
+  const taskList = shopTasks({
+    db,
+    mailer,
+    pictures,
+    privateFiles,
+    publicUrl: 'https://shop.example',
+    mailFrom: null,
+  })
+
+  return {
+    setMood: sink.setMood,
+    /** Runs what is queued, what failed before and is due at once; answers with the mail of this round. */
+    async work(): Promise<Letter[]> {
+      sink.received.length = 0
+      await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+      await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
+      // The worker notes an end without waiting for the database; until it has, the job can't be made due again.
+      await vi.waitFor(async () => {
+        const jobs = sql`select 1 from graphile_worker._private_jobs where locked_at is not null`
+        expect((await jobs.execute(db)).rows).toHaveLength(0)
+      })
+      return sink.received.map(({ recipients, source }) => {
+        const text = decoded(source)
+        return { recipients, subject: headerOf({ source: text }, 'Subject'), text }
+      })
+    },
+    /** As the worker does each night. */
+    async cleanDaily(): Promise<Letter[]> {
+      await sql`select graphile_worker.add_job('clean_daily')`.execute(db)
+      return this.work()
+    },
+    async close() {
+      mailer.close()
+      await sink.close()
+    },
+  }
+}
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+
+const decoded = (source: string) =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+/** The token in the link of a letter. */
+export const tokenIn = (letter: Letter | undefined): string =>
+  /https:\/\/shop\.example\/reset-password#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''

@@ -1,0 +1,69 @@
+// What the buyer says to have paid. Once the money is found, each is recorded with one press, and says so.
+import { IndianRupee } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { OrderDetail } from '#contract/order-desk'
+import type { PaymentClaim } from '#contract/order-help'
+import { Badge } from '#web/ui/badge'
+import { Button } from '#web/ui/button'
+import { Card } from '#web/ui/card'
+import { formatDateShort, formatDateTime } from '#web/ui/format'
+import { Rupees } from '#web/ui/money'
+import { paymentMethodLabels } from '../../payment-methods.ts'
+import { ClaimScreenshot } from './claim-screenshot.tsx'
+
+export function OrderClaims({ order }: { order: OrderDetail }) {
+  const [, setParams] = useSearchParams()
+  if (order.paymentClaims.length === 0) return null
+  const record = (claim: PaymentClaim) =>
+    setParams({ action: 'payment', claim: claim._id }, { replace: true, preventScrollReset: true })
+  return (
+    <Card
+      title="Payment claims"
+      description="The buyer says to have paid. Look for the money before recording it."
+      flush
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {order.paymentClaims.map((claim) => (
+          <li
+            key={claim._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+          >
+            <ClaimFacts claim={claim} />
+            <div className="flex flex-wrap items-center gap-2">
+              {claim.hasScreenshot && <ClaimScreenshot claim={claim} />}
+              {isRecorded(order, claim) ? (
+                <Badge tone="green">Recorded</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={<IndianRupee aria-hidden="true" />}
+                  aria-label={`Record payment ${claim.reference}`}
+                  onClick={() => record(claim)}
+                >
+                  Record
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: PaymentClaim }) {
+  return (
+    <div className="min-w-0 flex-1 basis-60 text-sm">
+      <p>
+        <Rupees value={claim.amount} className="font-semibold" /> by {paymentMethodLabels[claim.method]} on{' '}
+        <span className="whitespace-nowrap">{formatDateShort(claim.paidOn)}</span>
+      </p>
+      <p className="wrap-anywhere">Reference {claim.reference}</p>
+      <p className="text-xs text-muted">Sent {formatDateTime(claim.claimedAt)}</p>
+    </div>
+  )
+}
+
+const isRecorded = ({ payments }: OrderDetail, { reference }: PaymentClaim): boolean =>
+  payments.some((payment) => payment.reference?.toUpperCase() === reference.toUpperCase())

@@ -1,0 +1,19 @@
+// Whether an element has come near what is seen. Until then nothing below the fold is asked for.
+import { useEffect, useRef, useState } from 'react'
+
+/** About one screen of a phone ahead. */
+const AHEAD = '600px'
+
+export function useNearView<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return [ref, isNear] as const
+}

@@ -1,0 +1,74 @@
+// Stands in for a page that cannot be had without a network; lists those that can.
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isOwnPath } from '#contract/return-path'
+import { Button } from '#web/ui/button'
+import { EmptyState } from '#web/ui/feedback'
+import { Seo } from '../../seo.tsx'
+import { listKeptPages } from './list-kept-pages.ts'
+
+export default function OfflinePage() {
+  const wanted = useWantedPath()
+  useEffect(() => {
+    const back = () => window.location.replace(wanted)
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [wanted])
+  return (
+    <>
+      <Seo
+        title="You are offline"
+        description="What can be read without a network."
+        canonicalPath="/offline"
+        noIndex
+      />
+      <div className="mx-auto max-w-3xl px-4 pt-8 pb-16 sm:px-6">
+        <EmptyState
+          headingLevel={1}
+          icon={<WifiOff />}
+          title="You are offline"
+          text="This page is not kept on your device. It opens by itself as soon as there is a network again."
+          action={<Button onClick={() => window.location.replace(wanted)}>Try Again</Button>}
+        />
+        <KeptPages />
+      </div>
+    </>
+  )
+}
+
+function KeptPages() {
+  const { data = [] } = useQuery({
+    queryKey: ['kept-pages'],
+    queryFn: listKeptPages,
+    networkMode: 'always',
+    retry: false,
+  })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="kept-heading">
+      <h2 id="kept-heading" className="font-serif text-xl font-semibold">
+        Pages you can read now
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {data.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path} className="flex min-h-11 items-center py-1.5 hover:text-indigo hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The address that was asked for; one of our own, whatever the query says. */
+function useWantedPath(): string {
+  const [wanted, setWanted] = useState('/')
+  useEffect(() => {
+    const from = new URLSearchParams(window.location.search).get('from')
+    if (from !== null && isOwnPath(from) && !from.startsWith('/offline')) setWanted(from)
+  }, [])
+  return wanted
+}

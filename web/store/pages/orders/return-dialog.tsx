@@ -1,0 +1,81 @@
+// Asks what is to go back, how many of each and why; only what may still be sent back is offered.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type OrderTracking, RequestReturn, requestReturn, returnReasons } from '#contract/order-help'
+import type { OrderView } from '#contract/orders'
+import { Field, NativeSelect, TextArea } from '#web/ui/field'
+import { formatDateShort } from '#web/ui/format'
+import { storeCall } from '../../call.ts'
+import { OrderFormDialog } from '../../order-form-dialog.tsx'
+import { showFieldErrors } from '../../show-field-errors.ts'
+import { ReturnPieces } from './return-pieces.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+type ReturnDialogProps = { order: OrderView; tracking: OrderTracking; onClose: () => void }
+
+export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogProps) {
+  const { returnable, returnableUntil } = tracking
+  const form = useForm<z.input<typeof RequestReturn>, unknown, RequestReturn>({
+    resolver: zodResolver(RequestReturn),
+    // Whoever bought one thing sends that one back.
+    defaultValues: {
+      comment: '',
+      items: returnable.length === 1 ? returnable.map((only) => ({ ...only, quantity: 1 })) : [],
+    },
+  })
+  const { field: pieces } = useController({ control: form.control, name: 'items' })
+  const request = useOrderAction({
+    orderId: order._id,
+    send: (body: RequestReturn, idempotencyKey) =>
+      storeCall(requestReturn, { params: { id: order._id }, body, idempotencyKey }),
+    success: 'Return requested',
+    onDone: onClose,
+  })
+  const { errors } = form.formState
+  return (
+    <OrderFormDialog
+      title="Request Return"
+      description={
+        <>
+          Order {order.orderNumber}
+          {returnableUntil && `, until ${formatDateShort(returnableUntil)}`}
+        </>
+      }
+      submitLabel="Request Return"
+      action={request}
+      onSubmit={form.handleSubmit((body) =>
+        request.mutate(body, {
+          onError: (error) => showFieldErrors(error, form.setError, ['reason', 'comment', 'items']),
+        }),
+      )}
+      onClose={onClose}
+    >
+      <ReturnPieces
+        ref={pieces.ref}
+        order={order}
+        returnable={returnable}
+        chosen={pieces.value}
+        onChoose={pieces.onChange}
+        error={errors.items?.message}
+      />
+      <Field label="Reason" required error={errors.reason?.message}>
+        <NativeSelect defaultValue="" {...form.register('reason')}>
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          {returnReasons.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field
+        label="Comment"
+        hint="The seller reads it and writes to you what to do next."
+        error={errors.comment?.message}
+      >
+        <TextArea rows={3} {...form.register('comment')} />
+      </Field>
+    </OrderFormDialog>
+  )
+}

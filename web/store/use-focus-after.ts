@@ -1,0 +1,14 @@
+// Gives the focus to a known place when a form closes or a button's work is done, so that a keyboard goes on from there.
+// What has taken the focus by itself meanwhile, such as another form, keeps it.
+import { type RefObject, useEffect, useRef } from 'react'
+
+export function useFocusAfter<Target extends HTMLElement>(isUnderWay: boolean): RefObject<Target | null> {
+  const target = useRef<Target>(null)
+  const wasUnderWay = useRef(isUnderWay)
+  useEffect(() => {
+    const isOver = wasUnderWay.current && !isUnderWay
+    if (isOver && document.activeElement === document.body) target.current?.focus()
+    wasUnderWay.current = isUnderWay
+  }, [isUnderWay])
+  return target
+}
