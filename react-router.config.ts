@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // The whole route table travels with the first page: it is small, and no later click waits for a piece of it.
   routeDiscovery: { mode: 'initial' },
+  // A page's loader in the browser is one line: not worth a file of its own.
+  splitRouteModules: false,
 } satisfies Config

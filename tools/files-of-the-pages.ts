@@ -6,12 +6,23 @@ import type { Rolldown } from 'vite'
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]text/
-/** Its entrance names every icon there is; each page takes only those that it shows. */
-const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)/
+/** Icons, whose entrance names every one there is, and what is reached from the frame but used by lists only. */
+const OF_SOME_PAGES =
+  /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)|contract[\\/]attribute-filters/
 
-const frame = ['header', 'footer', 'seo', 'page-boundary', 'product-card'].map((name) =>
-  join(import.meta.dirname, '..', 'web', 'store', `${name}.tsx`),
-)
+const frame = [
+  'store/header.tsx',
+  'store/seo.tsx',
+  'store/structured-data.ts',
+  'store/page-boundary.tsx',
+  'store/offline-notice.tsx',
+  'store/come-alive.ts',
+  'store/price-line.tsx',
+  'ui/breadcrumb.tsx',
+  'ui/skip-link.tsx',
+  'ui/badge.tsx',
+  'ui/picture.tsx',
+].map((path) => join(import.meta.dirname, '..', 'web', path))
 
 export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: SCHEMAS, priority: 3 },
@@ -31,7 +42,7 @@ function modulesOfTheFrame(context: Rolldown.ChunkingContext): Set<string> {
   found = new Set(frame)
   for (const id of found) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
-      if (!ICONS.test(imported)) found.add(imported)
+      if (!OF_SOME_PAGES.test(imported)) found.add(imported)
   }
   return found
 }

@@ -1,7 +1,7 @@
 // What stands around every page of the storefront. Its loader and its pages' loaders leave query results, which are
 // put into the query cache here, before anything below asks for them.
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { SkipLink } from '#web/ui/skip-link'
@@ -9,13 +9,25 @@ import { Toaster } from '#web/ui/toast'
 import serifFont from '../fonts/fraunces.woff2?url'
 import { categoriesQuery, shopQuery } from './catalogue-queries.ts'
 import { useCategoriesFailureToast } from './categories.ts'
-import { Footer } from './footer.tsx'
+import { firstSign } from './come-alive.ts'
 import { Header } from './header.tsx'
 import { useOfflineReading } from './offline.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
 import { SiteOrigin } from './seo.tsx'
 import { SessionExpiry } from './session-expiry.tsx'
+
+const Footer = lazy(() =>
+  firstSign()
+    .then(() => import('./footer.tsx'))
+    .then((module) => ({ default: module.Footer })),
+)
+// Always the same, so that what the server has drawn is left in peace.
+const footer = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+)
 
 export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -63,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <Footer />
+          {footer}
         </div>
         <SessionExpiry />
         <FailureToasts />

@@ -1,13 +1,11 @@
 // The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/catalogue'
 import { Picture } from '#web/ui/picture'
+import { Slides } from '#web/ui/slides'
 import { mainPictureOf, picturesOf } from '../../product-facts.ts'
 
 const ADVANCE_MS = 10_000
-
-// The picture is there before the code that moves it.
-const Carousel = lazy(() => import('#web/ui/carousel').then((module) => ({ default: module.Carousel })))
 
 export function ProductGallery({ product }: { product: Product }) {
   const [index, setIndex] = useState(0)
@@ -17,18 +15,17 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <div className="min-w-0">
       <div className="relative overflow-hidden rounded border border-line bg-sunken">
-        <Suspense fallback={<div className="aspect-square" />}>
-          <Carousel
-            label={`Pictures of ${product.name}`}
-            index={index}
-            onIndexChange={setIndex}
-            autoplayMs={ADVANCE_MS}
-            dots={false}
-            counter={false}
-            slides={pictures.map((picture, at) => (
+        <Slides
+          label={`Pictures of ${product.name}`}
+          count={pictures.length}
+          index={index}
+          onIndexChange={setIndex}
+          autoplayMs={ADVANCE_MS}
+          controls="over"
+          renderSlide={(at, isNear) =>
+            isNear ? (
               <Picture
-                key={picture}
-                src={picture}
+                src={pictures[at]}
                 alt={pictures.length > 1 ? `${product.name}, picture ${at + 1}` : product.name}
                 width={1200}
                 height={1200}
@@ -36,9 +33,11 @@ export function ProductGallery({ product }: { product: Product }) {
                 priority={at === 0}
                 className="aspect-square w-full object-cover"
               />
-            ))}
-          />
-        </Suspense>
+            ) : (
+              <div className="aspect-square" />
+            )
+          }
+        />
         {pictures.length > 1 && (
           <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
             {`${index + 1}/${pictures.length}`}

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb'
 import { storeCall } from '../../call.ts'
 import { productFiltersQuery, productListQuery } from '../../catalogue-queries.ts'
 import { findCategory, useCategories } from '../../categories.ts'
+import { whenWide } from '../../come-alive.ts'
 import { paths } from '../../paths.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterQuery, listingQuery } from './listing.ts'
@@ -18,9 +19,11 @@ import { ProductResults } from './product-results.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { useListing } from './use-listing.ts'
 
-// The results come alive first.
+// On a phone the drawer has one of its own.
 const FilterPanel = lazy(() =>
-  import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+  whenWide()
+    .then(() => import('./filter-panel.tsx'))
+    .then((module) => ({ default: module.FilterPanel })),
 )
 
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -8,30 +8,36 @@ import { Breadcrumb } from '#web/ui/breadcrumb'
 import { PageSpinner } from '#web/ui/feedback'
 import { storeCall } from '../../call.ts'
 import { productQuery } from '../../catalogue-queries.ts'
+import { firstSign } from '../../come-alive.ts'
 import { paths } from '../../paths.ts'
+import { Facts, Further } from './below-the-fold.tsx'
 import { isMissing, loadProduct } from './load-product.ts'
-import { ProductFailure, ProductNotFound } from './product-failure.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSeo } from './product-seo.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { SupplierCard } from './supplier-card.tsx'
 
-// Below what is seen first, so its code may come after.
-const ProductTabs = lazy(() =>
-  import('./product-tabs.tsx').then((module) => ({ default: module.ProductTabs })),
-)
-const ProductReviews = lazy(() =>
-  import('./product-reviews.tsx').then((module) => ({ default: module.ProductReviews })),
-)
-const RelatedProducts = lazy(() =>
-  import('./related-products.tsx').then((module) => ({ default: module.RelatedProducts })),
-)
+// Seldom needed, but when it is the network may be gone: it comes along once the visitor does something.
+const failure = () => import('./product-failure.tsx')
+if (typeof window !== 'undefined')
+  void firstSign()
+    .then(failure)
+    .catch(() => undefined)
+const ProductFailure = lazy(() => failure().then((module) => ({ default: module.ProductFailure })))
+const ProductNotFound = lazy(() => failure().then((module) => ({ default: module.ProductNotFound })))
 
 export const loader = loadProduct
 export const clientLoader = noLoaderData
 
 export default function ProductPage() {
+  return (
+    <Suspense fallback={<PageSpinner text="Loading product..." className="min-h-[60vh]" />}>
+      <ProductOrFailure />
+    </Suspense>
+  )
+}
+
+function ProductOrFailure() {
   const { productId = '' } = useParams()
   const missing = useLoaderData<typeof loader | typeof clientLoader>()?.missing ?? false
   const query = useQuery({ ...productQuery(storeCall, productId), enabled: !missing })
@@ -67,17 +73,11 @@ function ProductView({ product }: { product: Product }) {
               <ProductSummary product={product} />
               {panel}
             </div>
-            <Suspense fallback={<div />}>
-              <ProductTabs product={product} />
-            </Suspense>
-            <SupplierCard product={product} />
+            <Facts product={product} />
           </div>
         )}
       </PurchasePanel>
-      <Suspense fallback={null}>
-        <ProductReviews product={product} />
-        <RelatedProducts product={product} />
-      </Suspense>
+      <Further product={product} />
     </div>
   )
 }

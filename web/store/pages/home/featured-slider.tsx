@@ -1,44 +1,57 @@
 // The window of the shop: one featured product at a time, picture beside words.
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue'
 import { Badge } from '#web/ui/badge'
 import { buttonClass } from '#web/ui/button'
 import { Skeleton } from '#web/ui/feedback'
 import { Picture } from '#web/ui/picture'
+import { Slides } from '#web/ui/slides'
 import { paths } from '../../paths.ts'
 import { PriceLine } from '../../price-line.tsx'
 import { cutText, mainPictureOf, sizeOf } from '../../product-facts.ts'
 import { useFeaturedProducts } from './featured-products.ts'
-import { Slides } from './slides.tsx'
 
 export function FeaturedSlider() {
   const { products, loading } = useFeaturedProducts()
+  const [index, setIndex] = useState(0)
   if (loading) return <Skeleton className="h-[34rem] w-full rounded sm:h-[27rem]" />
   if (products.length === 0) return <div className="weave min-h-40 rounded border border-line bg-sunken" />
   return (
     <div className="relative min-w-0 overflow-hidden rounded border border-line bg-surface">
       <Slides
         label="Featured product slides"
-        slides={products.map((product, at) => <Slide key={product._id} product={product} first={at === 0} />)}
+        count={products.length}
+        index={index}
+        onIndexChange={setIndex}
+        controls="below"
+        renderSlide={(at, isNear) => {
+          const product = products[at]
+          return product && <Slide product={product} isFirst={at === 0} isNear={isNear} />
+        }}
       />
     </div>
   )
 }
 
-function Slide({ product, first }: { product: Product; first: boolean }) {
+type SlideProps = { product: Product; isFirst: boolean; isNear: boolean }
+
+function Slide({ product, isFirst, isNear }: SlideProps) {
   const size = sizeOf(product)
   return (
     <div className="grid h-full grid-cols-1 content-start sm:min-h-[27rem] sm:grid-cols-2 sm:content-stretch">
       <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
-        <Picture
-          src={mainPictureOf(product)}
-          alt={product.name}
-          width={900}
-          height={675}
-          sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw"
-          priority={first}
-          className="absolute inset-0 size-full object-cover"
-        />
+        {isNear && (
+          <Picture
+            src={mainPictureOf(product)}
+            alt={product.name}
+            width={900}
+            height={675}
+            sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw"
+            priority={isFirst}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-col items-start justify-center px-5 pt-6 pb-18 sm:px-8 lg:px-10">
         <Badge solid="madder">{product.badge || 'Featured'}</Badge>

@@ -1,11 +1,18 @@
 // The first sight: what is made here and by whom, beside a durrie that runs off the edge of the page.
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/shop'
 import { buttonClass } from '#web/ui/button'
 import { formatNumber } from '#web/ui/format'
+import { firstSign } from '../../come-alive.ts'
 import { paths } from '../../paths.ts'
 import { useSeller } from '../../seller.ts'
-import { Durrie } from './durrie.tsx'
+
+const Durrie = lazy(() =>
+  firstSign()
+    .then(() => import('./durrie.tsx'))
+    .then((module) => ({ default: module.Durrie })),
+)
 
 export function Hero() {
   const seller = useSeller()
@@ -33,11 +40,16 @@ export function Hero() {
           </div>
           <Facts seller={seller} />
         </div>
-        <Durrie className="h-28 w-full self-stretch md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]" />
+        <Suspense fallback={<div className={durrieClass} />}>
+          <Durrie className={durrieClass} />
+        </Suspense>
       </div>
     </section>
   )
 }
+
+const durrieClass =
+  'h-28 w-full self-stretch md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]'
 
 function Facts({ seller }: { seller: Seller | undefined }) {
   const facts = seller ? factsOf(seller) : []

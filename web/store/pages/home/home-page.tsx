@@ -1,15 +1,26 @@
 // The front of the shop.
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { featuredQuery } from '../../catalogue-queries.ts'
+import { firstSign } from '../../come-alive.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { FeaturedGrid } from './featured-grid.tsx'
 import { FeaturedSlider } from './featured-slider.tsx'
 import { Hero } from './hero.tsx'
 import { HomeSeo } from './home-seo.tsx'
-import { StartShopping } from './start-shopping.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
+
+const WhyChooseUs = lazy(() =>
+  firstSign()
+    .then(() => import('./why-choose-us.tsx'))
+    .then((module) => ({ default: module.WhyChooseUs })),
+)
+const StartShopping = lazy(() =>
+  firstSign()
+    .then(() => import('./start-shopping.tsx'))
+    .then((module) => ({ default: module.StartShopping })),
+)
 
 export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [featuredQuery])
 export const clientLoader = noLoaderData
@@ -24,9 +35,13 @@ export default function HomePage() {
         <FeaturedSlider />
       </div>
       <CategoryGrid />
-      <WhyChooseUs />
+      <Suspense fallback={null}>
+        <WhyChooseUs />
+      </Suspense>
       <FeaturedGrid />
-      <StartShopping />
+      <Suspense fallback={null}>
+        <StartShopping />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,25 @@
+// When a part of a page needs its code. The server has drawn it already, and React leaves it as it stands until then; so
+// what nobody has touched costs a visitor no script.
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
+
+let sign: Promise<void> | undefined
+
+/** The visitor does something for the first time: moves, touches, scrolls or types. */
+export function firstSign(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve()
+  sign ??= new Promise((resolve) => {
+    for (const name of SIGNS) window.addEventListener(name, () => resolve(), { once: true, passive: true })
+  })
+  return sign
+}
+
+/** The window is as wide as a desk's. */
+export function whenWide(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve()
+  const wide = window.matchMedia('(min-width: 64rem)')
+  if (wide.matches) return Promise.resolve()
+  return new Promise((resolve) => {
+    wide.addEventListener('change', () => resolve(), { once: true })
+  })
+}
