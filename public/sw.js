@@ -113,8 +113,9 @@ async function keptPage(url) {
 }
 
 async function keepVisited(url, files) {
-  const isNew = Date.now() - (keptAt.get(url.href) ?? 0) > FRESH_MS
-  if (url.origin === self.location.origin && isPublic(url) && isNew) {
+  // The files of a person's page may be that person's, such as his picture.
+  if (url.origin !== self.location.origin || !isPublic(url)) return
+  if (Date.now() - (keptAt.get(url.href) ?? 0) > FRESH_MS) {
     await keepPage(url, await fetch(url, { credentials: 'omit', priority: 'low' }))
   }
   const cache = await caches.open(FILES)

@@ -84,7 +84,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   accountStoreRoutes(app, { secureCookies, throttles })
   accountAdminRoutes(app, { secureCookies, throttles })
   addressStoreRoutes(app)
-  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures })
+  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures, throttles })
   passwordStoreRoutes(app, { secureCookies, throttles })
   inquiryStoreRoutes(app, throttles)
   catalogueStoreRoutes(app)

@@ -57,6 +57,7 @@ async function openOnEngine(connectionString: string) {
       passwordResetAddress: once,
       inquiry: once,
       paymentClaim: once,
+      profilePicture: once,
     },
     google: null,
     apiDocs: false,

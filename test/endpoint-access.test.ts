@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint'
 import { endpointUrl } from '#contract/endpoint'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { createAddress } from '#test/factories/people'
+import { goodBody } from '#test/rubbish'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
 
@@ -157,4 +160,74 @@ test('an admin change is refused as a form or as plain text', async () => {
     })
     expect([type, answer.statusCode]).toEqual([type, 415])
   }
+})
+
+test('a token in an address opens nothing', async () => {
+  const endpoints = withAccess('admin', 'customer', 'customer-or-cookie', 'session')
+  for (const token of [customer.token, admin.token]) {
+    const query = new URLSearchParams(
+      ['token', 'access_token', 'authorization', 'bearer', 'haat_customer', 'haat_admin'].map((name) => [
+        name,
+        token,
+      ]),
+    )
+    for (const endpoint of endpoints) {
+      const body = endpoint.body ? {} : undefined
+      const answer = await shop.asGuest().send(endpoint.method, `${urlOf(endpoint)}?${query}`, body)
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
+    }
+  }
+})
+
+test('what belongs to another is answered like what does not exist, and stays as it is', async () => {
+  const owner = await shop.asCustomer()
+  const { productId, ...order } = await placeTestOrder(shop.db, owner)
+  await deliverOrder(admin, order._id)
+  const { id: addressId } = await createAddress(shop.db, owner.id)
+  await owner.send('POST', '/orders/cart/add', { productId, quantity: 1 })
+  const { id: cartItemId } = await shop.db
+    .selectFrom('cartItems')
+    .select('id')
+    .where('customerId', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  const { id: sessionId } = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customerId', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  const owned = withAccess('customer').filter(({ path }) => path.includes('{'))
+  expect(owned.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/orders/{id}',
+      '/orders/{id}/tracking',
+      '/orders/{id}/invoice',
+      '/orders/{id}/cancellation',
+      '/orders/{id}/returns',
+      '/orders/{id}/reviews',
+      '/orders/{id}/payment-claims',
+      '/user/addresses/{id}',
+      '/user/sessions/{id}',
+    ]),
+  )
+  const before = await hashTables(shop.db)
+  for (const endpoint of owned) {
+    const ids = endpoint.path.startsWith('/user/addresses')
+      ? [addressId]
+      : endpoint.path.startsWith('/user/sessions')
+        ? [sessionId]
+        : endpoint.path.startsWith('/orders/cart')
+          ? [cartItemId, productId]
+          : [order._id, order.orderNumber]
+    const body = goodBody(`${endpoint.method} ${endpoint.path}`, productId)
+    const ask = async (id: string) => {
+      const url = endpoint.path.replace(/\{\w+\}/, id)
+      const { status, body: said } = await customer.send(endpoint.method, url, body)
+      return { status, said }
+    }
+    const unknown = await ask(someId)
+    expect([endpoint.path, unknown.status]).toEqual([endpoint.path, 404])
+    for (const id of ids) expect([endpoint.path, await ask(id)]).toEqual([endpoint.path, unknown])
+  }
+  const { 'public.throttles': _, ...after } = await hashTables(shop.db)
+  expect(before).toMatchObject(after)
 })

@@ -44,6 +44,7 @@ async function openTwin() {
       passwordResetAddress: unlimited,
       inquiry: unlimited,
       paymentClaim: unlimited,
+      profilePicture: unlimited,
     },
     google: null,
     apiDocs: false,

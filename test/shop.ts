@@ -14,6 +14,7 @@ import {
 import { ErrorReply } from '#contract/errors'
 import { demoPaymentInstructions, demoSeller } from '#demo/seller'
 import { openSession } from '#server/accounts/sessions'
+import type { ThrottlePolicies } from '#server/accounts/throttle'
 import { createShop, type ShopDeps } from '#server/app'
 import { transaction } from '#server/db/database'
 import { listen } from '#server/db/listen'
@@ -25,6 +26,17 @@ import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'
 
 const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
+
+export const unlimitedThrottles: ThrottlePolicies = {
+  signInAccount: unlimited,
+  signInAddress: unlimited,
+  registration: unlimited,
+  passwordResetAccount: unlimited,
+  passwordResetAddress: unlimited,
+  inquiry: unlimited,
+  paymentClaim: unlimited,
+  profilePicture: unlimited,
+}
 
 export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }
 
@@ -60,15 +72,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
     cache,
     pictures,
     privateFiles,
-    throttles: {
-      signInAccount: unlimited,
-      signInAddress: unlimited,
-      registration: unlimited,
-      passwordResetAccount: unlimited,
-      passwordResetAddress: unlimited,
-      inquiry: unlimited,
-      paymentClaim: unlimited,
-    },
+    throttles: unlimitedThrottles,
     google: null,
     apiDocs: true,
     publicOrigin: null,

@@ -1,4 +1,5 @@
 // The document around every page, and the screen for a crash that nothing inside has caught.
+import './no-eval.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'

@@ -447,6 +447,7 @@ test('whoever begins again and again from one address is slowed down', async () 
       registration: unlimited,
       inquiry: unlimited,
       paymentClaim: unlimited,
+      profilePicture: unlimited,
       passwordResetAccount: unlimited,
       passwordResetAddress: unlimited,
     },

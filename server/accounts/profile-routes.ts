@@ -8,14 +8,16 @@ import type { App } from '#server/http/handle'
 import { getUser } from './account-queries.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { getSecurity } from './security-queries.ts'
+import { countAttempt, type ThrottlePolicies } from './throttle.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface ProfileOptions {
   secureCookies: boolean
   pictures: PictureStore
+  throttles: Pick<ThrottlePolicies, 'profilePicture'>
 }
 
-export function profileStoreRoutes(app: App, { secureCookies, pictures }: ProfileOptions) {
+export function profileStoreRoutes(app: App, { secureCookies, pictures, throttles }: ProfileOptions) {
   app.handle(contract.updateProfile, async ({ actor, body, transaction }) =>
     transaction(async (tx) => {
       await updateProfile(tx, actor.id, body)
@@ -23,9 +25,11 @@ export function profileStoreRoutes(app: App, { secureCookies, pictures }: Profil
     }),
   )
 
-  app.handle(contract.uploadProfilePicture, async ({ actor, files, transaction }) => {
+  app.handle(contract.uploadProfilePicture, async ({ actor, files, db, transaction }) => {
     const [file] = files
     if (!file) throw refused('invalid_input', 'Please choose a picture')
+    // To decode a picture costs much more than to send it.
+    await countAttempt(db, `profile-picture:${actor.id}`, throttles.profilePicture)
     const avatar = await pictures.save(file.bytes)
     return transaction(async (tx) => {
       await updateProfile(tx, actor.id, { avatar })

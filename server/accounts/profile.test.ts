@@ -1,11 +1,11 @@
 // What customers change of themselves, and what they cannot.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#contract/accounts'
 import { updateProfile, uploadProfilePicture } from '#contract/profile'
 import { createProduct } from '#test/factories/products'
 import { openPostOffice } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
+import { openShop, type TestShop, unlimitedThrottles } from '#test/shop'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -164,4 +164,18 @@ test('a picture that was replaced or taken away is removed, but never one that i
   await mail.work()
   expect(await readPicture(second)).not.toBe(null)
   await mail.close()
+})
+
+test('a customer who sends one picture after another waits, and others do not', async () => {
+  const profilePicture = { limit: 2, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
+  const braked = await openShop({ throttles: { ...unlimitedThrottles, profilePicture } })
+  onTestFinished(() => braked.close())
+  const [one, other] = [await braked.asCustomer(), await braked.asCustomer()]
+  const statuses: number[] = []
+  for (const customer of [one, one, one, other]) {
+    const form = new FormData()
+    form.append('picture', await photograph())
+    statuses.push((await customer.send('POST', '/user/profile/picture', form)).status)
+  }
+  expect(statuses).toEqual([201, 201, 429, 201])
 })

@@ -25,6 +25,8 @@ export interface ThrottlePolicies {
   passwordResetAddress: ThrottlePolicy
   /** What a customer says to have paid. */
   paymentClaim: ThrottlePolicy
+  /** Pictures that a customer sends of himself. */
+  profilePicture: ThrottlePolicy
 }
 
 /**

@@ -38,7 +38,7 @@ export const termsPage: PageText = {
     {
       heading: 'Cancellation',
       paragraphs: [
-        'You can cancel an order yourself under My Orders while it is pending, without giving a reason and without a charge. Once we have begun to prepare it, write or call; goods made to your measure cannot be cancelled then. We return what you paid by the way you paid it.',
+        'You can cancel an order yourself under My Orders while it is pending, without a charge; we only ask you why. Once we have begun to prepare it, write or call; goods made to your measure cannot be cancelled then. We return what you paid by the way you paid it.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 // How the server passes on what the pages answer. The pages themselves are stood in for by plain responses.
 import type { ServerBuild } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
 
 const open: TestShop[] = []
@@ -18,7 +19,7 @@ async function serve(answer: (request: Request) => Response, publicOrigin: strin
   const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
   const shop = await openShop({ pages, publicOrigin })
   open.push(shop)
-  return { get: (url: string, headers = {}) => shop.fastify.inject({ url, headers }), seen }
+  return { shop, get: (url: string, headers = {}) => shop.fastify.inject({ url, headers }), seen }
 }
 
 test('a redirect is passed on with its status and place, and is asked for anew each time', async () => {
@@ -57,4 +58,43 @@ test('pages name the configured address, whatever host a request claims', async 
   const anywhere = await serve(() => new Response('page'))
   for (const host of ['shop.test:3000', 'a b', '']) await anywhere.get(`/${host.length}`, { host })
   expect(anywhere.seen).toEqual(['http://shop.test:3000/14', 'http://localhost/3', 'http://localhost/0'])
+})
+
+test('an address that holds another host is no page, so no page is made in the name of that host', async () => {
+  const { shop, seen } = await serve(() => new Response('page'), 'https://mats.example')
+  await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.fastify.server.address() as { port: number }
+  const statusOf = async (address: string) =>
+    (await rawRequest(port, [`GET ${address} HTTP/1.1`, 'Host: mats.example'])).status
+  for (const address of [
+    '//evil.example/products',
+    '///evil.example/products',
+    '//evil.example',
+    '/\\evil.example/products',
+    'http://evil.example/products',
+    'https://evil.example/products?page=2',
+  ]) {
+    expect([address, await statusOf(address)]).toEqual([address, 404])
+  }
+  expect(seen).toEqual([])
+  expect(await statusOf('/products?from=//evil.example')).toBe(200)
+  expect(seen).toEqual(['https://mats.example/products?from=//evil.example'])
+})
+
+test('an address that looks like a file is no page, whatever page it begins with, and is never stored', async () => {
+  const { get, seen } = await serve(() => new Response('page'))
+  for (const address of [
+    '/my-orders/x.css',
+    '/profile/..%2fa.js',
+    '/cart%00.png',
+    '/profile;x.css',
+    '/profile%2f.css',
+    '/profile.json',
+    '/cart/%2e%2e/a.js?v=1',
+    '/.env',
+  ]) {
+    const { statusCode, headers } = await get(address)
+    expect([address, statusCode, headers['cache-control']]).toEqual([address, 404, 'no-store'])
+  }
+  expect(seen).toEqual([])
 })

@@ -31,8 +31,11 @@ type PageEntry = {
   createRequestHandler: typeof createRequestHandler
 }
 
-/** `/package.json`, `/.git/config`: what asks for a file or a hidden place is no page. */
-const NO_PAGE = /(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
+/**
+ * `/package.json`, `/.git/config`: what asks for a file or a hidden place is no page. Neither is `//evil.example/` or
+ * `http://evil.example/`, whose host would become that of the page.
+ */
+const NO_PAGE = /^(?!\/(?!\/))|(^|\/)\.|\.[a-z0-9]{1,8}$|%00|\\/i
 
 export function pageRoutes(
   fastify: FastifyInstance,

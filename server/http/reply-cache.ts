@@ -13,7 +13,8 @@ export class ReplyCache {
   readonly #isOneOrigin: boolean
   readonly #kept = new LRUCache<string, KeptReply>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (reply) => reply.size,
+    // Visitors choose the address, up to the length of a request's head.
+    sizeCalculation: (reply, key) => reply.size + key.length,
   })
   #underWay = new Map<string, Promise<KeptReply>>()
   #generation = 0

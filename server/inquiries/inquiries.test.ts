@@ -190,6 +190,7 @@ test('beyond the limit a network and an e-mail address wait, and others do not',
       passwordResetAddress: unlimited,
       inquiry: policy,
       paymentClaim: unlimited,
+      profilePicture: unlimited,
     },
   })
   onTestFinished(() => braked.close())

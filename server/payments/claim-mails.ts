@@ -8,7 +8,7 @@ export const claimMails = (publicUrl: string | null): Record<string, MailTemplat
     const claim = paymentClaims.find(({ _id }) => _id === claimId)
     if (!claim) return null
     return {
-      title: `The buyer says to have paid order ${orderNumber}`,
+      title: `The buyer reports a payment for order ${orderNumber}`,
       blocks: [
         {
           kind: 'paragraph',

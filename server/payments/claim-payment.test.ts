@@ -264,7 +264,7 @@ test('the seller is written which money to look for', async () => {
     .executeTakeFirstOrThrow()
   expect(template).toBe('payment-claimed')
   const mail = await claimMails('https://shop.example')[template]?.(shop.db, data as Record<string, string>)
-  expect(mail?.subject).toBe(`The buyer says to have paid order ${orderNumber}`)
+  expect(mail?.subject).toBe(`The buyer reports a payment for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',
     'UPI',
@@ -288,6 +288,7 @@ test('a customer who tells of one payment after another waits, and others do not
       passwordResetAddress: unlimited,
       inquiry: unlimited,
       paymentClaim: { ...unlimited, limit: 3 },
+      profilePicture: unlimited,
     },
   })
   onTestFinished(() => braked.close())

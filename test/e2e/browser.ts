@@ -25,9 +25,13 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
-export async function visit(browser: Browser, size: keyof typeof sizes = 'desk'): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  size: keyof typeof sizes = 'desk',
+  baseURL = inject('shopUrl'),
+): Promise<Visitor> {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL,
     viewport: sizes[size],
     reducedMotion: 'reduce',
     locale: 'en-IN',

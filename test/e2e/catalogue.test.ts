@@ -155,6 +155,35 @@ test('the listing tells that it waits, that it failed and how to go on', async (
   await leave()
 })
 
+test('categories are asked for anew on the way to a page of them, and a failure is told', async () => {
+  const { page, errors, leave } = await visit(browser)
+  const address = '**/api/categories'
+  const goHome = async () => {
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  }
+  const failures = [
+    [{ status: 500, json: { message: 'The loom stands still' } }, 'The loom stands still'],
+    [{ status: 500, json: {} }, 'Invalid response from server.'],
+    [{ status: 200, json: { success: true } }, 'Invalid response from server.'],
+    [null, 'Network error. Please check your internet connection.'],
+  ] as const
+  for (const [answer, text] of failures) {
+    await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await goHome()
+    await page.getByRole('alert').filter({ hasText: text }).waitFor()
+    await page.unroute(address)
+  }
+
+  // The list may also be the reply itself.
+  const list = [{ _id: 'c1', name: 'Table Runners', slug: 'table-runners', description: '', productCount: 3 }]
+  await page.route(address, (route) => route.fulfill({ json: list }))
+  await goHome()
+  await page.getByRole('article').filter({ hasText: 'Table Runners' }).getByText('3 products').waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('a product that is slow, broken or gone says so and leads back', async () => {
   const { page, leave } = await visit(browser)
   await page.goto('/products')
@@ -175,6 +204,25 @@ test('a product that is slow, broken or gone says so and leads back', async () =
   await page.getByRole('link', { name: 'Back to Products' }).click()
   await page.waitForURL('**/products')
   await leave()
+})
+
+test('the first click on a page counts once, even where its code comes late', async () => {
+  for (const [name, role, done] of [
+    ['Description', 'tab', { selected: true }],
+    [/^Favourite/, 'button', { pressed: true }],
+  ] as const) {
+    const { page, errors, leave } = await visit(browser)
+    await page.route(/\/(product-tabs|related-products)-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto(carpet)
+    await page.getByRole(role, { name }).first().click()
+    await page.getByRole(role, { name, ...done }).waitFor()
+    expect(await page.getByRole(role, { name, ...done }).count()).toBe(1)
+    expect(errors).toEqual([])
+    await leave()
+  }
 })
 
 test('the slider of the home page goes round by keyboard alone', async () => {

@@ -110,7 +110,7 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/admin/dashboard')
   await page.goto(`/admin/orders/${number}`)
-  await page.getByText('Buyer says to have paid ₹1,060.82').waitFor()
+  await page.getByText('Buyer reports a payment of ₹1,060.82').waitFor()
   await page.getByRole('button', { name: `Screenshot of payment ${reference}` }).click()
   const picture = page.getByRole('img', { name: `Screenshot of payment ${reference}` })
   await picture.waitFor()

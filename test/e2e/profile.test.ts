@@ -58,6 +58,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.reload()
     await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
     expect(await name.inputValue()).toBe('Asha Rao Mills')
+    if (size === 'desk') await page.getByRole('banner').getByText('Asha Rao Mills').waitFor()
     expect(await page.getByLabel('Phone number').inputValue()).toBe('9876500000')
 
     // A picture is shown and sent on choosing it; a text file is not.

@@ -4,7 +4,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     include: ['test/e2e/**/*.test.ts'],
-    globalSetup: './test/e2e/global-setup.ts',
+    // The database of the other tests too, for journeys that need a shop of their own.
+    globalSetup: ['./test/global-setup.ts', './test/e2e/global-setup.ts'],
     pool: 'forks',
     // The journeys share one shop: one after the other, nobody takes what another counts.
     maxWorkers: 1,

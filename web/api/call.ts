@@ -88,7 +88,9 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
     } catch (error) {
       // A cancelled call is nobody's failure; the query that cancelled it expects this error as it is.
       if (options.signal?.aborted) throw error
-      throw noAnswer()
+      // These two are how fetch tells of the network; anything else broke on our side.
+      if (error instanceof TypeError || error instanceof DOMException) throw noAnswer()
+      throw error
     }
     if (response.ok) return response
     const failure = failureOf(response, await response.json().catch(() => null))

@@ -29,7 +29,7 @@ export function AccountFrame({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
+    <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-12 lg:px-8">
       <div className="grid overflow-hidden rounded border border-line bg-surface lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div className="px-5 py-6 sm:px-12 sm:py-10">
           <div className="mx-auto max-w-md">

@@ -10,7 +10,7 @@ import {
 import type { EndpointInput, EndpointReply } from '#contract/endpoint'
 import { listProductReviews } from '#contract/product-reviews'
 import { getShop } from '#contract/shop'
-import type { Call } from '#web/api/call'
+import { type Call, CallError } from '#web/api/call'
 import { endpointQuery } from '#web/api/query'
 
 /** So many products stand in the window of the home page. */
@@ -47,5 +47,5 @@ export const productQuery = (call: Call, id: string) => ({
 function usable<Reply extends object>(reply: Reply, part: keyof Reply, otherwise: string): Reply {
   if (reply[part] !== undefined) return reply
   const { message } = reply as { message?: unknown }
-  throw new Error(typeof message === 'string' && message !== '' ? message : otherwise)
+  throw new CallError(typeof message === 'string' && message !== '' ? message : otherwise, 200)
 }

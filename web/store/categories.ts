@@ -1,11 +1,14 @@
 // The categories of the shop: loaded once for the whole storefront, a failure told once as a toast.
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Category } from '#contract/catalogue'
+import { CallError } from '#web/api/call'
 import { toastError } from '#web/ui/toast'
 import { storeCall } from './call.ts'
 import { categoriesQuery } from './catalogue-queries.ts'
 import { failureText } from './failure-text.ts'
+import { paths } from './paths.ts'
 
 const NO_CATEGORIES: readonly Category[] = []
 
@@ -23,11 +26,24 @@ export function useCategoriesFailureToast(): void {
   }, [error])
 }
 
+/** Asked anew by whoever comes to a page that shows them all; what is known stays meanwhile. For the layout, too. */
+export function useFreshCategories(): void {
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (pathname !== paths.home && pathname !== paths.products) return
+    void client.invalidateQueries({ queryKey: categoriesQuery(storeCall).queryKey })
+  }, [pathname, client])
+}
+
 /** The list is in `categories`, or in `data`, or is the reply itself. */
 function readCategories(reply: unknown): readonly Category[] {
   const { categories, data } = (reply ?? {}) as { categories?: unknown; data?: unknown }
   const list = [categories, data, reply].find(Array.isArray)
-  if (!list) throw new Error('Invalid response from server.')
+  if (!list) throw new CallError('Invalid response from server.', 200)
   return list as Category[]
 }
 

@@ -4,12 +4,18 @@
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 let sign: Promise<void> | undefined
+/** Links need no script, so buttons only. */
+let clicked: HTMLButtonElement | null = null
 
 /** The visitor does something for the first time: moves, touches, scrolls or types. */
 export function firstSign(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
     for (const name of SIGNS) window.addEventListener(name, () => resolve(), { once: true, passive: true })
+    const note = ({ target }: MouseEvent) => {
+      clicked = target instanceof Element ? target.closest('button') : null
+    }
+    window.addEventListener('click', note, { capture: true })
   })
   return sign
 }
@@ -22,4 +28,14 @@ export function whenWide(): Promise<void> {
   return new Promise((resolve) => {
     wide.addEventListener('change', () => resolve(), { once: true })
   })
+}
+
+/** Clicks once more what was clicked in a part before its code was there: React has let that pass. */
+export function passOnClick(part: Element): void {
+  if (clicked && part.contains(clicked)) clicked.click()
+}
+
+/** The click has arrived by itself. */
+export function forgetClick(): void {
+  clicked = null
 }

@@ -118,7 +118,11 @@ function Contact({ seller }: { seller: Seller }) {
         {seller.email && (
           <li>
             <a href={`mailto:${seller.email}`} className={`${linkClass} wrap-anywhere`}>
-              {seller.email}
+              {/* A narrow column breaks it before the host, not in a word. */}
+              <span>
+                {seller.email.split('@')[0]}@<wbr />
+                {seller.email.split('@')[1]}
+              </span>
             </a>
           </li>
         )}

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 import { signOut, useSession } from './session.ts'
 
 export function HeaderAccount() {
-  const { status } = useSession()
+  const { status, user } = useSession()
   return (
     <nav
       aria-label="Account"
@@ -17,6 +17,9 @@ export function HeaderAccount() {
     >
       {status === 'signed-in' ? (
         <>
+          <span title={user.name} className="max-w-32 truncate text-sm text-muted max-xl:sr-only">
+            {user.name}
+          </span>
           <NavItem to={paths.profile}>Profile</NavItem>
           <NavItem to={paths.myOrders}>My Orders</NavItem>
           <button

@@ -8,7 +8,7 @@ import { SkipLink } from '#web/ui/skip-link'
 import { Toaster } from '#web/ui/toast'
 import serifFont from '../fonts/fraunces.woff2?url'
 import { categoriesQuery, shopQuery } from './catalogue-queries.ts'
-import { useCategoriesFailureToast } from './categories.ts'
+import { useCategoriesFailureToast, useFreshCategories } from './categories.ts'
 import { firstSign } from './come-alive.ts'
 import { Header } from './header.tsx'
 import { useOfflineReading } from './offline.ts'
@@ -72,20 +72,21 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="flex min-h-dvh flex-col">
           <OfflineNotice />
           <Header />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <main id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:font-serif">
             {children}
           </main>
           {footer}
         </div>
         <SessionExpiry />
-        <FailureToasts />
+        <Categories />
         <Toaster />
       </HydrationBoundary>
     </SiteOrigin>
   )
 }
 
-function FailureToasts() {
+function Categories() {
+  useFreshCategories()
   useCategoriesFailureToast()
   return null
 }

@@ -51,8 +51,20 @@ async function reportVisit(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!navigator.onLine || connection?.saveData) return
   const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage({ visited: window.location.pathname + window.location.search, files })
+  active?.postMessage({
+    visited: window.location.pathname + window.location.search,
+    files: filesOfThisPage(),
+  })
+}
+
+/**
+ * The browser's list goes back to the first page that it opened here. Of pictures only those are named that stand on
+ * this page: an earlier one may have shown what belongs to a person.
+ */
+function filesOfThisPage(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const pictures = [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc)
+  return [...loaded.filter((name) => !new URL(name).pathname.startsWith('/uploads/')), ...pictures]
 }
 
 /** Without a network the router could only show that its calls fail; the browser is given what was kept. */

@@ -4,11 +4,12 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ClaimPayment } from '#contract/order-help'
 import { RecordPayment } from '#contract/payments'
+import { messageOf } from '#web/api/call'
 import { Field, NativeSelect, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { readAmount } from '#web/ui/read-amount'
 import { toastSuccess } from '#web/ui/toast'
-import { OrderFormDialog } from './order-form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { refusalOfPicture } from './picture-rules.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 import { showFieldErrors } from './show-field-errors.ts'
@@ -59,11 +60,12 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
     ),
   )
   return (
-    <OrderFormDialog
+    <FormDialog
       title="I Have Paid"
       description={`Order ${order.orderNumber}. ${formatRupees(balance)} is to be paid.`}
       submitLabel="Send to Seller"
-      action={claim}
+      busy={claim.isPending}
+      failure={claim.error && messageOf(claim.error)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -109,7 +111,7 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
           />
         )}
       />
-    </OrderFormDialog>
+    </FormDialog>
   )
 }
 

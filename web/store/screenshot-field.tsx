@@ -2,6 +2,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button'
+import { FieldError } from '#web/ui/field'
 import { PICTURE_TYPES } from './picture-rules.ts'
 
 type ScreenshotFieldProps = {
@@ -58,9 +59,9 @@ export function ScreenshotField({ ref, picture, onChoose, error }: ScreenshotFie
         }}
       />
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-madder">
+        <FieldError id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

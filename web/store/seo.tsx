@@ -44,8 +44,11 @@ export function Seo({ title, description, canonicalPath, image, type, jsonLd, no
 }
 
 function JsonLd({ value }: { value: object }) {
-  // A data block, never run. With `<` escaped no text in it can end the element.
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  // A data block, never run. With `<` escaped no text in it can end the element, nor, as in scripts, its line.
+  const json = JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -15,7 +15,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
       )}
     >
       <WovenMark className="size-8 shrink-0" />
-      <span className="truncate">{name}</span>
+      <span className="line-clamp-2 leading-tight text-balance">{name}</span>
     </Link>
   )
 }

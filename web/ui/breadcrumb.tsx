@@ -24,11 +24,10 @@ export function Breadcrumb({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place
             <li key={index} className={cx('flex items-center gap-1.5', here && 'min-w-0')}>
-              {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
               {item.render && !here ? (
                 cloneElement(item.render, {
                   className:
-                    'inline-flex min-h-6 items-center rounded-sm hover:text-indigo hover:underline underline-offset-3',
+                    'inline-flex min-h-6 items-center rounded-sm pointer-coarse:-my-2.5 pointer-coarse:min-h-11 hover:text-indigo hover:underline underline-offset-3',
                   children: item.label,
                 })
               ) : (
@@ -39,6 +38,7 @@ export function Breadcrumb({
                   {item.label}
                 </span>
               )}
+              {!here && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             </li>
           )
         })}

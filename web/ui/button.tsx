@@ -25,7 +25,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 px-3 text-sm pointer-coarse:min-h-10',
+  sm: 'min-h-8 px-3 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-4 text-base',
   lg: 'min-h-13 px-6 text-lg',
 }
@@ -35,7 +35,7 @@ const linkSizes: Record<ButtonSize, string> = {
   lg: 'min-h-6 text-lg',
 }
 const squares: Record<ButtonSize, string> = {
-  sm: 'size-8 pointer-coarse:size-10 [&>svg]:size-4',
+  sm: 'size-8 pointer-coarse:size-11 [&>svg]:size-4',
   md: 'size-11 [&>svg]:size-5',
   lg: 'size-13 [&>svg]:size-6',
 }

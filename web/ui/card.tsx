@@ -29,7 +29,12 @@ export function Card({
   return (
     <section className={cx('min-w-0 rounded border border-line bg-surface', className)}>
       {(title || actions) && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
+        <header
+          className={cx(
+            'flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5',
+            description ? 'items-start' : 'items-center',
+          )}
+        >
           <div className="min-w-0">
             {title && <Heading className="text-base leading-6 font-semibold">{title}</Heading>}
             {description && <p className="text-sm text-muted">{description}</p>}

@@ -27,7 +27,7 @@ export function Checkbox({
     <label
       className={cx(
         'inline-flex cursor-pointer items-start gap-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-55',
-        size === 'sm' ? 'py-px text-sm' : 'py-0.5 text-base pointer-coarse:py-2',
+        size === 'sm' ? 'py-px text-sm' : 'py-0.5 text-base pointer-coarse:py-2.25',
         labelHidden && 'align-middle',
         className,
       )}

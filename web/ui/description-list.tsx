@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type DescriptionListProps = {
   children: ReactNode
-  /** `rows`: term left, detail right, with hairlines. `stacked`: term above detail, in columns. */
+  /** `rows`: term left, detail right or, where both do not fit, below, with hairlines. `stacked`: term above detail, in columns. */
   layout?: 'rows' | 'stacked' | undefined
   className?: string | undefined
 }
@@ -37,11 +37,11 @@ type DescriptionRowProps = {
 
 export function DescriptionRow({ term, children, numeric, strong }: DescriptionRowProps) {
   return (
-    <div className="group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:items-baseline group-data-[layout=rows]/list:justify-between group-data-[layout=rows]/list:gap-6 group-data-[layout=rows]/list:py-2 group-data-[layout=rows]/list:first:pt-0 group-data-[layout=rows]/list:last:pb-0">
+    <div className="group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:flex-wrap group-data-[layout=rows]/list:items-baseline group-data-[layout=rows]/list:gap-x-6 group-data-[layout=rows]/list:py-2 group-data-[layout=rows]/list:first:pt-0 group-data-[layout=rows]/list:last:pb-0">
       <dt className={cx(strong ? 'font-semibold' : 'text-sm text-muted')}>{term}</dt>
       <dd
         className={cx(
-          'min-w-0 wrap-anywhere group-data-[layout=rows]/list:text-right',
+          'min-w-0 wrap-anywhere group-data-[layout=rows]/list:ml-auto group-data-[layout=rows]/list:text-right',
           numeric && 'tabular-nums',
           strong && 'text-lg font-semibold',
         )}

@@ -132,5 +132,5 @@ export function ConfirmDialog({
 
 /** The dialog's own way out, used as the `render` of a Base UI Close. */
 export function CloseButton({ label = 'Close', ...rest }: { label?: string | undefined }) {
-  return <IconButton {...rest} label={label} icon={<X aria-hidden="true" />} className="-mt-1.5 -mr-2" />
+  return <IconButton {...rest} label={label} icon={<X aria-hidden="true" />} className="-mt-2 -mr-2" />
 }

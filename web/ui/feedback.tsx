@@ -52,8 +52,8 @@ export function EmptyState({ icon, title, text, action, headingLevel = 2, classN
   return (
     <div className={cx('flex flex-col items-center px-4 py-12 text-center', className)}>
       {icon && <StateIcon>{icon}</StateIcon>}
-      <Heading className="text-lg font-semibold">{title}</Heading>
-      {text && <p className="mt-1 max-w-[46ch] text-pretty text-muted">{text}</p>}
+      <Heading className={titleClass(headingLevel)}>{title}</Heading>
+      {text && <p className="mt-1 max-w-[46ch] text-balance text-muted">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
@@ -83,8 +83,8 @@ export function ErrorState({
   return (
     <div role="alert" className={cx('flex flex-col items-center px-4 py-12 text-center', className)}>
       <StateIcon danger>{icon}</StateIcon>
-      <Heading className="text-lg font-semibold">{title}</Heading>
-      {text && <p className="mt-1 max-w-[46ch] text-pretty text-muted">{text}</p>}
+      <Heading className={titleClass(headingLevel)}>{title}</Heading>
+      {text && <p className="mt-1 max-w-[46ch] text-balance text-muted">{text}</p>}
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           {onRetry && (
@@ -98,6 +98,9 @@ export function ErrorState({
     </div>
   )
 }
+
+/** Where it is all that a page has, its title is as large as a page's. */
+const titleClass = (level: number) => (level === 1 ? 'text-2xl font-semibold' : 'text-lg font-semibold')
 
 function StateIcon({ children, danger }: { children: ReactNode; danger?: boolean }) {
   return (

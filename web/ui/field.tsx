@@ -54,18 +54,23 @@ export function Field({
       <FieldContext value={{ id: inputId, describedBy, invalid: Boolean(error), required }}>
         {children}
       </FieldContext>
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-madder">
-          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint !== undefined && (
         <p id={hintId} className="text-sm text-muted">
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a field; for what stands in no Field too. */
+export function FieldError({ className, children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className={cx('flex items-start gap-1.5 text-sm font-medium text-madder', className)}>
+      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
   )
 }
 

@@ -51,7 +51,7 @@ export function SectionHeading({ title, text, action, level = 2, id, className }
         >
           {title}
         </Heading>
-        {text && <p className="mt-1.5 max-w-[60ch] text-muted">{text}</p>}
+        {text && <p className="mt-1.5 max-w-[60ch] text-pretty text-muted">{text}</p>}
       </div>
       {action}
     </div>

@@ -61,14 +61,14 @@ export function Pager({
       className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}
     >
       {text && <p className="text-sm text-muted tabular-nums">{text}</p>}
-      <ul className="ml-auto flex flex-wrap items-center gap-1">
+      <ul className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0">
         <li>
           {step(
             page - 1,
             hasPrev,
             <>
               <ChevronLeft aria-hidden="true" className="size-4" />
-              Previous
+              <span className="max-sm:sr-only">Previous</span>
             </>,
           )}
         </li>
@@ -80,7 +80,7 @@ export function Pager({
             page + 1,
             hasNext,
             <>
-              Next
+              <span className="max-sm:sr-only">Next</span>
               <ChevronRight aria-hidden="true" className="size-4" />
             </>,
           )}

@@ -43,7 +43,7 @@ export function SearchInput({
         type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={inputClass(size, cx(icon !== null && 'pl-9', 'pr-10'))}
+        className={inputClass(size, cx(icon !== null && 'pl-9', 'pr-11'))}
       />
       {value !== '' && (
         <button
@@ -54,7 +54,7 @@ export function SearchInput({
             onChange('')
             event.currentTarget.parentElement?.querySelector('input')?.focus()
           }}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

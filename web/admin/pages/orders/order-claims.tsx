@@ -19,7 +19,7 @@ export function OrderClaims({ order }: { order: OrderDetail }) {
   return (
     <Card
       title="Payment claims"
-      description="The buyer says to have paid. Look for the money before recording it."
+      description="Reported by the buyer. Look for the money before recording it."
       flush
     >
       <ul className="divide-y divide-line border-t border-line">

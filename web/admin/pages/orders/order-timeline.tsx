@@ -92,7 +92,7 @@ function lookOf({
       }
     case 'claim':
       return {
-        title: `Buyer says to have paid ${formatRupees(amount ?? 0)}`,
+        title: `Buyer reports a payment of ${formatRupees(amount ?? 0)}`,
         tone: 'yellow',
         icon: <BadgeIndianRupee />,
       }

@@ -7,7 +7,7 @@ import { MIN_PASSWORD } from '#contract/accounts'
 import { CallError } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Checkbox } from '#web/ui/choice'
-import { Field, TextInput } from '#web/ui/field'
+import { Field, FieldError, TextInput } from '#web/ui/field'
 import { PasswordInput } from '#web/ui/password-input'
 import { paths } from '../../paths.ts'
 import { PHONE_LENGTH } from '../../phone.ts'
@@ -94,9 +94,9 @@ function TermsField({ error, input }: TermsFieldProps) {
         {...input}
       />
       {error && (
-        <p id="terms-error" className="mt-1 text-sm font-medium text-madder">
+        <FieldError id="terms-error" className="mt-1">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   )

@@ -3,6 +3,7 @@
 import { lazy, memo, Suspense } from 'react'
 import type { Product } from '#contract/catalogue'
 import { firstSign } from '../../come-alive.ts'
+import { LatePart } from '../../late-part.tsx'
 
 const ProductTabs = lazy(() =>
   firstSign()
@@ -30,8 +31,10 @@ type PartProps = { product: Product }
 export const Facts = memo(function Facts({ product }: PartProps) {
   return (
     <Suspense fallback={<div />}>
-      <ProductTabs product={product} />
-      <SupplierCard product={product} />
+      <LatePart>
+        <ProductTabs product={product} />
+        <SupplierCard product={product} />
+      </LatePart>
     </Suspense>
   )
 })
@@ -39,8 +42,10 @@ export const Facts = memo(function Facts({ product }: PartProps) {
 export const Further = memo(function Further({ product }: PartProps) {
   return (
     <Suspense fallback={null}>
-      <ProductReviews product={product} />
-      <RelatedProducts product={product} />
+      <LatePart>
+        <ProductReviews product={product} />
+        <RelatedProducts product={product} />
+      </LatePart>
     </Suspense>
   )
 })

@@ -21,7 +21,7 @@ export function OrderProgress({ order, events }: OrderProgressProps) {
 const over = ['cancelled', 'returned', 'refunded']
 
 function datesOf({ status, createdAt, shippedDate, deliveredDate, updatedAt }: OrderView): TimelineEvent[] {
-  const events: TimelineEvent[] = [{ id: 'placed', title: 'Placed', at: createdAt }]
+  const events: TimelineEvent[] = [{ id: 'placed', title: 'Order placed', at: createdAt }]
   if (shippedDate) events.push({ id: 'dispatched', title: 'Shipped', at: shippedDate })
   if (deliveredDate) events.push({ id: 'arrived', title: 'Delivered', at: deliveredDate })
   if (over.includes(status)) events.push({ id: 'over', title: capitalised(status), at: updatedAt })

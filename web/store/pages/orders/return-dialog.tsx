@@ -4,10 +4,11 @@ import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type OrderTracking, RequestReturn, requestReturn, returnReasons } from '#contract/order-help'
 import type { OrderView } from '#contract/orders'
+import { messageOf } from '#web/api/call'
 import { Field, NativeSelect, TextArea } from '#web/ui/field'
 import { formatDateShort } from '#web/ui/format'
 import { storeCall } from '../../call.ts'
-import { OrderFormDialog } from '../../order-form-dialog.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
 import { showFieldErrors } from '../../show-field-errors.ts'
 import { ReturnPieces } from './return-pieces.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -34,7 +35,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
   })
   const { errors } = form.formState
   return (
-    <OrderFormDialog
+    <FormDialog
       title="Request Return"
       description={
         <>
@@ -43,7 +44,8 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
         </>
       }
       submitLabel="Request Return"
-      action={request}
+      busy={request.isPending}
+      failure={request.error && messageOf(request.error)}
       onSubmit={form.handleSubmit((body) =>
         request.mutate(body, {
           onError: (error) => showFieldErrors(error, form.setError, ['reason', 'comment', 'items']),
@@ -76,6 +78,6 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       >
         <TextArea rows={3} {...form.register('comment')} />
       </Field>
-    </OrderFormDialog>
+    </FormDialog>
   )
 }

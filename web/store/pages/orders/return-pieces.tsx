@@ -1,8 +1,8 @@
 // How many pieces of each line go back: from none to as many as may.
-import { CircleAlert } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import type { RequestReturn } from '#contract/order-help'
 import type { OrderView } from '#contract/orders'
+import { FieldError } from '#web/ui/field'
 import { Picture } from '#web/ui/picture'
 import { QuantityStepper } from '#web/ui/quantity-stepper'
 
@@ -62,10 +62,9 @@ export function ReturnPieces({ order, returnable, chosen, onChoose, error, ref }
         })}
       </ul>
       {error && (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm font-medium text-madder">
-          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+        <FieldError id={errorId} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

@@ -4,9 +4,10 @@ import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderItem } from '#contract/orders'
 import { ReviewInput, writeReview } from '#contract/reviews'
+import { messageOf } from '#web/api/call'
 import { Field, TextArea, TextInput } from '#web/ui/field'
 import { storeCall } from '../../call.ts'
-import { OrderFormDialog } from '../../order-form-dialog.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
 import { showFieldErrors } from '../../show-field-errors.ts'
 import { StarChoice } from './star-choice.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -27,11 +28,12 @@ export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogPro
   })
   const { errors } = form.formState
   return (
-    <OrderFormDialog
+    <FormDialog
       title="Write a Review"
       description={item.name}
       submitLabel="Submit Review"
-      action={write}
+      busy={write.isPending}
+      failure={write.error && messageOf(write.error)}
       onSubmit={form.handleSubmit((body) =>
         write.mutate(body, {
           onError: (error) => showFieldErrors(error, form.setError, ['rating', 'title', 'comment']),
@@ -55,6 +57,6 @@ export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogPro
       >
         <TextArea rows={4} {...form.register('comment')} />
       </Field>
-    </OrderFormDialog>
+    </FormDialog>
   )
 }

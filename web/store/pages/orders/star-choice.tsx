@@ -1,6 +1,7 @@
 // One to five stars, chosen by a click, a tap or the arrow keys: radios underneath.
-import { CircleAlert, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { FieldError } from '#web/ui/field'
 import { cx } from '../../../ui/cx.ts'
 
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
@@ -56,12 +57,7 @@ export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
           {meanings[value - 1]}
         </span>
       </div>
-      {error && (
-        <p id={id} className="flex gap-1.5 text-sm font-medium text-madder">
-          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -10,10 +10,10 @@ import { Field } from '#web/ui/field'
 import { PasswordInput } from '#web/ui/password-input'
 import { toastSuccess } from '#web/ui/toast'
 import { isExpiry, storeCall } from '../../call.ts'
+import { FormDialog } from '../../form-dialog.tsx'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
 import { paths } from '../../paths.ts'
 import { showFieldErrors } from '../../show-field-errors.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { useRefreshSecurity } from './use-security.ts'
 
 const WithCurrent = ChangePassword.refine(({ currentPassword }) => currentPassword !== '', {
@@ -54,6 +54,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
     <FormDialog
       title={hasPassword ? 'Change Password' : 'Set a Password'}
       submitLabel={hasPassword ? 'Change Password' : 'Set Password'}
+      size="sm"
       busy={change.isPending}
       failure={failure}
       onSubmit={() => void handleSubmit((values) => change.mutate(values))()}

@@ -8,8 +8,8 @@ import { messageOf } from '#web/api/call'
 import { Field, TextInput } from '#web/ui/field'
 import { PasswordInput } from '#web/ui/password-input'
 import { isExpiry, storeCall } from '../../call.ts'
+import { FormDialog } from '../../form-dialog.tsx'
 import { showFieldErrors } from '../../show-field-errors.ts'
-import { FormDialog } from './form-dialog.tsx'
 
 type DeleteAccountDialogProps = {
   hasPassword: boolean
@@ -44,6 +44,7 @@ export function DeleteAccountDialog({ hasPassword, onClose, onDeleted }: DeleteA
       title="Delete Account"
       submitLabel="Delete Account"
       danger
+      size="sm"
       busy={remove.isPending}
       failure={failure}
       onSubmit={() => void handleSubmit((values) => remove.mutate(values))()}

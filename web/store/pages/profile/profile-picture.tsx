@@ -4,6 +4,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
+import { FieldError } from '#web/ui/field'
 import { PICTURE_TYPES, pictureFailure, refusalOfPicture } from '../../picture-rules.ts'
 import { useFocusAfter } from '../../use-focus-after.ts'
 import { Avatar } from './avatar.tsx'
@@ -71,9 +72,9 @@ export function ProfilePicture({ user }: { user: User }) {
             )}
           </div>
           {refusal && (
-            <p id="picture-refusal" role="alert" className="mt-2 text-sm font-medium text-madder">
+            <FieldError id="picture-refusal" role="alert" className="mt-2">
               {refusal}
-            </p>
+            </FieldError>
           )}
         </div>
       </div>

@@ -1,0 +1,218 @@
+// Whatever people write, it is text wherever it is shown: nothing of it runs, in the storefront or in the back office.
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#contract/cart'
+import { placeOrder } from '#contract/orders'
+import { transaction } from '#server/db/database'
+import { assetsFolder, loadBuiltPages } from '#server/load-pages'
+import { rateProducts } from '#server/reviews/rate-products'
+import { deliverOrder } from '../factories/orders.ts'
+import { createAddress } from '../factories/people.ts'
+import { createCategory, createProduct } from '../factories/products.ts'
+import { openShop, type TestShop } from '../shop.ts'
+import { openBrowser, visit } from './browser.ts'
+
+const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}`
+/** What is seen of it where it is shown as it was written. */
+const seen = '<img src=x onerror=alert(1)>'
+
+let browser: Browser
+let shop: TestShop
+let url: string
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let orderNumber: string
+let productId: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  shop = await openShop({ pages: { build: await loadBuiltPages(), assetsFolder } })
+  await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(shop.fastify.server.address() as AddressInfo).port}`
+  admin = await shop.asAdmin()
+  customer = await shop.asCustomer({ name: hostile, phone: '<b>1</b>' })
+  await writeEverywhere()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+/** The text in every field that somebody can fill. */
+async function writeEverywhere() {
+  const attribute = { name: 'weave', label: hostile, type: 'text', options: [hostile], isFilterable: true }
+  const category = await createCategory(shop.db, {
+    name: hostile,
+    slug: 'rugs',
+    description: hostile,
+    attributes: JSON.stringify([attribute]),
+  })
+  const product = await createProduct(shop.db, {
+    name: hostile,
+    slug: 'mat',
+    description: hostile,
+    categoryId: category.id,
+    specifications: JSON.stringify({ weave: hostile, [hostile]: 'javascript:alert(3)' }),
+    tags: [hostile],
+  })
+  productId = product.id
+  const text = { nameOrCompany: hostile, fullAddress: hostile, city: hostile, state: hostile }
+  await createAddress(shop.db, customer.id, { ...text, isDefault: true })
+  await customer.call(addToCart, { body: { productId, quantity: 2 } })
+  const shippingAddress = { ...text, zipCode: '132103', country: 'India' }
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress } })
+  orderNumber = order.orderNumber
+  const post = async (path: string, body: object) =>
+    expect([path, (await customer.send('POST', path, body)).status]).toEqual([path, 201])
+  const claim = { method: 'upi', amount: 1, reference: seen, paidOn: '2026-01-01' }
+  await post(`/orders/${order._id}/payment-claims`, claim)
+  await deliverOrder(admin, order._id, seen)
+  const items = [{ itemId: order.items[0]?._id, quantity: 1 }]
+  await post(`/orders/${order._id}/returns`, { reason: 'Other', comment: hostile, items })
+  await post(`/orders/${order._id}/reviews`, { productId, rating: 4, title: hostile, comment: hostile })
+  await admin.send('POST', `/admin/orders/${order._id}/notes`, { note: hostile })
+  await post('/inquiries', { name: hostile, email: 'a@b.co', phone: '1', company: hostile, message: hostile })
+  const specifications = { [seen]: seen }
+  await customer.call(addToCart, { body: { productId, quantity: 1, specifications } })
+  await transaction(shop.db, async (tx) => {
+    await tx.updateTable('reviews').set({ status: 'published' }).execute()
+    await rateProducts(tx, [productId])
+  })
+}
+
+interface Witness {
+  page: Page
+  /** Dialogs, errors and violations of the policy, each with the page on which it happened. */
+  happened: string[]
+  /** The page has come and shows the text. */
+  look(path: string): Promise<void>
+  /** Nothing that was written has become part of the page. */
+  expectText(where: string): Promise<void>
+  leave(): Promise<void>
+}
+
+async function witness(headers: { token?: string; cookie?: string }): Promise<Witness> {
+  const { page, context, errors, leave } = await visit(browser, 'desk', url)
+  const happened = errors
+  page.on('dialog', async (dialog) => {
+    happened.push(`${page.url()}: dialog ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  if (headers.cookie) {
+    const [name = '', value = ''] = headers.cookie.split('=')
+    await context.addCookies([{ name, value, url }])
+  }
+  await context.addInitScript(
+    ([token, user]) => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      )
+      if (!token) return
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', user)
+    },
+    [headers.token ?? '', JSON.stringify({ id: customer.id, name: hostile })] as const,
+  )
+  const expectText = async (where: string) => {
+    await page.waitForLoadState('networkidle')
+    const grown = await page.locator('img[src="x"], [onerror], a[href^="javascript:" i]').count()
+    expect([where, grown, (await page.content()).includes('<script>alert')]).toEqual([where, 0, false])
+    expect(happened, where).toEqual([])
+  }
+  const look = async (path: string) => {
+    await page.goto(path)
+    await page.getByText(seen).filter({ visible: true }).first().waitFor()
+    await expectText(path)
+  }
+  return { page, happened, look, expectText, leave }
+}
+
+test('nothing that was written runs in the storefront, for a guest', async () => {
+  const { page, look, expectText, leave } = await witness({})
+  const search = encodeURIComponent(hostile)
+  for (const path of ['/', '/products', `/products?category=rugs&search=${search}`, '/products/mat'])
+    await look(path)
+  await page.getByRole('tab', { name: /Specifications/ }).click()
+  await expectText('specifications')
+  await page.getByRole('heading', { name: 'Customer reviews' }).first().scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Customer reviews' }).getByText(seen).first().waitFor()
+  await expectText('reviews')
+  for (const path of [
+    `/products?sortBy=${search}&page=${search}&attributes=${search}&minPrice=${search}`,
+    `/products/${search}`,
+    `/login?error=${search}`,
+    `/auth/success?error=${search}`,
+    `/contact?product=${search}&subject=${search}`,
+    `/offline?from=${search}`,
+    `/nowhere/${search}?x=${search}#${search}`,
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await expectText(path)
+  }
+  await leave()
+})
+
+test('nothing that was written runs in the storefront, for who wrote it', async () => {
+  const { page, look, expectText, leave } = await witness({ token: customer.token })
+  await look('/cart')
+  await page
+    .getByRole('button', { name: /Proceed|Checkout/ })
+    .first()
+    .click()
+  await page.waitForURL('**/select-address')
+  await page.getByText(seen).first().waitFor()
+  await expectText('select address')
+  await look(`/my-orders?order=${orderNumber}`)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await page.getByRole('dialog').getByText(seen).first().waitFor()
+  await expectText('tracking')
+  await page.goto('/order-success')
+  await page.getByText(orderNumber).first().waitFor()
+  await expectText('/order-success')
+  await look('/profile')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expectText(`profile: ${await tab.textContent()}`)
+  }
+  await leave()
+})
+
+test('nothing that customers wrote runs in the back office', async () => {
+  const { page, look, expectText, leave } = await witness({ cookie: admin.headers.cookie ?? '' })
+  await look(`/admin/orders/${orderNumber}`)
+  for (const path of [
+    'dashboard',
+    'orders',
+    'orders/delivered',
+    `orders/delivered?search=${encodeURIComponent(hostile)}`,
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectText(path)
+  }
+  await leave()
+})
+
+test('no address that says where to go on leads to another site', async () => {
+  const { page, leave } = await witness({})
+  const login = await shop.asCustomer()
+  await page.context().addCookies([{ name: 'haat_customer', value: login.token, url }])
+  for (const from of [
+    '//evil.example',
+    'https:evil.example',
+    '/\\evil.example',
+    '%2f%2fevil.example',
+    '/%2fevil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`/auth/success?from=${encodeURIComponent(from)}`)
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    expect([from, new URL(page.url()).origin]).toEqual([from, url])
+    await page.goto(`/offline?from=${encodeURIComponent(from)}`)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    expect([from, new URL(page.url()).origin]).toEqual([from, url])
+  }
+  await leave()
+})
