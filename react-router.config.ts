@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { slimManifest } from './tools/slim-manifest.ts'
 
 export default {
   appDirectory: 'web',
@@ -8,4 +9,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page's loader in the browser is one line: not worth a file of its own.
   splitRouteModules: false,
+  buildEnd: slimManifest,
 } satisfies Config

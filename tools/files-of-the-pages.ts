@@ -6,11 +6,18 @@ import type { Rolldown } from 'vite'
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]text/
+/** Each is small and seldom alone: together they compress better than as files of their own. */
+const SLIDES = /web[\\/]ui[\\/]slides|icons[\\/](pause|play)\.mjs/
+const PRODUCT_PARTS =
+  /web[\\/](ui[\\/](quantity-stepper|description-list)|store[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
+const ICONS_OF_MANY = /icons[\\/](chevron-(left|right)|arrow-right|heart)\.mjs/
 /** Icons, whose entrance names every one there is, and what is reached from the frame but used by lists only. */
 const OF_SOME_PAGES =
   /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)|contract[\\/]attribute-filters/
 
 const frame = [
+  'root.tsx',
+  'store/layout.tsx',
   'store/header.tsx',
   'store/seo.tsx',
   'store/structured-data.ts',
@@ -18,6 +25,8 @@ const frame = [
   'store/offline-notice.tsx',
   'store/come-alive.ts',
   'store/price-line.tsx',
+  'store/stock-badge.tsx',
+  'store/favourites.ts',
   'ui/breadcrumb.tsx',
   'ui/skip-link.tsx',
   'ui/badge.tsx',
@@ -27,9 +36,11 @@ const frame = [
 export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: SCHEMAS, priority: 3 },
   { name: 'base', test: LIBRARIES, priority: 2 },
+  { name: 'slides', test: SLIDES },
+  { name: 'product-parts', test: PRODUCT_PARTS },
   {
     debugName: 'common',
-    name: (id, context) => (modulesOfTheFrame(context).has(id) ? 'common' : null),
+    name: (id, context) => (modulesOfTheFrame(context).has(id) || ICONS_OF_MANY.test(id) ? 'common' : null),
     priority: 1,
   },
 ]

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
 import { serverCall } from './api/query.ts'
+import { AFTER_FIRST_FRAME } from './first-frame.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -39,6 +40,8 @@ export default function handleRequest(
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload" [^>]*>/g
+const MODULE = /<script type="module"[^>]*>[\s\S]*?<\/script>/
+const OPENS_WITH_PICTURE = /<link rel="preload" as="image"/
 
 /**
  * A page is read before it is used: style, fonts and pictures get the line first, scripts what is left of it. The order
@@ -46,8 +49,11 @@ const MODULE_PRELOAD = /<link rel="modulepreload" [^>]*>/g
  */
 function scriptsLast(html: string): string {
   const scripts = html.match(MODULE_PRELOAD) ?? []
-  const later = scripts.map((link) => link.replace('<link ', '<link fetchpriority="low" '))
-  return html.replace(MODULE_PRELOAD, '').replace('</head>', () => `${later.join('')}</head>`)
+  const later = scripts.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join('')
+  const rest = html.replace(MODULE_PRELOAD, '')
+  return OPENS_WITH_PICTURE.test(rest)
+    ? rest.replace(MODULE, (module) => `<template>${later}${module}</template>${AFTER_FIRST_FRAME}`)
+    : rest.replace('</head>', () => `${later}</head>`)
 }
 
 /** The router's context for one request: gives page loaders the server's `call`. */

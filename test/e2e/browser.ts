@@ -39,6 +39,13 @@ export async function visit(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    // Until then links are followed by the browser itself, and buttons are only noted (web/first-frame.ts).
+    await page.waitForFunction(() => !('early' in window))
+    return response
+  }
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {

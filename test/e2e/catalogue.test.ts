@@ -225,6 +225,26 @@ test('the first click on a page counts once, even where its code comes late', as
   }
 })
 
+test('a button that is pressed before any script has come is pressed once they have', async () => {
+  const { context, leave } = await visit(browser)
+  for (const [role, name, done] of [
+    ['tab', 'Description', (page: Page) => page.getByRole('tab', { name: 'Description', selected: true })],
+    ['button', 'Show picture 2', (page: Page) => page.getByText(/^2\/\d$/)],
+  ] as const) {
+    const page = await context.newPage()
+    await page.route(/\/assets\/entry\.client-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await page.goto(carpet, { waitUntil: 'commit' })
+    await page.getByRole(role, { name }).click()
+    expect(await page.evaluate(() => 'early' in window)).toBe(true)
+    await done(page).waitFor()
+    await page.close()
+  }
+  await leave()
+})
+
 test('the slider of the home page goes round by keyboard alone', async () => {
   const { page, leave } = await visit(browser)
   await page.goto('/')

@@ -1,7 +1,7 @@
 // When a part of a page needs its code. The server has drawn it already, and React leaves it as it stands until then; so
 // what nobody has touched costs a visitor no script.
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'scroll', 'focusin'] as const
 
 let sign: Promise<void> | undefined
 /** Links need no script, so buttons only. */
@@ -11,7 +11,9 @@ let clicked: HTMLButtonElement | null = null
 export function firstSign(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
-    for (const name of SIGNS) window.addEventListener(name, () => resolve(), { once: true, passive: true })
+    // Captured: React stops a click into what has no code yet.
+    const heard = { once: true, passive: true, capture: true }
+    for (const name of SIGNS) window.addEventListener(name, () => resolve(), heard)
     const note = ({ target }: MouseEvent) => {
       clicked = target instanceof Element ? target.closest('button') : null
     }
@@ -38,4 +40,14 @@ export function passOnClick(part: Element): void {
 /** The click has arrived by itself. */
 export function forgetClick(): void {
   clicked = null
+}
+
+/** Clicks once more what was clicked before any script of the page had come; web/first-frame.ts has noted it. */
+export function passOnEarlyClick(): void {
+  const page = window as { early?: { button: HTMLButtonElement | null; note: (event: MouseEvent) => void } }
+  if (!page.early) return
+  const { button, note } = page.early
+  window.removeEventListener('click', note, { capture: true })
+  delete page.early
+  button?.click()
 }

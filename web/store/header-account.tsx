@@ -17,7 +17,10 @@ export function HeaderAccount() {
     >
       {status === 'signed-in' ? (
         <>
-          <span title={user.name} className="max-w-32 truncate text-sm text-muted max-xl:sr-only">
+          <span
+            title={user.name}
+            className="mr-1 max-w-36 truncate border-r border-line pr-4 text-sm text-muted max-xl:sr-only"
+          >
             {user.name}
           </span>
           <NavItem to={paths.profile}>Profile</NavItem>

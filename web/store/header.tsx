@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="contents">
       <div className="z-40 border-b border-line bg-surface md:sticky md:top-0">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6 lg:px-8">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 px-4 py-2.5 sm:px-6 lg:px-8">
           <HeaderMenu />
           <Wordmark className="flex-1 text-base max-[22rem]:text-sm sm:text-lg md:max-lg:max-w-44 md:flex-none md:text-xl" />
           <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1" />

@@ -11,6 +11,9 @@ export const gstPercentOf = (product: Product): number =>
 export const unitOf = (product: Product): string => product.unit || DEFAULT_UNIT
 export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity ?? 1)
 export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY
+/** No piece is left. */
+export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>): boolean =>
+  stock === 0 && !inStock
 export const categoryNameOf = (product: Product): string | null =>
   product.category?.name ?? product.categoryName ?? null
 

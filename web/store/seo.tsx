@@ -43,7 +43,8 @@ export function Seo({ title, description, canonicalPath, image, type, jsonLd, no
   )
 }
 
-function JsonLd({ value }: { value: object }) {
+/** For a statement whose code comes late; `Seo` takes any other. */
+export function JsonLd({ value }: { value: object }) {
   // A data block, never run. With `<` escaped no text in it can end the element, nor, as in scripts, its line.
   const json = JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

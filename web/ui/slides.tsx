@@ -35,7 +35,7 @@ export function Slides(props: SlidesProps) {
     setAwake(true)
     onIndexChange((to + count) % count)
   }
-  useAutoplay(several && !isStopped && !isHeld ? autoplayMs : undefined, index, () => go(index + 1))
+  useAutoplay(several && !isStopped && !isHeld ? autoplayMs : undefined, index, go)
 
   const hold = () => {
     setHeld(true)
@@ -104,14 +104,13 @@ const isNeighbour = (at: number, index: number, count: number): boolean =>
   [1, count - 1].includes(Math.abs(at - index))
 
 /** A new slide gets the whole interval, however it came. */
-function useAutoplay(everyMs: number | undefined, index: number, advance: () => void): void {
-  const latest = useRef(advance)
-  latest.current = advance
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide begins another interval
+function useAutoplay(everyMs: number | undefined, index: number, go: (to: number) => void): void {
+  const latest = useRef(go)
+  latest.current = go
   useEffect(() => {
     if (everyMs === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
-      if (!document.hidden) latest.current()
+      if (!document.hidden) latest.current(index + 1)
     }, everyMs)
     return () => clearInterval(timer)
   }, [everyMs, index])
@@ -156,7 +155,7 @@ function ControlsBelow({ count, index, go }: ControlsProps) {
           variant="secondary"
           onClick={() => go(index - 1)}
         />
-        <div className="flex flex-wrap justify-center px-2">
+        <div className="flex flex-wrap justify-center">
           {Array.from({ length: count }, (_, at) => at).map((at) => (
             <button
               key={at}
@@ -164,7 +163,7 @@ function ControlsBelow({ count, index, go }: ControlsProps) {
               aria-label={`Go to slide ${at + 1}`}
               aria-current={at === index ? 'true' : undefined}
               onClick={() => go(at)}
-              className="group grid size-6 place-items-center rounded-full"
+              className="group grid h-11 w-6 place-items-center rounded min-[22rem]:w-8"
             >
               <span className="size-2 rotate-45 border border-ink transition-colors group-hover:bg-line-strong group-aria-current:border-madder group-aria-current:bg-madder" />
             </button>

@@ -25,6 +25,11 @@ const RelatedProducts = lazy(() =>
     .then(() => import('./related-products.tsx'))
     .then((module) => ({ default: module.RelatedProducts })),
 )
+const ProductStatement = lazy(() =>
+  firstSign()
+    .then(() => import('./product-statement.tsx'))
+    .then((module) => ({ default: module.ProductStatement })),
+)
 
 type PartProps = { product: Product }
 
@@ -46,6 +51,14 @@ export const Further = memo(function Further({ product }: PartProps) {
         <ProductReviews product={product} />
         <RelatedProducts product={product} />
       </LatePart>
+    </Suspense>
+  )
+})
+
+export const Statement = memo(function Statement({ product }: PartProps) {
+  return (
+    <Suspense fallback={null}>
+      <ProductStatement product={product} />
     </Suspense>
   )
 })

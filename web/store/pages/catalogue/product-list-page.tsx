@@ -9,6 +9,7 @@ import { storeCall } from '../../call.ts'
 import { productFiltersQuery, productListQuery } from '../../catalogue-queries.ts'
 import { findCategory, useCategories } from '../../categories.ts'
 import { whenWide } from '../../come-alive.ts'
+import { LatePart } from '../../late-part.tsx'
 import { paths } from '../../paths.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterQuery, listingQuery } from './listing.ts'
@@ -68,7 +69,9 @@ export default function ProductListPage() {
         <div className="mt-5 grid grid-cols-1 gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>
-              <FilterPanel />
+              <LatePart>
+                <FilterPanel />
+              </LatePart>
             </Suspense>
           </aside>
           <section

@@ -10,7 +10,7 @@ import { storeCall } from '../../call.ts'
 import { productQuery } from '../../catalogue-queries.ts'
 import { firstSign } from '../../come-alive.ts'
 import { paths } from '../../paths.ts'
-import { Facts, Further } from './below-the-fold.tsx'
+import { Facts, Further, Statement } from './below-the-fold.tsx'
 import { isMissing, loadProduct } from './load-product.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSeo } from './product-seo.tsx'
@@ -55,6 +55,7 @@ function ProductView({ product }: { product: Product }) {
   return (
     <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
       <ProductSeo product={product} />
+      <Statement product={product} />
       <Breadcrumb
         items={[
           { label: 'Home', render: <Link to={paths.home} /> },

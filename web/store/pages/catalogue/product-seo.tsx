@@ -1,113 +1,17 @@
-// What a product says about itself, in the head and in the words of schema.org.
-import { useQuery } from '@tanstack/react-query'
+// What a product says about itself in the head.
 import type { Product } from '#contract/catalogue'
-import { lineAmounts, toBasisPoints } from '#contract/gst'
-import { landingPathOf } from '#contract/landing-categories'
-import { fromRupees, toRupees } from '#contract/money'
-import type { Review } from '#contract/product-reviews'
-import { storeCall } from '../../call.ts'
-import { productReviewsQuery } from '../../catalogue-queries.ts'
-import { categoryParam } from '../../categories.ts'
 import { paths } from '../../paths.ts'
-import { categoryNameOf, gstPercentOf, mainPictureOf, picturesOf } from '../../product-facts.ts'
-import { useShopName } from '../../seller.ts'
+import { mainPictureOf } from '../../product-facts.ts'
 import { Seo } from '../../seo.tsx'
-import { breadcrumbList, graph, useAbsolute } from '../../structured-data.ts'
 
 export function ProductSeo({ product }: { product: Product }) {
-  const shopName = useShopName()
-  const absolute = useAbsolute()
-  // Only told where they have been read anyway.
-  const { data } = useQuery({ ...productReviewsQuery(storeCall, product._id), enabled: false })
-  const { category } = product
-  const path = paths.productPage(product)
-  const breadcrumb = breadcrumbList(
-    [
-      { name: 'Home', path: paths.home },
-      { name: 'Products', path: paths.products },
-      ...(category
-        ? [
-            {
-              name: category.name,
-              path: landingPathOf(category.slug) ?? paths.category(categoryParam(category)),
-            },
-          ]
-        : []),
-      { name: product.name, path },
-    ],
-    absolute,
-  )
-  const facts = { product, shopName, absolute, reviews: data?.reviews ?? [] }
   return (
     <Seo
       title={product.name}
       description={product.description || `${product.name} at its mill price, with GST shown.`}
-      canonicalPath={path}
+      canonicalPath={paths.productPage(product)}
       image={mainPictureOf(product)}
       type="product"
-      jsonLd={graph(breadcrumb, productStatement(facts))}
     />
   )
 }
-
-interface ProductFacts {
-  product: Product
-  shopName: string
-  absolute: (path: string) => string
-  reviews: readonly Review[]
-}
-
-function productStatement({ product, shopName, absolute, reviews }: ProductFacts) {
-  const category = categoryNameOf(product)
-  const pictures = picturesOf(product).map(absolute)
-  return {
-    '@type': 'Product',
-    name: product.name,
-    url: absolute(paths.productPage(product)),
-    ...(product.description && { description: product.description }),
-    ...(pictures.length > 0 && { image: pictures }),
-    ...(product.sku && { sku: product.sku }),
-    ...(product.color && { color: product.color }),
-    ...(category && { category }),
-    brand: { '@type': 'Brand', name: shopName },
-    offers: offerOf(product, shopName, absolute),
-    ...(product.reviewCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: product.rating,
-        reviewCount: product.reviewCount,
-      },
-    }),
-    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
-  }
-}
-
-/** The price as the page shows it, without GST; beside it what one unit comes to with GST. */
-function offerOf(product: Product, shopName: string, absolute: (path: string) => string) {
-  const { totalPaise } = lineAmounts(fromRupees(product.price), 1, toBasisPoints(gstPercentOf(product)))
-  const price = (rupees: number, isTaxIncluded: boolean) => ({
-    '@type': 'UnitPriceSpecification',
-    price: rupees.toFixed(2),
-    priceCurrency: 'INR',
-    valueAddedTaxIncluded: isTaxIncluded,
-  })
-  return {
-    '@type': 'Offer',
-    url: absolute(paths.productPage(product)),
-    priceCurrency: 'INR',
-    price: product.price.toFixed(2),
-    priceSpecification: [price(product.price, false), price(toRupees(totalPaise), true)],
-    itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    seller: { '@type': 'Organization', name: shopName },
-  }
-}
-
-const reviewOf = ({ author, rating, title, comment, createdAt }: Review) => ({
-  '@type': 'Review',
-  author: { '@type': 'Person', name: author },
-  datePublished: createdAt.slice(0, 10),
-  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-  ...(title && { name: title }),
-  ...(comment && { reviewBody: comment }),
-})

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field'
 import { Rupees } from '#web/ui/money'
 import { QuantityStepper } from '#web/ui/quantity-stepper'
 import { useAddToCart } from '../../cart.ts'
-import { gstPercentOf, minimumOf } from '../../product-facts.ts'
+import { gstPercentOf, isSoldOut, minimumOf } from '../../product-facts.ts'
 
 type PurchasePanelProps = {
   product: Product
@@ -23,6 +23,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const [quantity, setQuantity] = useState(minimum)
   const [isInvalid, setInvalid] = useState(false)
   const addToCart = useAddToCart()
+  const soldOut = isSoldOut(product)
   const gstPercent = gstPercentOf(product)
   const amounts = lineAmounts(fromRupees(product.price), quantity, toBasisPoints(gstPercent))
   const total = toRupees(amounts.totalPaise)
@@ -32,11 +33,11 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={<ShoppingBag aria-hidden="true" />}
       busy={addToCart.isPending}
-      disabled={isInvalid || quantity < minimum}
+      disabled={soldOut || isInvalid || quantity < minimum}
       onClick={() => addToCart.mutate({ productId: product._id, quantity })}
       className="flex-1"
     >
-      Add to Cart
+      {soldOut ? 'Out of Stock' : 'Add to Cart'}
     </Button>
   )
   const panel = (

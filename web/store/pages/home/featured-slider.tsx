@@ -39,7 +39,7 @@ type SlideProps = { product: Product; isFirst: boolean; isNear: boolean }
 function Slide({ product, isFirst, isNear }: SlideProps) {
   const size = sizeOf(product)
   return (
-    <div className="grid h-full grid-cols-1 content-start sm:min-h-[27rem] sm:grid-cols-2 sm:content-stretch">
+    <div className="grid h-full grid-cols-1 grid-rows-[auto_1fr] sm:min-h-[27rem] sm:grid-cols-2 sm:grid-rows-1">
       <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
         {isNear && (
           <Picture
@@ -62,7 +62,8 @@ function Slide({ product, isFirst, isNear }: SlideProps) {
           <p className="mt-2 text-pretty text-muted">{cutText(product.description, 120)}</p>
         )}
         {size && <p className="mt-2 text-sm text-muted">{`Size: ${size}`}</p>}
-        <PriceLine product={product} className="mt-3" />
+        {/* On a phone all slides are as tall as the tallest: what is left over stands between words and price. */}
+        <PriceLine product={product} className="mt-auto pt-3 sm:mt-0" />
         <Link to={paths.product(product)} className={buttonClass({ className: 'mt-5' })}>
           View Product
         </Link>

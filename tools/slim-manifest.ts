@@ -1,0 +1,30 @@
+// The route table travels with every first visit. Which files each route imports fills two thirds of it, and only the
+// server reads that, for the preloads of the page it renders.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '@react-router/dev/config'
+
+const MANIFEST = /^manifest-\w+\.js$/
+const ASSIGNMENT = 'window.__reactRouterManifest='
+
+interface Manifest {
+  entry: { imports: string[] }
+  routes: Record<string, { imports?: string[] }>
+}
+
+/** Throws where the table looks otherwise than known: a newer router must not be cut blindly. */
+export const slimManifest: NonNullable<Config['buildEnd']> = async ({ reactRouterConfig }) => {
+  const folder = join(reactRouterConfig.buildDirectory, 'client/assets')
+  const [name, another] = (await readdir(folder)).filter((file) => MANIFEST.test(file))
+  if (!name || another) throw new Error('There must be one route table among the built files')
+  const text = await readFile(join(folder, name), 'utf8')
+  if (!text.startsWith(`${ASSIGNMENT}{"entry":`))
+    throw new Error(`${name} is not the route table that was expected`)
+  const { entry, routes, ...rest } = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;$/, '')) as Manifest
+  const slim = {
+    entry: { ...entry, imports: [] },
+    routes: Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route])),
+    ...rest,
+  }
+  await writeFile(join(folder, name), `${ASSIGNMENT}${JSON.stringify(slim)};`)
+}
