@@ -24,6 +24,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** For what has no more to tell than that it was done. */
+export const Message = z.object({ success: z.literal(true), message: z.string() })
+
 const Signed = z.object({ success: z.literal(true), user: User, token: z.string() })
 
 /**
@@ -76,7 +79,7 @@ export const login = endpoint('POST /user/login', {
 export const logout = endpoint('POST /user/logout', {
   access: 'public',
   summary: 'End the session; succeeds without one too',
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  reply: Message,
 })
 
 export const getProfile = endpoint('GET /user/profile', {
@@ -103,7 +106,7 @@ export const adminLogin = endpoint('POST /admin/login', {
 export const adminLogout = endpoint('POST /admin/logout', {
   access: 'public',
   summary: "End the administrator's session; succeeds without one too",
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  reply: Message,
 })
 
 export const validateToken = endpoint('GET /admin/validate-token', {

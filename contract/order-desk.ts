@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
 import { PaymentClaim, ReturnRequest } from './order-help.ts'
 import { orderStatuses } from './order-status.ts'
-import { OrderView } from './orders.ts'
+import { OrderParams, OrderView } from './orders.ts'
 import { PaymentEntry, paymentStates, RecordPayment } from './payments.ts'
 import { line, paragraph } from './text.ts'
 
@@ -50,7 +50,6 @@ export const OrderDetail = z.object({
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 const DetailReply = z.object({ success: z.literal(true), message: z.string(), order: OrderDetail })
-const OrderParams = z.object({ id: line(40) })
 
 export const getOrderDetail = endpoint('GET /admin/orders/{id}', {
   access: 'admin',

@@ -2,12 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
-import { OrderView } from './orders.ts'
+import { OrderParams, OrderView } from './orders.ts'
 import { paymentMethods, RecordPayment } from './payments.ts'
 import { OwnReview } from './reviews.ts'
 import { line, paragraph } from './text.ts'
-
-const OrderParams = z.object({ id: line(40) })
 
 /** One step of an order as its buyer may read it; the staff's notes and names are not among them. */
 export const TrackingEvent = z.object({

@@ -1,6 +1,6 @@
 // Orders as their buyers place and read them.
 import { z } from 'zod'
-import { AddressInput } from './addresses.ts'
+import { Address, AddressInput } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
 import { orderStatuses } from './order-status.ts'
@@ -10,13 +10,7 @@ import { Id, line } from './text.ts'
 const Status = z.enum(orderStatuses)
 
 /** Both spellings of an address that clients read. */
-export const ShippingAddress = z.object({
-  nameOrCompany: z.string(),
-  fullAddress: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
+export const ShippingAddress = Address.omit({ _id: true, isDefault: true }).extend({
   addressLine1: z.string(),
   addressLine2: z.string(),
   postalCode: z.string(),
@@ -98,6 +92,9 @@ export const PlaceOrder = z.object({
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
+/** The id of an order, or its number. */
+export const OrderParams = z.object({ id: line(40) })
+
 const OrderReply = z.object({ success: z.literal(true), message: z.string(), order: OrderView })
 
 export const placeOrder = endpoint('POST /orders/create', {
@@ -151,6 +148,6 @@ export const listOwnOrders = endpoint('GET /orders', {
 export const getOwnOrder = endpoint('GET /orders/{id}', {
   access: 'customer',
   summary: "One of the caller's orders, by id or order number",
-  params: z.object({ id: line(40) }),
+  params: OrderParams,
   reply: z.object({ success: z.literal(true), order: OrderView }),
 })

@@ -1,6 +1,6 @@
 // What customers keep of themselves: personal data, picture, password, sessions, and their way out.
 import { z } from 'zod'
-import { MIN_PASSWORD, User } from './accounts.ts'
+import { Message, MIN_PASSWORD, User } from './accounts.ts'
 import { Address } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderView } from './orders.ts'
@@ -78,8 +78,6 @@ export const ChangePassword = z
   .object({ currentPassword: secret.default(''), ...newPassword })
   .check(checkNewPassword)
 export type ChangePassword = z.output<typeof ChangePassword>
-
-const Message = z.object({ success: z.literal(true), message: z.string() })
 
 export const changePassword = endpoint('PUT /user/password', {
   access: 'customer',

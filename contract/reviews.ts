@@ -1,6 +1,7 @@
 // How buyers review a product that was delivered to them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { OrderParams } from './orders.ts'
 import { Id, line, paragraph } from './text.ts'
 
 export const ReviewInput = z.object({
@@ -27,7 +28,7 @@ export type OwnReview = z.infer<typeof OwnReview>
 export const writeReview = endpoint('POST /orders/{id}/reviews', {
   access: 'customer',
   summary: 'Review a product of a delivered order, once; it is shown after the staff have read it',
-  params: z.object({ id: line(40) }),
+  params: OrderParams,
   body: ReviewInput,
   reply: z.object({ success: z.literal(true), message: z.string(), review: OwnReview }),
   status: 201,

@@ -1,22 +1,14 @@
 // What a caller adds to a body that is right: nobody gives himself a status, an owner, a number or a price.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { goodBody } from '#test/rubbish'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let customer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  customer = await shop.asCustomer({ name: 'Asha Rao' })
-})
-afterAll(() => shop.close())
+const { shop, admin, buyer: customer } = await openTradingShop({ name: 'Asha Rao' })
 
 const another = '018f0000-0000-7000-8000-000000000000'
 

@@ -1,10 +1,10 @@
 // Works off a test shop's queue and receives its mail on a real mail server, at the other end of a socket.
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
-import { createSmtpMailer } from '#server/mail/mailer'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
 import { shopTasks } from '#server/tasks'
-import type { TestShop } from './shop.ts'
+import { openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 
 export interface Letter {
@@ -17,20 +17,17 @@ export interface Letter {
 export async function openPostOffice({ db, pool, pictures, privateFiles }: TestShop) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
-  const taskList = shopTasks({
-    db,
-    mailer,
-    pictures,
-    privateFiles,
-    publicUrl: 'https://shop.example',
-    mailFrom: null,
-  })
+  const addresses = { publicUrl: 'https://shop.example', mailFrom: null }
 
   return {
+    mailer,
+    /** Everything that came in, as it came in. */
+    received: sink.received,
     setMood: sink.setMood,
     /** Runs what is queued, what failed before and is due at once; answers with the mail of this round. */
-    async work(): Promise<Letter[]> {
-      sink.received.length = 0
+    async work(through: Mailer = mailer): Promise<Letter[]> {
+      const before = sink.received.length
+      const taskList = shopTasks({ db, mailer: through, pictures, privateFiles, ...addresses })
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
       await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
       // The worker notes an end without waiting for the database; until it has, the job can't be made due again.
@@ -38,7 +35,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles }: TestS
         const jobs = sql`select 1 from graphile_worker._private_jobs where locked_at is not null`
         expect((await jobs.execute(db)).rows).toHaveLength(0)
       })
-      return sink.received.map(({ recipients, source }) => {
+      return sink.received.slice(before).map(({ recipients, source }) => {
         const text = decoded(source)
         return { recipients, subject: headerOf({ source: text }, 'Subject'), text }
       })
@@ -55,9 +52,24 @@ export async function openPostOffice({ db, pool, pictures, privateFiles }: TestS
   }
 }
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+/** To be called at the top of a test file: each test begins with nothing queued and nothing received. */
+export async function openShopWithMail(overrides?: Parameters<typeof openShop>[0]) {
+  const shop = await openShop(overrides)
+  const mail = await openPostOffice(shop)
+  beforeEach(async () => {
+    mail.setMood('well')
+    await mail.work()
+    mail.received.length = 0
+  })
+  afterAll(async () => {
+    await mail.close()
+    await shop.close()
+  })
+  return { shop, mail }
+}
 
-const decoded = (source: string) =>
+/** A message, its encoding undone. */
+export const decoded = (source: string) =>
   source
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())

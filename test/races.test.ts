@@ -13,7 +13,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openShop, type TestShop, unlimitedThrottles } from '#test/shop'
 
 let shop: TestShop
 /** A second server on the same database. */
@@ -30,22 +30,12 @@ afterAll(async () => {
 
 async function openTwin() {
   const pool = createPool({ connectionString: shop.connectionString, max: 5, onError: () => {} })
-  const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
   const { fastify } = await createShop({
     db: createDb(pool),
     cache: new ReplyCache({ isOneOrigin: false }),
     pictures: createPictureStore('/nowhere'),
     privateFiles: createPrivateStore('/nowhere'),
-    throttles: {
-      signInAccount: unlimited,
-      signInAddress: unlimited,
-      registration: unlimited,
-      passwordResetAccount: unlimited,
-      passwordResetAddress: unlimited,
-      inquiry: unlimited,
-      paymentClaim: unlimited,
-      profilePicture: unlimited,
-    },
+    throttles: unlimitedThrottles,
     google: null,
     apiDocs: false,
     publicOrigin: null,

@@ -8,6 +8,16 @@ export const rubbish: unknown[] = [
   ...['x'.repeat(10_000), '9'.repeat(400), '𝕏'.repeat(300), '__proto__', 'constructor', 'toString'],
 ]
 
+/** Pages of others, each as an address that says where to go on. */
+export const foreignPages = [
+  '//evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  '%2f%2fevil.example',
+  '/%2fevil.example',
+  'javascript:alert(1)',
+]
+
 /** A body that an endpoint ("POST /orders/create") takes as it is, so that one bad field alone decides. */
 export const goodBody = (endpoint: string, productId: string): Record<string, unknown> | undefined =>
   goodBodies[endpoint]?.(productId)

@@ -1,29 +1,16 @@
 // A new password for whoever knows the old one, and what that does to everybody else who was signed in.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword, getSecurity } from '#contract/profile'
 import { readEnvironment } from '#server/environment'
 import { throttlePolicies } from '#server/throttle-policies'
-import { openPostOffice, type PostOffice } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
-import { hashPassword } from './passwords.ts'
+import { password, passwordHash } from '#test/factories/passwords'
+import { openShopWithMail } from '#test/post-office'
 
-const password = 'a long and fine password'
 const newPassword = 'a better password'
 
-let shop: TestShop
-let mail: PostOffice
-let passwordHash: string
-beforeAll(async () => {
-  // The shop's own limits.
-  shop = await openShop({ throttles: throttlePolicies(readEnvironment({})) })
-  mail = await openPostOffice(shop)
-  passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await mail.close()
-  await shop.close()
-})
+// The shop's own limits.
+const { shop, mail } = await openShopWithMail({ throttles: throttlePolicies(readEnvironment({})) })
 
 let count = 0
 const signIn = async (email: string, secret: string) => {

@@ -6,6 +6,7 @@ import { getShop } from '#contract/shop'
 import { openForgingProvider } from '#test/forging-provider'
 import { answerProvider, type GoogleAccount, googleClient, openProvider } from '#test/oidc-provider'
 import { openPostOffice } from '#test/post-office'
+import { foreignPages } from '#test/rubbish'
 import { openShop, type TestShop } from '#test/shop'
 
 const callbackUrl = 'http://localhost/api/user/auth/google/callback'
@@ -368,16 +369,7 @@ test('neither codes nor tokens are in the database or in a log', async () => {
 
 test('the page that was asked for is remembered, if it is one of the shop', async () => {
   expect((await signIn(people.codes, encodeURIComponent('/products?page=2'))).from).toBe('/products?page=2')
-  for (const from of [
-    '//evil.example',
-    'https:evil.example',
-    '/\\evil.example',
-    '%2f%2fevil.example',
-    '/%2fevil.example',
-    'javascript:alert(1)',
-    '/a&from=/b',
-    `/${'x'.repeat(3_000)}`,
-  ]) {
+  for (const from of [...foreignPages, '/a&from=/b', `/${'x'.repeat(3_000)}`]) {
     const { location, from: remembered } = await signIn(people.codes, from)
     expect(location, from).toMatch(/^\/auth\/success/)
     expect(remembered, from).toBeNull()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#contract/accounts'
 import { updateProfile, uploadProfilePicture } from '#contract/profile'
+import { asFile, photograph } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { openPostOffice } from '#test/post-office'
 import { openShop, type TestShop, unlimitedThrottles } from '#test/shop'
@@ -103,23 +104,12 @@ test('PUT /user/profile takes no picture but one that was uploaded here', async 
   expect((await rowOf(customer.id)).avatar).toBe('')
 })
 
-const photograph = async (background = '#363') =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 2_400, height: 1_200, channels: 3, background } })
-          .jpeg()
-          .withExif({ IFD0: { Artist: 'Somebody' } })
-          .toBuffer(),
-      ),
-    ],
-    '../../me.svg',
-  )
+const portrait = (background = '#363') => asFile(photograph(2_400, 1_200, background), '../../me.svg')
 const readPicture = (path: string) => shop.pictures.read(path.slice('/uploads/'.length))
 
 test('POST /user/profile/picture shows the picture, made anew, under a name of the shop', async () => {
   const customer = await shop.asCustomer()
-  const { user } = await customer.call(uploadProfilePicture, { files: [await photograph()] })
+  const { user } = await customer.call(uploadProfilePicture, { files: [await portrait()] })
   expect(user.avatar).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
   expect(user.profilePicture).toBe(user.avatar)
   expect((await customer.call(getProfile, {})).user).toEqual(user)
@@ -130,7 +120,7 @@ test('POST /user/profile/picture shows the picture, made anew, under a name of t
 
 test('POST /user/profile/picture refuses whatever is no picture, and none, and keeps the one before', async () => {
   const customer = await shop.asCustomer()
-  const { user } = await customer.call(uploadProfilePicture, { files: [await photograph()] })
+  const { user } = await customer.call(uploadProfilePicture, { files: [await portrait()] })
   const send = async (...files: Blob[]) => {
     const form = new FormData()
     for (const file of files) form.append('picture', file, 'me.png')
@@ -138,7 +128,7 @@ test('POST /user/profile/picture refuses whatever is no picture, and none, and k
   }
   expect(await send(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>']))).toBe(415)
   expect(await send(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toBe(413)
-  expect(await send(await photograph(), await photograph())).toBe(413)
+  expect(await send(await portrait(), await portrait())).toBe(413)
   expect(await send()).toBe(400)
   expect((await customer.send('POST', '/user/profile/picture', {})).status).toBe(400)
   expect((await rowOf(customer.id)).avatar).toBe(user.avatar)
@@ -148,7 +138,7 @@ test('a picture that was replaced or taken away is removed, but never one that i
   const mail = await openPostOffice(shop)
   const customer = await shop.asCustomer()
   const send = async () =>
-    (await customer.call(uploadProfilePicture, { files: [await photograph()] })).user.avatar
+    (await customer.call(uploadProfilePicture, { files: [await portrait()] })).user.avatar
   const first = await send()
   await shop.fastify.inject({ url: first.replace('.webp', '-320.avif') })
   const second = await send()
@@ -174,7 +164,7 @@ test('a customer who sends one picture after another waits, and others do not', 
   const statuses: number[] = []
   for (const customer of [one, one, one, other]) {
     const form = new FormData()
-    form.append('picture', await photograph())
+    form.append('picture', await portrait())
     statuses.push((await customer.send('POST', '/user/profile/picture', form)).status)
   }
   expect(statuses).toEqual([201, 201, 429, 201])

@@ -1,19 +1,16 @@
 // How long a sign-in lasts, with "Remember me" and without. Nobody sleeps: the clocks of the session are put back.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, passwordHash } from '#test/factories/passwords'
 import { createAdmin, createCustomer } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
-import { hashPassword } from './passwords.ts'
 
-const password = 'a long and fine password'
 const HOUR = 60
 const DAY = 24 * HOUR
 
 let shop: TestShop
-let passwordHash: string
 beforeAll(async () => {
   shop = await openShop()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => shop.close())
 

@@ -1,34 +1,21 @@
 // The way back into an account whose password is forgotten: by mail, once, for half an hour.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestPasswordReset, resetPassword } from '#contract/profile'
 import { readEnvironment } from '#server/environment'
 import { throttlePolicies } from '#server/throttle-policies'
-import { openPostOffice, type PostOffice, tokenIn } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
+import { password, passwordHash } from '#test/factories/passwords'
+import { openShopWithMail, tokenIn } from '#test/post-office'
 import { dumpTables } from '#test/tables'
-import { hashPassword } from './passwords.ts'
 
-const password = 'a long and fine password'
 const newPassword = 'a better password'
 const deadLink = 'This link has expired or was already used. Please ask for a new one.'
 
-let shop: TestShop
-let mail: PostOffice
-let passwordHash: string
-beforeAll(async () => {
-  // The shop's own limits.
-  shop = await openShop({ logLevel: 'trace', throttles: throttlePolicies(readEnvironment({})) })
-  mail = await openPostOffice(shop)
-  passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await mail.close()
-  await shop.close()
-})
-beforeEach(async () => {
-  await mail.work()
+// The shop's own limits.
+const { shop, mail } = await openShopWithMail({
+  logLevel: 'trace',
+  throttles: throttlePolicies(readEnvironment({})),
 })
 
 let count = 0

@@ -2,15 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOtherSessions, endSession, getSecurity } from '#contract/profile'
+import { password, passwordHash } from '#test/factories/passwords'
 import { openShop, type TestShop } from '#test/shop'
-import { hashPassword } from './passwords.ts'
 
-const password = 'a long and fine password'
 let shop: TestShop
-let passwordHash: string
 beforeAll(async () => {
   shop = await openShop()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => shop.close())
 

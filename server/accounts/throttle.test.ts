@@ -2,20 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment'
 import { throttlePolicies } from '#server/throttle-policies'
+import { password, passwordHash } from '#test/factories/passwords'
 import { createAdmin, createCustomer } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
-import { hashPassword } from './passwords.ts'
 import { networkOf } from './throttle.ts'
 
-const password = 'a long and fine password'
 /** The shop's own limits. */
 const throttles = throttlePolicies(readEnvironment({}))
 
 let shop: TestShop
-let passwordHash: string
 beforeAll(async () => {
   shop = await openShop({ throttles })
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => shop.close())
 

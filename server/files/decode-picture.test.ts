@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { plainPicture } from '#test/factories/pictures'
 import { decodePicture } from './decode-picture.ts'
 import { createPrivateStore } from './private-store.ts'
-
-const red = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a33' } })
 
 /** A PNG that says to be of this size and brings almost nothing. */
 function bomb(width: number, height: number): Buffer {
@@ -68,7 +66,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ],
   [
     'half a JPEG',
-    async () => (await red(300, 300).jpeg().toBuffer()).subarray(0, 400),
+    async () => (await plainPicture(300, 300).jpeg().toBuffer()).subarray(0, 400),
     'unsupported_media_type',
   ],
   ['a PNG of 900 million pixels', () => bomb(30_000, 30_000), 'too_large'],
@@ -85,7 +83,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s picture is taken, and nothing but its pixels',
   async (format) => {
-    const bytes = await red(40, 20)
+    const bytes = await plainPicture(40, 20)
       .toFormat(format)
       .withExif({ IFD0: { Artist: '<?php system($_GET[0]) ?>' } })
       .withMetadata({ orientation: 6 })
@@ -105,7 +103,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 test('a private picture is found under its name, and no name leads elsewhere', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-private-'))
   const files = createPrivateStore(join(folder, 'private'))
-  const picture = await decodePicture(await red(5, 5).png().toBuffer())
+  const picture = await decodePicture(await plainPicture(5, 5).png().toBuffer())
   const name = await files.keep(picture)
   expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
   expect(await files.read(name)).toEqual(picture)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photograph } from '#test/factories/pictures'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
 
 let folder: string
@@ -13,17 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const photograph = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a33' } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: 'Somebody' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer()
+const onItsSide = (width: number, height: number) =>
+  photograph(width, height).withMetadata({ orientation: 6 }).toBuffer()
 
 const nameOf = (path: string) => path.replace('/uploads/', '')
 
 test('a picture is kept upright, bounded and without what a camera wrote into it', async () => {
-  const path = await pictures.save(await photograph(3_000, 1_500))
+  const path = await pictures.save(await onItsSide(3_000, 1_500))
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
   const kept = await pictures.read(nameOf(path))
   const { format, width, height, exif } = await sharp(kept?.bytes).metadata()
@@ -36,7 +33,7 @@ test('a picture is kept upright, bounded and without what a camera wrote into it
 })
 
 test('a rendition is made when first asked for, once for all who ask', async () => {
-  const path = await pictures.save(await photograph(1_500, 1_500))
+  const path = await pictures.save(await onItsSide(1_500, 1_500))
   const name = nameOf(path).replace('.webp', '-320.avif')
   const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.read(name)))
   for (const answer of answers) expect(answer?.type).toBe('image/avif')
@@ -45,7 +42,7 @@ test('a rendition is made when first asked for, once for all who ask', async () 
 })
 
 test('prepared renditions lie on the disk before anybody asks', async () => {
-  const path = await pictures.save(await photograph(1_500, 1_500))
+  const path = await pictures.save(await onItsSide(1_500, 1_500))
   await pictures.prepare(path)
   const id = nameOf(path).replace('.webp', '')
   expect((await readdir(folder)).filter((file) => file.startsWith(id)).sort()).toEqual([

@@ -1,36 +1,15 @@
 // A visitor's question: kept, numbered, mailed to both sides through a real mail server, and braked.
-import { tmpdir } from 'node:os'
-import { Logger, runOnce } from 'graphile-worker'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sendInquiry } from '#contract/inquiries'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
-import { createPictureStore } from '#server/files/picture-store'
-import { createPrivateStore } from '#server/files/private-store'
-import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
 import { queueMail } from '#server/mail/queue-mail'
 import { saveSetting } from '#server/settings/settings'
-import { shopTasks } from '#server/tasks'
-import { openShop, type TestShop } from '#test/shop'
-import { headerOf, openSmtpSink } from '#test/smtp-sink'
+import { decoded, openShopWithMail } from '#test/post-office'
+import { openShop, unlimitedThrottles } from '#test/shop'
+import { headerOf } from '#test/smtp-sink'
 
-let shop: TestShop
-let sink: Awaited<ReturnType<typeof openSmtpSink>>
-let mailer: Mailer
-beforeAll(async () => {
-  shop = await openShop()
-  sink = await openSmtpSink()
-  mailer = createSmtpMailer(sink.url)
-})
-afterAll(async () => {
-  mailer.close()
-  await sink.close()
-  await shop.close()
-})
-beforeEach(() => {
-  sink.received.length = 0
-})
+const { shop, mail } = await openShopWithMail()
 
 const question = {
   name: 'Asha Rao',
@@ -42,33 +21,10 @@ const question = {
   message: 'What do you ask for <b>white</b> rugs?\n\nWe need them by March.',
 } as const
 
-async function work(): Promise<void> {
-  const taskList = shopTasks({
-    pictures: createPictureStore(tmpdir()),
-    privateFiles: createPrivateStore(tmpdir()),
-    db: shop.db,
-    mailer,
-    publicUrl: 'https://shop.example',
-    mailFrom: null,
-  })
-  await runOnce({ pgPool: shop.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
-  await vi.waitFor(async () => {
-    const locked = await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(
-      shop.db,
-    )
-    expect(locked.rows).toHaveLength(0)
-  })
-}
-
-const decoded = (source: string) =>
-  source
-    .replace(/=\r?\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-
 const kept = (ticketNumber: string) =>
   shop.db.selectFrom('inquiries').selectAll().where('ticketNumber', '=', ticketNumber).executeTakeFirst()
 
-const mailTo = (address: string) => sink.received.find(({ recipients }) => recipients.includes(address))
+const mailTo = (address: string) => mail.received.find(({ recipients }) => recipients.includes(address))
 
 test('POST /inquiries keeps the question and mails the seller, who can answer it, and the visitor', async () => {
   const reply = await shop
@@ -83,8 +39,8 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
     customerId: null,
   })
 
-  await work()
-  expect(sink.received).toHaveLength(2)
+  await mail.work()
+  expect(mail.received).toHaveLength(2)
   const toSeller = mailTo(demoSeller.email)
   expect(headerOf(toSeller ?? { source: '' }, 'Reply-To')).toBe('Asha Rao <asha@example.com>')
   expect(headerOf(toSeller ?? { source: '' }, 'Subject')).toBe(
@@ -111,13 +67,13 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
 
 test('what fills the hidden field gets the same answer, and nothing is kept or mailed', async () => {
   const real = await shop.asGuest().send('POST', '/inquiries', question)
-  await work()
-  sink.received.length = 0
+  await mail.work()
+  mail.received.length = 0
   const mails = await shop.db.selectFrom('mails').select('id').execute()
   const trapped = await shop
     .asGuest()
     .send('POST', '/inquiries', { ...question, website: 'http://spam.example' })
-  await work()
+  await mail.work()
   const ticketOf = ({ body }: { body: object }) => (body as { ticketNumber: string }).ticketNumber
   expect(trapped.status).toBe(201)
   expect({ ...trapped.body, ticketNumber: '' }).toEqual({ ...real.body, ticketNumber: '' })
@@ -125,7 +81,7 @@ test('what fills the hidden field gets the same answer, and nothing is kept or m
   expect(ticketOf(trapped).length).toBe(ticketOf(real).length)
   expect(await kept(ticketOf(trapped))).toBe(undefined)
   expect(await shop.db.selectFrom('mails').select('id').execute()).toEqual(mails)
-  expect(sink.received).toEqual([])
+  expect(mail.received).toEqual([])
 })
 
 test.each([
@@ -160,38 +116,28 @@ test('a name with a line break, however it came in, adds no header and no recipi
   await transaction(shop.db, (tx) =>
     queueMail(tx, { key: `test:${id}`, template: 'inquiry-received', data: { inquiryId: id } }),
   )
-  await work()
-  const [mail] = sink.received
-  expect(sink.received.map(({ recipients }) => recipients)).toEqual([[demoSeller.email]])
-  const headers = mail?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  await mail.work()
+  const [letter] = mail.received
+  expect(mail.received.map(({ recipients }) => recipients)).toEqual([[demoSeller.email]])
+  const headers = letter?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
   expect(headers).not.toMatch(/^bcc:/im)
-  expect(headerOf(mail ?? { source: '' }, 'Reply-To')).toContain('<asha@example.com>')
-  expect(decoded(mail?.source ?? '')).toContain('&#60;script&#62;')
+  expect(headerOf(letter ?? { source: '' }, 'Reply-To')).toContain('<asha@example.com>')
+  expect(decoded(letter?.source ?? '')).toContain('&#60;script&#62;')
 })
 
 test('a seller without an e-mail address is not mailed, the visitor is', async () => {
   await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
   onTestFinished(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
   await shop.asGuest().call(sendInquiry, { body: question })
-  await work()
-  expect(sink.received.map(({ recipients }) => recipients)).toEqual([['asha@example.com']])
+  await mail.work()
+  expect(mail.received.map(({ recipients }) => recipients)).toEqual([['asha@example.com']])
 })
 
 test('beyond the limit a network and an e-mail address wait, and others do not', async () => {
-  const policy = { limit: 2, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
-  const unlimited = { ...policy, limit: 1_000 }
+  const inquiry = { limit: 2, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
   const braked = await openShop({
     trustProxy: ['127.0.0.1'],
-    throttles: {
-      signInAccount: unlimited,
-      signInAddress: unlimited,
-      registration: unlimited,
-      passwordResetAccount: unlimited,
-      passwordResetAddress: unlimited,
-      inquiry: policy,
-      paymentClaim: unlimited,
-      profilePicture: unlimited,
-    },
+    throttles: { ...unlimitedThrottles, inquiry },
   })
   onTestFinished(() => braked.close())
   const ask = (ip: string, email: string) =>

@@ -2,55 +2,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createPictureStore } from '#server/files/picture-store'
-import { createPrivateStore } from '#server/files/private-store'
-import { shopTasks } from '#server/tasks'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { placeTestOrder } from '#test/factories/orders'
-import { openShop, type TestShop } from '#test/shop'
-import { headerOf, openSilentServer, openSmtpSink } from '#test/smtp-sink'
+import { decoded, openShopWithMail } from '#test/post-office'
+import { headerOf, openSilentServer } from '#test/smtp-sink'
 import { createFileMailer, createSmtpMailer, type Mailer } from './mailer.ts'
 
-let shop: TestShop
-let sink: Awaited<ReturnType<typeof openSmtpSink>>
-let mailer: Mailer
-beforeAll(async () => {
-  shop = await openShop()
-  sink = await openSmtpSink()
-  mailer = createSmtpMailer(sink.url)
-})
-afterAll(async () => {
-  mailer.close()
-  await sink.close()
-  await shop.close()
-})
-beforeEach(() => {
-  sink.received.length = 0
-  sink.setMood('well')
-})
-
-/** Runs what is queued; what failed before is due at once. */
-async function work(through: Mailer = mailer): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(shop.db)
-  const taskList = shopTasks({
-    pictures: createPictureStore(tmpdir()),
-    privateFiles: createPrivateStore(tmpdir()),
-    db: shop.db,
-    mailer: through,
-    publicUrl: 'https://shop.example',
-    mailFrom: null,
-  })
-  await runOnce({ pgPool: shop.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
-  // The worker notes a failure without waiting for the database; until it has, the job can't be made due again.
-  await vi.waitFor(async () => {
-    const locked = await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(
-      shop.db,
-    )
-    expect(locked.rows).toHaveLength(0)
-  })
-}
+const { shop, mail: office } = await openShopWithMail()
 
 const mailsOf = (orderId: string) =>
   shop.db
@@ -60,17 +19,12 @@ const mailsOf = (orderId: string) =>
     .orderBy('queuedAt')
     .execute()
 
-const decoded = (source: string) =>
-  source
-    .replace(/=\r?\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-
 test('the mail of a new order says what to pay, to which account, and holds a QR code for UPI', async () => {
   const buyer = await shop.asCustomer({ name: 'Asha Rao' })
   const order = await placeTestOrder(shop.db, buyer)
-  await work()
-  const [mail] = sink.received
-  expect(sink.received).toHaveLength(1)
+  await office.work()
+  const [mail] = office.received
+  expect(office.received).toHaveLength(1)
   expect(mail?.recipients).toEqual([buyer.email])
   const text = decoded(mail?.source ?? '')
   for (const part of [
@@ -94,16 +48,16 @@ test('the mail of a new order says what to pay, to which account, and holds a QR
 
 test('an event is mailed about once, however often the queue is worked off', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  for (let round = 0; round < 3; round++) await work()
-  expect(sink.received).toHaveLength(1)
+  for (let round = 0; round < 3; round++) await office.work()
+  expect(office.received).toHaveLength(1)
   expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, lastError: null, sentAt: expect.any(Date) }])
   // A job that comes back from the dead finds nothing to do.
   const [mail] = await mailsOf(order._id)
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
     shop.db,
   )
-  await work()
-  expect(sink.received).toHaveLength(1)
+  await office.work()
+  expect(office.received).toHaveLength(1)
 })
 
 test('each step of an order is mailed about, in the order in which it happened', async () => {
@@ -120,8 +74,8 @@ test('each step of an order is mailed about, in the order in which it happened',
   await step(2, { to: 'processing', estimatedDelivery: '2026-12-24' })
   await step(3, { to: 'shipped', carrier: 'India Post', trackingNumber: 'EE-99' })
   await step(4, { to: 'delivered' })
-  await work()
-  const subjects = sink.received.map((mail) => headerOf(mail, 'Subject')).sort()
+  await office.work()
+  const subjects = office.received.map((mail) => headerOf(mail, 'Subject')).sort()
   expect(subjects).toEqual(
     [
       `Order ${orderNumber} received`,
@@ -131,7 +85,7 @@ test('each step of an order is mailed about, in the order in which it happened',
       `Order ${orderNumber} has been delivered`,
     ].sort(),
   )
-  const all = sink.received.map(({ source }) => decoded(source)).join()
+  const all = office.received.map(({ source }) => decoded(source)).join()
   for (const part of ['EE-99', 'UTR-7', '24 Dec 2026'])
     expect([part, all.includes(part)]).toEqual([part, true])
 })
@@ -142,8 +96,8 @@ test('a name with a line break and a second recipient reaches one person, in one
   await shop.db.updateTable('customers').set({ name }).where('id', '=', id).execute()
   const buyer = await shop.asCustomer({ name })
   await placeTestOrder(shop.db, buyer)
-  await work()
-  const [mail] = sink.received
+  await office.work()
+  const [mail] = office.received
   expect(mail?.recipients).toEqual([buyer.email])
   const headers = mail?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
   expect(headers).not.toMatch(/^bcc:/im)
@@ -154,20 +108,20 @@ test('a name with a line break and a second recipient reaches one person, in one
 test.each(['refuses', 'dies after DATA'] as const)(
   'a mail server that %s: the order stands, and the mail is sent later under the same Message-ID',
   async (mood) => {
-    sink.setMood(mood)
+    office.setMood(mood)
     const order = await placeTestOrder(shop.db, await shop.asCustomer())
-    await work()
+    await office.work()
     const [failed] = await mailsOf(order._id)
     expect(failed).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
-    const before = sink.received.map((mail) => headerOf(mail, 'Message-ID'))
+    const before = office.received.map((mail) => headerOf(mail, 'Message-ID'))
     expect(before).toHaveLength(mood === 'refuses' ? 0 : 1)
 
-    sink.setMood('well')
-    await work()
-    await work()
+    office.setMood('well')
+    await office.work()
+    await office.work()
     const [sent] = await mailsOf(order._id)
     expect(sent).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
-    const ids = sink.received.map((mail) => headerOf(mail, 'Message-ID'))
+    const ids = office.received.map((mail) => headerOf(mail, 'Message-ID'))
     expect(ids).toHaveLength(before.length + 1)
     expect(new Set(ids)).toEqual(new Set([`<${sent?.id}@example.com>`]))
   },
@@ -175,25 +129,25 @@ test.each(['refuses', 'dies after DATA'] as const)(
 
 test('I18, mutants: a mailer that names each try anew, and a worker that forgets what it sent, are both noticed', async () => {
   const renaming: Mailer = {
-    ...mailer,
-    send: (message) => mailer.send({ ...message, messageId: `<${crypto.randomUUID()}@example.com>` }),
+    ...office.mailer,
+    send: (message) => office.mailer.send({ ...message, messageId: `<${crypto.randomUUID()}@example.com>` }),
   }
-  sink.setMood('dies after DATA')
+  office.setMood('dies after DATA')
   await placeTestOrder(shop.db, await shop.asCustomer())
-  await work(renaming)
-  sink.setMood('well')
-  await work(renaming)
+  await office.work(renaming)
+  office.setMood('well')
+  await office.work(renaming)
   // The rule "one event, one Message-ID" is broken, and the check that guards it sees that.
-  expect(new Set(sink.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2)
+  expect(new Set(office.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2)
 
-  sink.received.length = 0
+  office.received.length = 0
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  await work()
+  await office.work()
   await sql`update mails set sent_at = null where key = ${`order-placed:${order._id}`}`.execute(shop.db)
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', id)) from mails
     where key = ${`order-placed:${order._id}`}`.execute(shop.db)
-  await work()
-  expect(sink.received).toHaveLength(2)
+  await office.work()
+  expect(office.received).toHaveLength(2)
 })
 
 test('a mail server that hangs or is not there holds up no order, and the mail is sent later', async () => {
@@ -201,17 +155,17 @@ test('a mail server that hangs or is not there holds up no order, and the mail i
   const hanging = createSmtpMailer(silent.url)
   onTestFinished(() => hanging.close())
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  const working = work(hanging)
+  const working = office.work(hanging)
   // Nobody waits for it: the next order is placed meanwhile.
   expect((await placeTestOrder(shop.db, await shop.asCustomer())).status).toBe('pending')
   const given = async () => expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, sentAt: null }])
   await vi.waitFor(given, { timeout: 15_000, interval: 100 })
   await silent.close()
   await working
-  await work(hanging)
+  await office.work(hanging)
   const [failed] = await mailsOf(order._id)
   expect(failed).toMatchObject({ sentAt: null, lastError: expect.stringContaining('ECONNREFUSED') })
-  await work()
+  await office.work()
   expect(await mailsOf(order._id)).toMatchObject([{ lastError: null, sentAt: expect.any(Date) }])
 })
 
@@ -225,10 +179,9 @@ test('an order that is not placed is not mailed about', async () => {
 test('without a mail server each message becomes one file that mail programs open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-mail-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await work()
   const files = createFileMailer(join(folder, 'mail'))
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  await work(files)
+  await office.work(files)
   await shop.db
     .updateTable('mails')
     .set({ sentAt: null })
@@ -238,7 +191,7 @@ test('without a mail server each message becomes one file that mail programs ope
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
     shop.db,
   )
-  await work(files)
+  await office.work(files)
   const names = await readdir(join(folder, 'mail'))
   expect(names).toEqual([expect.stringMatching(/\.eml$/)])
   const source = await readFile(join(folder, 'mail', names[0] ?? ''), 'utf8')

@@ -1,6 +1,7 @@
 // An internal note on an order, for the staff's eyes only.
 import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/actor'
+import { appendEvent } from './append-event.ts'
 import { lockOrder } from './lock-order.ts'
 
 /** Throws `not_found`. Returns the order's id. */
@@ -11,9 +12,6 @@ export async function addNote(
   note: string,
 ): Promise<string> {
   const { id } = await lockOrder(tx, idOrNumber)
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId: id, kind: 'note', adminId: admin.id, actorName: admin.name, note })
-    .execute()
+  await appendEvent(tx, admin, { orderId: id, kind: 'note', note })
   return id
 }

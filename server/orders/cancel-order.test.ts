@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart'
 import { placeOrder } from '#contract/orders'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-})
+const { shop, admin } = await openTradingShop()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 const cancel = (id: string, version: number, headers = {}) =>
   admin.send(

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { cancelOwnOrder } from '#contract/order-help'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  buyer = await shop.asCustomer({ name: 'Asha Rao' })
-})
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 const body = { reason: 'Ordered the wrong size' }
 const cancel = (id: string, caller = buyer, headers = {}) =>

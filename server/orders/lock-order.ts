@@ -5,27 +5,23 @@ import { notFound } from '#server/http/errors'
 
 /** By id or order number. Throws `not_found`. */
 export async function lockOrder(tx: Transaction, idOrNumber: string) {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
-    .forUpdate()
-    .executeTakeFirst()
+  const order = await selectLocked(tx, idOrNumber).executeTakeFirst()
   if (!order) throw notFound('Order')
   return order
 }
 
 /** The same for its buyer. Throws `not_found`, for another's order as for one that doesn't exist. */
 export async function lockOwnOrder(tx: Transaction, customerId: string, idOrNumber: string) {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
-    .where('customerId', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst()
+  const order = await selectLocked(tx, idOrNumber).where('customerId', '=', customerId).executeTakeFirst()
   if (!order) throw notFound('Order')
   return order
 }
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+
+const selectLocked = (tx: Transaction, idOrNumber: string) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
+    .forUpdate()

@@ -8,6 +8,7 @@ import type { PaymentEntry, PaymentMethod, paymentStates } from '#contract/payme
 import { Id } from '#contract/text'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { type EventRow, listEvents } from './order-story.ts'
 import { type OrderRow, orderViews, selectOrders } from './order-view.ts'
 import { listPaymentClaims } from './payment-claim-queries.ts'
 import { listReturns } from './return-queries.ts'
@@ -22,7 +23,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     paymentsOf(db, row.id),
     listPaymentClaims(db, row.id),
     listReturns(db, row.id),
-    eventsOf(db, row.id),
+    listEvents(db, row.id),
     buyerHistory(db, row.customerId),
   ])
   if (!view) throw notFound('Order')
@@ -47,7 +48,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     payments,
     paymentClaims,
     returns,
-    events,
+    events: events.map(eventView),
   }
 }
 
@@ -82,24 +83,17 @@ async function paymentsOf(db: Db, orderId: string): Promise<PaymentEntry[]> {
   }))
 }
 
-async function eventsOf(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db
-    .selectFrom('orderEvents')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    _id: String(row.id),
-    at: row.at.toISOString(),
-    kind: row.kind as OrderEvent['kind'],
-    fromStatus: row.fromStatus as OrderStatus | null,
-    toStatus: row.toStatus as OrderStatus | null,
-    actor: row.actorName,
-    note: row.note,
-    amount: row.amountPaise === null ? null : toRupees(toPaise(row.amountPaise)),
-  }))
+function eventView(event: EventRow): OrderEvent {
+  return {
+    _id: String(event.id),
+    at: event.at.toISOString(),
+    kind: event.kind as OrderEvent['kind'],
+    fromStatus: event.fromStatus as OrderStatus | null,
+    toStatus: event.toStatus as OrderStatus | null,
+    actor: event.actorName,
+    note: event.note,
+    amount: event.amountPaise === null ? null : toRupees(toPaise(event.amountPaise)),
+  }
 }
 
 async function buyerHistory(db: Db, customerId: string | null) {

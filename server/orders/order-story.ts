@@ -1,8 +1,10 @@
 // The history of an order in the words in which its buyer reads it. The staff's names and notes stay in the house.
+import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '#contract/money'
 import type { TrackingEvent } from '#contract/order-help'
 import type { OrderStatus } from '#contract/order-status'
 import type { Db } from '#server/db/database'
+import type { OrderEvents } from '#server/db/row-types'
 
 interface Told {
   cancelReason: string | null
@@ -10,19 +12,13 @@ interface Told {
   carriers: readonly string[]
 }
 
-interface EventRow {
-  at: Date
-  kind: string
-  toStatus: string | null
-  adminId: string | null
-  note: string | null
-  amountPaise: number | null
-}
+export type EventRow = Selectable<OrderEvents>
 
+/** The oldest first. */
 export async function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
   return db
     .selectFrom('orderEvents')
-    .select(['at', 'kind', 'toStatus', 'adminId', 'note', 'amountPaise'])
+    .selectAll()
     .where('orderId', '=', orderId)
     .orderBy('at')
     .orderBy('id')

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/order-desk'
 import { getOrderTracking } from '#contract/order-help'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  buyer = await shop.asCustomer({ name: 'Asha Rao' })
-})
-afterAll(() => shop.close())
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
 
 const trackingOf = async (id: string) => (await buyer.call(getOrderTracking, { params: { id } })).tracking
 

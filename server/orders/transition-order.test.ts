@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOrderDetail, transitionOrder } from '#contract/order-desk'
 import { type OrderStatus, orderStatuses, orderTransitions } from '#contract/order-status'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let customer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  customer = await shop.asCustomer()
-})
-afterAll(() => shop.close())
+const { shop, admin, buyer: customer } = await openTradingShop()
 
 const place = () => placeTestOrder(shop.db, customer)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order

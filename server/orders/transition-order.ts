@@ -8,6 +8,7 @@ import type { Actor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { returnStock } from '#server/stock/stock'
+import { adminIdOf, appendEvent } from './append-event.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderState } from './order-view.ts'
 
@@ -29,26 +30,19 @@ export async function transitionOrder(
     throw refused('version_conflict', 'Somebody else has changed this order. Please look at it again.')
   }
   await takeEffect(tx, order, step, actor)
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId: order.id,
-      kind: 'status',
-      fromStatus: order.status,
-      toStatus: step.to,
-      adminId: adminIdOf(actor),
-      actorName: actor.name,
-      note: noteOf(order, step),
-    })
-    .execute()
+  await appendEvent(tx, actor, {
+    orderId: order.id,
+    kind: 'status',
+    fromStatus: order.status,
+    toStatus: step.to,
+    note: noteOf(order, step),
+  })
   await queueMail(tx, {
     key: `order-${step.to}:${order.id}`,
     template: `order-${step.to}`,
     data: { orderId: order.id },
   })
 }
-
-const adminIdOf = (actor: Actor): string | null => (actor.kind === 'admin' ? actor.id : null)
 
 async function takeEffect(
   tx: Transaction,

@@ -1,24 +1,18 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { getOrderDetail } from '#contract/order-desk'
 import { claimPayment, getOrderTracking } from '#contract/order-help'
 import { claimMails } from '#server/payments/claim-mails'
 import { placeTestOrder } from '#test/factories/orders'
+import { asFile, photograph } from '#test/factories/pictures'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openShop, unlimitedThrottles } from '#test/shop'
 import { hashTables } from '#test/tables'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let customer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  customer = await shop.asCustomer({ name: 'Asha Rao' })
-})
+const { shop, admin, buyer: customer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 /** An order of 224 rupees. */
 const place = () => placeTestOrder(shop.db, customer)
@@ -29,18 +23,7 @@ const detail = async (id: string) => (await admin.call(getOrderDetail, { params:
 const screenshotOf = (claimId: string, headers: Record<string, string>) =>
   shop.fastify.inject({ url: `/api/admin/payment-claims/${claimId}/screenshot`, headers })
 
-const picture = async () =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 60, height: 40, channels: 3, background: '#363' } })
-          .jpeg()
-          .withExif({ IFD0: { Artist: 'Somebody' } })
-          .toBuffer(),
-      ),
-    ],
-    'IMG_1.jpg',
-  )
+const picture = () => asFile(photograph(60, 40, '#363'), 'IMG_1.jpg')
 
 test('a claim with a screenshot reaches the staff, and leaves the money as it is', async () => {
   const { _id, orderNumber } = await place()
@@ -278,19 +261,8 @@ test('the seller is written which money to look for', async () => {
 })
 
 test('a customer who tells of one payment after another waits, and others do not', async () => {
-  const unlimited = { limit: 1_000, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
-  const braked = await openShop({
-    throttles: {
-      signInAccount: unlimited,
-      signInAddress: unlimited,
-      registration: unlimited,
-      passwordResetAccount: unlimited,
-      passwordResetAddress: unlimited,
-      inquiry: unlimited,
-      paymentClaim: { ...unlimited, limit: 3 },
-      profilePicture: unlimited,
-    },
-  })
+  const paymentClaim = { limit: 3, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
+  const braked = await openShop({ throttles: { ...unlimitedThrottles, paymentClaim } })
   onTestFinished(() => braked.close())
   const statuses: number[] = []
   const [one, other] = [await braked.asCustomer(), await braked.asCustomer()]

@@ -8,6 +8,7 @@ import type { PrivateStore } from '#server/files/private-store'
 import type { CustomerActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
 import { refuseFutureDay } from './payment-day.ts'
 
@@ -42,17 +43,7 @@ export async function claimPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId: order.id,
-      kind: 'claim',
-      adminId: null,
-      actorName: customer.name,
-      note: claim.reference,
-      amountPaise,
-    })
-    .execute()
+  await appendEvent(tx, customer, { orderId: order.id, kind: 'claim', note: claim.reference, amountPaise })
   const data = { orderId: order.id, claimId }
   await queueMail(tx, { key: `payment-claimed:${claimId}`, template: 'payment-claimed', data })
   return order.id

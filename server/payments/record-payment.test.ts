@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { getOrderDetail, recordPayment } from '#contract/order-desk'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let customer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  customer = await shop.asCustomer()
-})
+const { shop, admin, buyer: customer } = await openTradingShop()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 /** An order of 224 rupees. */
 const place = () => placeTestOrder(shop.db, customer)

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/append-event'
 import { lockOrder } from '#server/orders/lock-order'
 import { refuseFutureDay } from './payment-day.ts'
 
@@ -54,17 +55,12 @@ export async function recordPayment(
     })
     .where('id', '=', order.id)
     .execute()
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId: order.id,
-      kind: 'payment',
-      adminId: admin.id,
-      actorName: admin.name,
-      note: payment.reference || null,
-      amountPaise,
-    })
-    .execute()
+  await appendEvent(tx, admin, {
+    orderId: order.id,
+    kind: 'payment',
+    note: payment.reference || null,
+    amountPaise,
+  })
   const data = { orderId: order.id, paymentId }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   return { orderId: order.id, paymentId }

@@ -1,33 +1,20 @@
 // After the deletion: no word of the person in any table, every amount still there.
 import { sql } from 'kysely'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimPayment } from '#contract/order-help'
 import { uploadProfilePicture } from '#contract/profile'
-import { hashPassword } from '#server/accounts/passwords'
 import { transaction } from '#server/db/database'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { password, passwordHash } from '#test/factories/passwords'
 import { addressFields, createAddress } from '#test/factories/people'
+import { asFile, plainPicture } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openPostOffice, type PostOffice } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
+import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 
-let shop: TestShop
-let mail: PostOffice
-beforeAll(async () => {
-  shop = await openShop()
-  mail = await openPostOffice(shop)
-})
-afterAll(async () => {
-  await mail.close()
-  await shop.close()
-})
-beforeEach(async () => {
-  await mail.work()
-})
+const { shop, mail } = await openShopWithMail()
 
 const anonymise = (id: string) => transaction(shop.db, (tx) => anonymiseCustomer(tx, id))
 const address = {
@@ -38,17 +25,7 @@ const address = {
   zipCode: '987650',
   country: 'India',
 }
-const picture = async () =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 40, height: 40, channels: 3, background: '#363' } })
-          .png()
-          .toBuffer(),
-      ),
-    ],
-    'me.png',
-  )
+const picture = () => asFile(plainPicture(40, 40, '#363').png(), 'me.png')
 
 /** Somebody who has left a trace wherever the shop lets customers leave one. */
 async function busyCustomer() {
@@ -56,7 +33,7 @@ async function busyCustomer() {
   const admin = await shop.asAdmin()
   const customer = await shop.asCustomer({
     ...person,
-    passwordHash: await hashPassword('a long and fine password'),
+    passwordHash,
     googleSubject: 'google-subject-4711',
     tags: ['knows the owner'],
   })
@@ -249,9 +226,8 @@ const traces = async (customerId: string) => {
 }
 
 test('a session, a sign-in and a link of somebody who is gone open nothing', async () => {
-  const passwordHash = await hashPassword('a long and fine password')
   const customer = await shop.asCustomer({ passwordHash })
-  const login = { email: customer.email, password: 'a long and fine password' }
+  const login = { email: customer.email, password }
   const [, ...answers] = await Promise.all([
     anonymise(customer.id),
     ...Array.from({ length: 4 }, () => shop.asGuest().send('POST', '/user/login', login)),

@@ -1,28 +1,12 @@
 // Leaving: asked for with the password, done after a week, taken back by a sign-in.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/profile'
-import { hashPassword } from '#server/accounts/passwords'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
-import { openPostOffice, type PostOffice } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
+import { password, passwordHash } from '#test/factories/passwords'
+import { openShopWithMail } from '#test/post-office'
 
-const password = 'a long and fine password'
-let shop: TestShop
-let mail: PostOffice
-let passwordHash: string
-beforeAll(async () => {
-  shop = await openShop()
-  mail = await openPostOffice(shop)
-  passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await mail.close()
-  await shop.close()
-})
-beforeEach(async () => {
-  await mail.work()
-})
+const { shop, mail } = await openShopWithMail()
 
 const rowOf = (id: string) =>
   shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

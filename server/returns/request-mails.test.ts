@@ -1,30 +1,18 @@
 // What both sides are written when a buyer cancels an order or sends pieces back.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
-import { openPostOffice, type PostOffice } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
+import { type Letter, openShopWithMail } from '#test/post-office'
 
-let shop: TestShop
-let post: PostOffice
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  post = await openPostOffice(shop)
-  admin = await shop.asAdmin()
-  buyer = await shop.asCustomer({ name: 'Asha Rao' })
-})
+const { shop, mail: post } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const buyer = await shop.asCustomer({ name: 'Asha Rao' })
 beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
-afterAll(async () => {
-  await post.close()
-  await shop.close()
-})
 
 /** By recipient: how often and in which order the post goes out does not matter. */
-const lettersTo = (letters: Awaited<ReturnType<PostOffice['work']>>, address: string) =>
+const lettersTo = (letters: readonly Letter[], address: string) =>
   letters.filter(({ recipients }) => recipients.includes(address))
 
 const cancel = (id: string) =>

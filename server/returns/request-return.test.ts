@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart'
 import { requestReturn } from '#contract/order-help'
 import { placeOrder } from '#contract/orders'
@@ -8,18 +8,10 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  buyer = await shop.asCustomer({ name: 'Asha Rao' })
-})
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 async function delivered(quantity = 3) {
   const order = await placeTestOrder(shop.db, buyer, { quantity })

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/database'
 import type { CustomerActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
 import { listUnreturned } from '#server/orders/return-queries'
 import { isReturnable, lastReturnDay } from '#server/orders/return-window'
@@ -32,15 +33,11 @@ export async function requestReturn(
     .set({ version: order.version + 1, updatedAt: new Date() })
     .where('id', '=', order.id)
     .execute()
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId: order.id,
-      kind: 'return',
-      actorName: customer.name,
-      note: `${number}: ${request.reason}`,
-    })
-    .execute()
+  await appendEvent(tx, customer, {
+    orderId: order.id,
+    kind: 'return',
+    note: `${number}: ${request.reason}`,
+  })
   const data = { orderId: order.id, returnId: id }
   await queueMail(tx, { key: `return-requested:${id}`, template: 'return-requested', data })
   await queueMail(tx, { key: `seller-return:${id}`, template: 'seller-return-requested', data })

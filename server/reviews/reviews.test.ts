@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue'
 import { getOrderTracking } from '#contract/order-help'
 import { listProductReviews } from '#contract/product-reviews'
@@ -8,20 +8,12 @@ import { transaction } from '#server/db/database'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
 import { rateProducts } from './rate-products.ts'
 import { firstNameAndInitial } from './review-queries.ts'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-  buyer = await shop.asCustomer({ name: 'Asha Devi Rao' })
-})
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Devi Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 const words = { rating: 4, title: 'Soft', comment: 'Stays where it lies.' }
 

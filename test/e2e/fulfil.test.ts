@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { demoBuyer, fillStaffLogin, placeOrder, request, signIn, stockOf } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,50 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const buyer = { email: 'demo@example.com', password: 'demo-haat-1' }
-const address = {
-  nameOrCompany: 'Demo Buyer',
-  fullAddress: '1 Market Lane',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  zipCode: '302001',
-  country: 'India',
-}
-
-/** An order of one kettle (₹1,060.82 with tax) by the demo buyer; returns its number and his token. */
-async function placeOrder(page: Page): Promise<{ number: string; token: string }> {
-  const { token } = await (await page.request.post('/api/user/login', { data: buyer })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  const { product } = await (await page.request.get('/api/products/electric-kettle-1-5-l-steel')).json()
-  await page.request.post('/api/orders/cart/add', { headers, data: { productId: product._id } })
-  const placed = await page.request.post('/api/orders/create', {
-    headers,
-    data: { shippingAddress: address },
-  })
-  expect(placed.status()).toBe(201)
-  return { number: (await placed.json()).order.orderNumber, token }
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin')
-  await page.waitForURL('**/admin/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-}
+/** Costs ₹1,060.82 with tax. */
+const kettle = 'electric-kettle-1-5-l-steel'
 
 test('the seller sees an order, takes the payment down, processes, ships and delivers it', async () => {
-  const { page, context, errors, leave } = await visit(browser)
-  const { number, token } = await placeOrder(page)
-  // The buyer's cookie would be in the seller's browser.
-  await context.clearCookies()
+  const { page, errors, leave } = await visit(browser)
+  const buyer = await signIn(demoBuyer)
+  const { orderNumber: number } = await placeOrder(buyer, kettle)
 
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
   await page.getByText('Invalid or expired session').first().waitFor()
   await expectAccessible(page, 'login')
-  await signIn(page)
+  await fillStaffLogin(page)
   await page.getByText(number).first().waitFor()
   await expectAccessible(page, 'dashboard')
 
@@ -93,8 +62,7 @@ test('the seller sees an order, takes the payment down, processes, ships and del
   await page.getByText('Delivered').first().waitFor()
   await expectAccessible(page, 'delivered order')
 
-  const headers = { authorization: `Bearer ${token}` }
-  const { order } = await (await page.request.get(`/api/orders/${number}`, { headers })).json()
+  const { order } = await request<{ order: object }>('GET', `/orders/${number}`, buyer)
   expect(order).toMatchObject({
     status: 'delivered',
     trackingNumber: 'EE123456789IN',
@@ -106,13 +74,12 @@ test('the seller sees an order, takes the payment down, processes, ships and del
 
 test('the seller cancels an order with a reason, and the pieces come back', async () => {
   const { page, leave } = await visit(browser)
-  const stock = async () =>
-    (await (await page.request.get('/api/products/electric-kettle-1-5-l-steel')).json()).product.stock
-  const before = await stock()
-  const { number } = await placeOrder(page)
-  expect(await stock()).toBe(before - 1)
-  await signIn(page)
-  await page.goto(`/admin/orders/${number}`)
+  const before = await stockOf(kettle)
+  const { orderNumber } = await placeOrder(await signIn(demoBuyer), kettle)
+  expect(await stockOf(kettle)).toBe(before - 1)
+  await page.goto('/admin')
+  await fillStaffLogin(page)
+  await page.goto(`/admin/orders/${orderNumber}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
@@ -121,7 +88,7 @@ test('the seller cancels an order with a reason, and the pieces come back', asyn
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('The buyer changed his mind').first().waitFor()
-  expect(await stock()).toBe(before)
+  expect(await stockOf(kettle)).toBe(before)
   await leave()
 })
 
@@ -130,7 +97,8 @@ for (const theme of ['light', 'dark'] as const) {
     for (const size of ['desk', 'phone'] as const) {
       const { page, context, errors, leave } = await visit(browser, size)
       await context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
-      await signIn(page)
+      await page.goto('/admin')
+      await fillStaffLogin(page)
       for (const path of [
         'dashboard',
         'orders',
@@ -156,7 +124,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('the back office is shut to customers and to nobody’s session', async () => {
   const { page, leave } = await visit(browser)
-  await page.request.post('/api/user/login', { data: buyer })
+  await page.request.post('/api/user/login', { data: demoBuyer })
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
   await page.getByText('Access denied: Admin role required').first().waitFor()

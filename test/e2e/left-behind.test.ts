@@ -1,8 +1,9 @@
 // What a browser keeps of a customer who has signed out, or whose session has ended: nothing.
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainPicture } from '../factories/pictures.ts'
 import { openBrowser, visit } from './browser.ts'
+import { enter } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -46,22 +47,14 @@ for (const end of ['a logout', 'a session that has ended'] as const) {
     })
     const { token, user } = await registered.json()
     const authorization = `Bearer ${token}`
-    const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#842' } })
-      .png()
-      .toBuffer()
+    const picture = await plainPicture(80, 80).png().toBuffer()
     const file = { name: 'me.png', mimeType: 'image/png', buffer: picture }
     const sent = await page.request.post('/api/user/profile/picture', {
       headers: { authorization, 'x-requested-with': 'haat' },
       multipart: { picture: file },
     })
     const { avatar } = (await sent.json()).user as { avatar: string }
-    await page.evaluate(
-      ([session, { _id, name }]) => {
-        localStorage.setItem('token', session)
-        localStorage.setItem('user', JSON.stringify({ id: _id, name }))
-      },
-      [token, user] as const,
-    )
+    await enter(page, { token, id: user._id, name: user.name })
     await page.goto('/profile')
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     await page.locator(`img[src*="${nameOf(avatar)}"]`).waitFor()

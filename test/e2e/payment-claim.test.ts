@@ -2,23 +2,13 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { demoBuyer, fillStaffLogin, placeOrder, signIn } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const buyer = { email: 'demo@example.com', password: 'demo-haat-1' }
-const address = {
-  nameOrCompany: 'Demo Buyer',
-  fullAddress: '1 Market Lane',
-  city: 'Jaipur',
-  state: 'Rajasthan',
-  zipCode: '302001',
-  country: 'India',
-}
 
 /** What a phone of today takes: more pixels than are kept, more bytes than are taken. */
 const screenshot = async () => ({
@@ -40,20 +30,12 @@ const screenshot = async () => ({
 test('a buyer says to have paid, with a screenshot, and the staff see it and record the payment', async () => {
   const { page, context, errors, leave } = await visit(browser, 'phone')
   await page.goto('/login')
-  await page.getByLabel('Email').fill(buyer.email)
-  await page.getByLabel('Password', { exact: true }).fill(buyer.password)
+  await page.getByLabel('Email').fill(demoBuyer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoBuyer.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
-  const { token } = await (await page.request.post('/api/user/login', { data: buyer })).json()
-  const headers = { authorization: `Bearer ${token}` }
   // One kettle: ₹1,060.82 with tax.
-  const { product } = await (await page.request.get('/api/products/electric-kettle-1-5-l-steel')).json()
-  await page.request.post('/api/orders/cart/add', { headers, data: { productId: product._id } })
-  const placed = await page.request.post('/api/orders/create', {
-    headers,
-    data: { shippingAddress: address },
-  })
-  const number: string = (await placed.json()).order.orderNumber
+  const { orderNumber: number } = await placeOrder(await signIn(demoBuyer), 'electric-kettle-1-5-l-steel')
   const reference = `UTR${Date.now()}`
 
   await page.goto('/order-success')
@@ -105,10 +87,7 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await context.clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
+  await fillStaffLogin(page)
   await page.goto(`/admin/orders/${number}`)
   await page.getByText('Buyer reports a payment of ₹1,060.82').waitFor()
   await page.getByRole('button', { name: `Screenshot of payment ${reference}` }).click()

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { plainPicture } from '../factories/pictures.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -11,6 +11,7 @@ import {
   type Visitor,
   visit,
 } from './browser.ts'
+import { type Customer, enter, register, signIn } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -146,7 +147,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 
   test(`a customer changes the password, signs devices out, takes the data along and leaves (${size})`, async () => {
     const customer = await registered('Meera Nair')
-    const elsewhere = await visitAs(browser, 'phone', { ...customer, ...(await signedIn(customer)) })
+    const elsewhere = await visitAs(browser, 'phone', await signIn(customer))
     const { page, errors, leave, check } = await visitAs(browser, size, customer)
 
     await page.goto('/profile?tab=security')
@@ -185,7 +186,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await elsewhere.page.waitForURL('**/profile?tab=addresses')
 
-    await signedIn({ ...customer, password: 'turmeric-root-8' })
+    await signIn({ ...customer, password: 'turmeric-root-8' })
     await page.reload()
     await vi.waitFor(async () => expect(await devices.count()).toBe(3))
     await devices
@@ -262,7 +263,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByRole('button', { name: 'Set Password' }).click()
     await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
     await check('used link')
-    expect((await signedIn({ ...customer, password: 'neem-leaf-52' })).token).toBeTruthy()
+    expect((await signIn({ ...customer, password: 'neem-leaf-52' })).token).toBeTruthy()
     await page.getByRole('link', { name: 'Ask for a New Link' }).click()
     await page.waitForURL('**/forgot-password')
     await page.goto('/reset-password')
@@ -345,49 +346,14 @@ test('failures of the profile stay silent and keep what was typed; what cannot b
   await leave()
 })
 
-interface Customer {
-  name: string
-  email: string
-  password: string
-  token: string
-  id: string
-}
-
-async function post(path: string, data: object) {
-  const reply = await fetch(`${inject('shopUrl')}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as { user: { _id: string }; token: string }
-}
-
-async function registered(name: string): Promise<Customer> {
-  const email = `${crypto.randomUUID()}@example.com`
-  const account = { name, email, phone: '9000000001', password, confirmPassword: password }
-  const { user, token } = await post('/user/register', account)
-  return { name, email, password, token, id: user._id }
-}
-
-/** Another session of the same customer. */
-async function signedIn({ email, password }: Pick<Customer, 'email' | 'password'>) {
-  const { token } = await post('/user/login', { email, password })
-  return { token }
-}
+const registered = (name: string) => register(name, password)
 
 async function visitAs(browser: Browser, size: keyof typeof sizes, customer?: Customer) {
   const visitor: Visitor = await visit(browser, size)
   const { page } = visitor
   if (customer) {
     await page.goto('/login')
-    await page.evaluate(
-      ([token, user]) => {
-        localStorage.setItem('token', token)
-        localStorage.setItem('user', user)
-      },
-      [customer.token, JSON.stringify({ id: customer.id, name: customer.name })] as const,
-    )
+    await enter(page, customer)
   }
   const check = async (where: string) => {
     await expectAccessible(page, where)
@@ -404,10 +370,7 @@ async function fillAddress(page: Page, { name, city }: { name: string; city: str
   await page.getByLabel('PIN Code').fill('682001')
 }
 
-const drawing = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: '#2c3a7a' } })
-    .png()
-    .toBuffer()
+const drawing = () => plainPicture(400, 300, '#2c3a7a').png().toBuffer()
 
 const focusedText = (page: Page) =>
   page.evaluate(() =>

@@ -3,14 +3,13 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
 import { administrator, googleAccount } from './global-setup.ts'
+import { demoBuyer } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const buyer = { email: 'demo@example.com', password: 'demo-haat-1' }
 
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
@@ -19,7 +18,7 @@ const pathOf = (page: Page) => {
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
 
-async function fillLogin(page: Page, { email, password } = buyer) {
+async function fillLogin(page: Page, { email, password } = demoBuyer) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
@@ -115,7 +114,7 @@ test('answers from Google are told in their words, and leave no trace in the add
   expect(await page.locator('[data-toaster] [role]').count()).toBe(0)
 
   // A session's token in the address opens nothing, not even beside its own cookie.
-  const { token } = await (await page.request.post('/api/user/login', { data: buyer })).json()
+  const { token } = await (await page.request.post('/api/user/login', { data: demoBuyer })).json()
   await page.goto(`/auth/success?token=${token}`)
   await page.getByText('Authentication callback failed. Please try again.').waitFor()
   expect(await stored(page)).not.toHaveProperty('token')
@@ -127,7 +126,7 @@ test('with a session’s cookie the way back ends at home, for staff in the back
   await page.goto('/dashboard')
   await page.waitForURL('**/login')
 
-  await page.request.post('/api/user/login', { data: buyer })
+  await page.request.post('/api/user/login', { data: demoBuyer })
   const looked = Promise.withResolvers<void>()
   await page.route('**/api/user/profile', async (route) => {
     await looked.promise
@@ -198,7 +197,7 @@ test('a sign-in that fails says why, once, for four seconds, and keeps what was 
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(1)
-    expect(await page.getByLabel('Email address').inputValue()).toBe(buyer.email)
+    expect(await page.getByLabel('Email address').inputValue()).toBe(demoBuyer.email)
     await page.unroute('**/api/user/login')
   }
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -223,7 +222,7 @@ test('a slow sign-in is shown and sent once; then the greeting stays three secon
     await route.continue()
   })
   await page.goto('/login')
-  await fillLogin(page, { ...buyer, email: ` ${buyer.email.toUpperCase()} ` })
+  await fillLogin(page, { ...demoBuyer, email: ` ${demoBuyer.email.toUpperCase()} ` })
   const submit = page.getByRole('button', { name: 'Sign In' })
   await submit.click()
   expect(await submit.isDisabled()).toBe(true)

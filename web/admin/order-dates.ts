@@ -14,12 +14,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone,
 })
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone,
-})
 
 const format = (formatter: Intl.DateTimeFormat, at: string | null | undefined): string => {
   const date = new Date(at ?? '')
@@ -31,9 +25,3 @@ export const formatOrderDay = (at: string | null | undefined): string => format(
 
 /** Nov 21, 03:45 PM */
 export const formatOrderTime = (at: string | null | undefined): string => format(dayAndTime, at)
-
-/** The calendar day of a moment as a date field holds it, YYYY-MM-DD. */
-export const dayOf = (at: string | Date): string =>
-  typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : isoDay.format(new Date(at))
-
-export const today = (): string => dayOf(new Date())

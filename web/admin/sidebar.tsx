@@ -1,6 +1,6 @@
 // The menu of the back office: wide with submenus, or icons only. The same list fills the drawer on phones.
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Menu, MenuLink } from '#web/ui/menu'
 import { Tooltip } from '#web/ui/tooltip'
@@ -16,14 +16,14 @@ const current =
 export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavigate?: () => void }) {
   const { pathname } = useLocation()
   const [expanded, setExpanded] = useStoredState<string[]>('adminSidebarExpanded', [])
-  const inside = navigation.find((entry) => 'links' in entry && holdsPath(entry, pathname))
-  const insideId = inside && 'id' in inside ? inside.id : undefined
+  const insideId = groupAt(pathname)
 
   // Coming into a group opens it; whoever closes it there may do so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the path opens a submenu
-  useEffect(() => {
-    if (insideId && !expanded.includes(insideId)) setExpanded([...expanded, insideId])
-  }, [insideId, pathname])
+  const openGroupAt = useEffectEvent((path: string) => {
+    const id = groupAt(path)
+    if (id && !expanded.includes(id)) setExpanded([...expanded, id])
+  })
+  useEffect(() => openGroupAt(pathname), [pathname])
 
   return (
     <nav aria-label="Back office">
@@ -73,6 +73,9 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
     </nav>
   )
 }
+
+const groupAt = (path: string): string | undefined =>
+  navigation.filter((entry) => 'links' in entry).find((group) => holdsPath(group, path))?.id
 
 interface WideGroupProps {
   group: NavigationGroup

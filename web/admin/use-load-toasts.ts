@@ -29,11 +29,10 @@ export function useLoadToasts(query: Loading, { id, loaded, failed }: Texts): vo
     if (loaded) toastSuccess(loaded, id)
   }, [dataUpdatedAt, loaded, id])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of the failure is what counts
   useEffect(() => {
     if (!error || errorUpdatedAt < opened.current || errorUpdatedAt <= told.current.error) return
     told.current.error = errorUpdatedAt
     console.error(error)
     toastFailure(error, { id, ...(failed && { text: failed }) })
-  }, [errorUpdatedAt])
+  }, [errorUpdatedAt, error, id, failed])
 }

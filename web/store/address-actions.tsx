@@ -1,6 +1,6 @@
 // What can be done to a saved address.
 import { Pencil, Star, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import type { Address } from '#contract/addresses'
 import { Button } from '#web/ui/button'
 import { useSetDefaultAddress } from './addresses.ts'
@@ -19,29 +19,19 @@ export function AddressActions({ address, onEdit, onDelete, onFailure }: Address
   const { nameOrCompany, isDefault } = address
   return (
     <div className="-mt-2 -mb-2 -ml-3 flex flex-wrap">
-      <Button
+      <Action
         ref={edit}
-        variant="ghost"
-        className="px-3! text-sm"
         icon={<Pencil aria-hidden="true" />}
         aria-label={`Edit ${nameOrCompany}`}
         onClick={onEdit}
       >
         Edit
-      </Button>
-      <Button
-        variant="ghost"
-        className="px-3! text-sm"
-        icon={<Trash2 aria-hidden="true" />}
-        aria-label={`Delete ${nameOrCompany}`}
-        onClick={onDelete}
-      >
+      </Action>
+      <Action icon={<Trash2 aria-hidden="true" />} aria-label={`Delete ${nameOrCompany}`} onClick={onDelete}>
         Delete
-      </Button>
+      </Action>
       {!isDefault && (
-        <Button
-          variant="ghost"
-          className="px-3! text-sm"
+        <Action
           icon={<Star aria-hidden="true" />}
           busy={setDefault.isPending}
           aria-label={`Set as Default: ${nameOrCompany}`}
@@ -54,8 +44,12 @@ export function AddressActions({ address, onEdit, onDelete, onFailure }: Address
           }
         >
           Set as Default
-        </Button>
+        </Action>
       )}
     </div>
   )
 }
+
+const Action = (props: ComponentProps<typeof Button>) => (
+  <Button variant="ghost" className="px-3! text-sm" {...props} />
+)

@@ -1,7 +1,14 @@
-// The query of one of the seller's pages of text.
+// The query of one of the seller's pages of text, and the loader of a route that shows one.
+import type { LoaderFunctionArgs } from 'react-router'
 import { type ContentPageSlug, getContentPage } from '#contract/content-pages'
 import type { Call } from '#web/api/call'
-import { endpointQuery } from '#web/api/query'
+import { endpointQuery, prefetch } from '#web/api/query'
 
 export const contentPageQuery = (call: Call, slug: ContentPageSlug) =>
   endpointQuery(call, getContentPage, { params: { slug } })
+
+/** @param slugOf which page stands at a path */
+export const contentLoader =
+  (slugOf: (path: string) => ContentPageSlug) =>
+  ({ context, request }: LoaderFunctionArgs) =>
+    prefetch(context, [(call) => contentPageQuery(call, slugOf(new URL(request.url).pathname))])

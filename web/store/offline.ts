@@ -19,10 +19,9 @@ export function useOfflineReading(): void {
     void whenLoaded().then(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined))
     return followKeptLinks()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another visit
   useEffect(() => {
     if (!isSupported()) return
-    const timer = setTimeout(() => void reportVisit(), SETTLED_MS)
+    const timer = setTimeout(() => void reportVisit(pathname + search), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [pathname, search])
 }
@@ -47,14 +46,11 @@ const whenLoaded = () =>
     else window.addEventListener('load', idle, { once: true })
   })
 
-async function reportVisit(): Promise<void> {
+async function reportVisit(visited: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!navigator.onLine || connection?.saveData) return
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({
-    visited: window.location.pathname + window.location.search,
-    files: filesOfThisPage(),
-  })
+  active?.postMessage({ visited, files: filesOfThisPage() })
 }
 
 /**

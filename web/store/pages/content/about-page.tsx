@@ -1,46 +1,26 @@
 // Who the firm is: its words, its figures, and how to reach it.
 import { BadgeCheck } from 'lucide-react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { noLoaderData, prefetch } from '#web/api/query'
-import { contentPageQuery } from '../../content-query.ts'
-import { paths } from '../../paths.ts'
+import { noLoaderData } from '#web/api/query'
+import { contentLoader } from '../../content-query.ts'
 import { useSeller } from '../../seller.ts'
-import { Seo } from '../../seo.tsx'
+import { ContentFrame } from './content-frame.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
-import { PageHead } from './page-head.tsx'
 import { Sections } from './sections.tsx'
-import { useContentPage } from './use-content-page.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  prefetch(context, [(call) => contentPageQuery(call, 'about')])
+export const loader = contentLoader(() => 'about')
 export const clientLoader = noLoaderData
 
 export default function AboutPage() {
-  const { page, instead } = useContentPage('about')
   return (
-    <>
-      <Seo
-        title="About Us"
-        description={page?.intro ?? 'Who makes and sells here.'}
-        canonicalPath={paths.about}
-      />
-      {page ? (
+    <ContentFrame slug="about" name="About Us" badge={<ExporterBadge />} aside={<FirmFacts />}>
+      {(page) => (
         <>
-          <PageHead
-            name="About Us"
-            title={page.title}
-            intro={page.intro}
-            badge={<ExporterBadge />}
-            aside={<FirmFacts />}
-          />
           <Sections sections={page.sections} />
           <GetInTouch />
         </>
-      ) : (
-        instead
       )}
-    </>
+    </ContentFrame>
   )
 }
 

@@ -23,14 +23,12 @@ export function FirmFacts() {
   )
 }
 
-// As buyers abroad read it: this page is theirs too.
-const number = new Intl.NumberFormat('en-US')
-
 function factsOf(seller: Seller): [string, string][] {
   const facts: [string, string, boolean][] = [
     [`from ${seller.reviewCount} reviews`, `${seller.rating} of 5`, seller.reviewCount > 0],
     ['founded', String(seller.founded), seller.founded > 0],
-    ['pieces a month', `${number.format(seller.monthlyCapacity)}+`, seller.monthlyCapacity > 0],
+    // As buyers abroad read it: this page is theirs too.
+    ['pieces a month', `${seller.monthlyCapacity.toLocaleString('en-US')}+`, seller.monthlyCapacity > 0],
     ['export countries', `${seller.exportCountries}+`, seller.exportCountries > 0],
     ['legal status', seller.legalStatus, seller.legalStatus !== ''],
     ['factory', [seller.city, seller.state].filter(Boolean).join(', '), seller.city !== ''],

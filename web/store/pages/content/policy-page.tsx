@@ -1,40 +1,27 @@
 // Privacy and terms: numbered sections beside a table of contents.
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLocation } from 'react-router'
 import type { ContentPage } from '#contract/content-pages'
 import { slugOf as idOf } from '#contract/text'
-import { noLoaderData, prefetch } from '#web/api/query'
+import { noLoaderData } from '#web/api/query'
 import { formatDateShort } from '#web/ui/format'
-import { contentPageQuery } from '../../content-query.ts'
+import { contentLoader } from '../../content-query.ts'
 import { paths } from '../../paths.ts'
 import { PointText, splitPoint } from '../../point-text.tsx'
-import { Seo } from '../../seo.tsx'
-import { PageHead } from './page-head.tsx'
-import { useContentPage } from './use-content-page.tsx'
+import { ContentFrame } from './content-frame.tsx'
 
 const names = { privacy: 'Privacy Policy', terms: 'Terms of Sale' } as const
 
 const slugOf = (path: string) => (path.startsWith(paths.terms) ? 'terms' : 'privacy')
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  prefetch(context, [(call) => contentPageQuery(call, slugOf(new URL(request.url).pathname))])
+export const loader = contentLoader(slugOf)
 export const clientLoader = noLoaderData
 
 export default function PolicyPage() {
   const slug = slugOf(useLocation().pathname)
-  const { page, instead } = useContentPage(slug)
   return (
-    <>
-      <Seo title={names[slug]} description={page?.intro ?? names[slug]} canonicalPath={paths[slug]} />
-      {page ? (
-        <>
-          <PageHead name={names[slug]} title={page.title} intro={page.intro} />
-          <Policy page={page} />
-        </>
-      ) : (
-        instead
-      )}
-    </>
+    <ContentFrame slug={slug} name={names[slug]}>
+      {(page) => <Policy page={page} />}
+    </ContentFrame>
   )
 }
 

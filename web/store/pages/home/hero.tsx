@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/shop'
 import { buttonClass } from '#web/ui/button'
-import { formatNumber } from '#web/ui/format'
 import { firstSign } from '../../come-alive.ts'
 import { paths } from '../../paths.ts'
 import { useSeller } from '../../seller.ts'
@@ -69,7 +68,7 @@ function Facts({ seller }: { seller: Seller | undefined }) {
 function factsOf(seller: Seller): [figure: string, meaning: string][] {
   const facts: [string, string, boolean][] = [
     [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`, seller.reviewCount > 0],
-    [`${formatNumber(seller.monthlyCapacity)}+`, 'pieces a month', seller.monthlyCapacity > 0],
+    [`${seller.monthlyCapacity.toLocaleString('en-US')}+`, 'pieces a month', seller.monthlyCapacity > 0],
     [`${seller.exportCountries}+`, 'export countries', seller.exportCountries > 0],
     [String(seller.founded), 'founded', seller.founded > 0],
   ]

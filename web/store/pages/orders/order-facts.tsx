@@ -1,6 +1,7 @@
 // Where an order went, how it is paid, what happened so far and what it came to.
 import type { ReactNode } from 'react'
 import type { OrderTracking } from '#contract/order-help'
+import { unsoldStatuses } from '#contract/order-status'
 import type { OrderView } from '#contract/orders'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { formatDateShort } from '#web/ui/format'
@@ -16,7 +17,7 @@ export function OrderFacts({ order, tracking }: OrderFactsProps) {
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       <Shipping order={order} />
-      <Payment info={order.paymentInfo} />
+      <Payment order={order} />
       <Part title="Progress">
         {/* What has a tracking number has the whole story in its tracking. */}
         <OrderProgress order={order} events={order.trackingNumber ? undefined : tracking?.events} />
@@ -53,7 +54,8 @@ function Shipping({ order }: { order: OrderView }) {
   )
 }
 
-function Payment({ info }: { info: OrderView['paymentInfo'] }) {
+function Payment({ order: { paymentInfo: info, status } }: { order: OrderView }) {
+  const isDue = !unsoldStatuses.some((unsold) => unsold === status)
   return (
     <Part title="Payment">
       <dl className="space-y-1 text-sm [&_dt]:inline [&_dt]:text-muted [&_dd]:inline">
@@ -63,7 +65,11 @@ function Payment({ info }: { info: OrderView['paymentInfo'] }) {
         <div>
           <dt>Status:</dt>{' '}
           <dd>
-            <PaymentStatusPill status={info?.status ?? 'pending'} />
+            {info?.status === 'pending' && !isDue ? (
+              'No payment due'
+            ) : (
+              <PaymentStatusPill status={info?.status ?? 'pending'} />
+            )}
           </dd>
         </div>
         {info?.paymentDate && (

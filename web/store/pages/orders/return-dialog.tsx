@@ -6,9 +6,10 @@ import { type OrderTracking, RequestReturn, requestReturn, returnReasons } from 
 import type { OrderView } from '#contract/orders'
 import { messageOf } from '#web/api/call'
 import { Field, NativeSelect, TextArea } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
 import { formatDateShort } from '#web/ui/format'
+import { Alert } from '../../alert.tsx'
 import { storeCall } from '../../call.ts'
-import { FormDialog } from '../../form-dialog.tsx'
 import { showFieldErrors } from '../../show-field-errors.ts'
 import { ReturnPieces } from './return-pieces.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -45,7 +46,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       }
       submitLabel="Request Return"
       busy={request.isPending}
-      failure={request.error && messageOf(request.error)}
+      failure={request.error && <Alert>{messageOf(request.error)}</Alert>}
       onSubmit={form.handleSubmit((body) =>
         request.mutate(body, {
           onError: (error) => showFieldErrors(error, form.setError, ['reason', 'comment', 'items']),

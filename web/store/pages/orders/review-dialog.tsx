@@ -6,8 +6,9 @@ import type { OrderItem } from '#contract/orders'
 import { ReviewInput, writeReview } from '#contract/reviews'
 import { messageOf } from '#web/api/call'
 import { Field, TextArea, TextInput } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
+import { Alert } from '../../alert.tsx'
 import { storeCall } from '../../call.ts'
-import { FormDialog } from '../../form-dialog.tsx'
 import { showFieldErrors } from '../../show-field-errors.ts'
 import { StarChoice } from './star-choice.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -33,7 +34,7 @@ export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogPro
       description={item.name}
       submitLabel="Submit Review"
       busy={write.isPending}
-      failure={write.error && messageOf(write.error)}
+      failure={write.error && <Alert>{messageOf(write.error)}</Alert>}
       onSubmit={form.handleSubmit((body) =>
         write.mutate(body, {
           onError: (error) => showFieldErrors(error, form.setError, ['rating', 'title', 'comment']),

@@ -7,10 +7,11 @@ import { Link } from 'react-router'
 import { ChangePassword, changePassword } from '#contract/profile'
 import { messageOf } from '#web/api/call'
 import { Field } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
 import { PasswordInput } from '#web/ui/password-input'
 import { toastSuccess } from '#web/ui/toast'
+import { Alert } from '../../alert.tsx'
 import { isExpiry, storeCall } from '../../call.ts'
-import { FormDialog } from '../../form-dialog.tsx'
 import { NewPasswordFields } from '../../new-password-fields.tsx'
 import { paths } from '../../paths.ts'
 import { showFieldErrors } from '../../show-field-errors.ts'
@@ -56,7 +57,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
       submitLabel={hasPassword ? 'Change Password' : 'Set Password'}
       size="sm"
       busy={change.isPending}
-      failure={failure}
+      failure={failure && <Alert>{failure}</Alert>}
       onSubmit={() => void handleSubmit((values) => change.mutate(values))()}
       onClose={onClose}
     >

@@ -6,9 +6,10 @@ import { useForm } from 'react-hook-form'
 import { DELETION_GRACE_DAYS, deleteAccount } from '#contract/profile'
 import { messageOf } from '#web/api/call'
 import { Field, TextInput } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
 import { PasswordInput } from '#web/ui/password-input'
+import { Alert } from '../../alert.tsx'
 import { isExpiry, storeCall } from '../../call.ts'
-import { FormDialog } from '../../form-dialog.tsx'
 import { showFieldErrors } from '../../show-field-errors.ts'
 
 type DeleteAccountDialogProps = {
@@ -46,7 +47,7 @@ export function DeleteAccountDialog({ hasPassword, onClose, onDeleted }: DeleteA
       danger
       size="sm"
       busy={remove.isPending}
-      failure={failure}
+      failure={failure && <Alert>{failure}</Alert>}
       onSubmit={() => void handleSubmit((values) => remove.mutate(values))()}
       onClose={onClose}
     >

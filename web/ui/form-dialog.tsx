@@ -1,34 +1,50 @@
-// The window around a form: the fields, what went wrong, and one button. The first field has the focus, a click beside
-// the window does not close it, and nothing typed is lost on a failure.
+/**
+ * The window around a form: the fields, what went wrong, and one button. The first field has the focus, a click
+ * beside the window does not close it, and nothing typed is lost on a failure.
+ */
 import { type ReactNode, useId, useMemo, useRef } from 'react'
-import { Button } from '#web/ui/button'
-import { Dialog } from '#web/ui/dialog'
-import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 type FormDialogProps = {
-  title: string
+  title: ReactNode
   description?: ReactNode
   submitLabel: string
-  danger?: boolean
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
   /** `sm` for a single column of short fields. */
-  size?: 'sm' | 'md'
+  size?: 'sm' | 'md' | undefined
   busy: boolean
+  /** It cannot be sent as things stand; the fields say why. */
+  barred?: boolean | undefined
   /** Why it was refused, where no field tells. */
-  failure: string | null
+  failure: ReactNode
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, danger, size, busy, failure, onSubmit, onClose, children } = props
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  size,
+  busy,
+  barred,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // Looked up when the window opens: the fields are the caller's.
+  // Looked up when the window opens: the fields are the caller's. A group that takes the focus comes before its fields.
   const firstField = useMemo(
     () => ({
       get current() {
-        return form.current?.querySelector<HTMLElement>('input, select, textarea') ?? null
+        return form.current?.querySelector<HTMLElement>('fieldset[tabindex], input, select, textarea') ?? null
       },
     }),
     [],
@@ -45,9 +61,15 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={barred}
+          >
             {submitLabel}
           </Button>
         </>
@@ -60,15 +82,13 @@ export function FormDialog(props: FormDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
+          // A form around this window's place in the page is another form.
+          event.stopPropagation()
           onSubmit()
         }}
       >
         {children}
-        {failure && (
-          <div ref={bringIntoView}>
-            <Alert>{failure}</Alert>
-          </div>
-        )}
+        {failure && <div ref={bringIntoView}>{failure}</div>}
       </form>
     </Dialog>
   )

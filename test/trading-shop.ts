@@ -1,0 +1,10 @@
+// A shop for the tests of a file that trade, with somebody of the staff and somebody who buys.
+import { afterAll } from 'vitest'
+import { openShop, type TestShop } from './shop.ts'
+
+/** To be called at the top of a test file; the shop closes after its last test. */
+export async function openTradingShop(buyer?: Parameters<TestShop['asCustomer']>[0]) {
+  const shop = await openShop()
+  afterAll(() => shop.close())
+  return { shop, admin: await shop.asAdmin(), buyer: await shop.asCustomer(buyer) }
+}

@@ -1,0 +1,12 @@
+// A chosen picture as the browser has it, until another one takes its place.
+import { useEffect, useState } from 'react'
+
+export function usePreview(picture: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    const url = picture && URL.createObjectURL(picture)
+    setPreview(url)
+    return () => void (url && URL.revokeObjectURL(url))
+  }, [picture])
+  return preview
+}
