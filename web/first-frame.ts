@@ -3,7 +3,7 @@
 // between it and the page's coming alive is noted (`passOnEarlyClick` in store/come-alive.ts presses it then).
 
 /** Where a browser doesn't tell of its first frame. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 2_000
 
 /**
  * Stands right after the `<template>` with the scripts and puts its content in its place, so that React finds what it
