@@ -115,9 +115,6 @@ async function keptPage(url) {
 async function keepVisited(url, files) {
   // The files of a person's page may be that person's, such as his picture.
   if (url.origin !== self.location.origin || !isPublic(url)) return
-  if (Date.now() - (keptAt.get(url.href) ?? 0) > FRESH_MS) {
-    await keepPage(url, await fetch(url, { credentials: 'omit', priority: 'low' }))
-  }
   const cache = await caches.open(FILES)
   for (const file of files) {
     const { origin, pathname, href } = new URL(file, self.location.origin)
@@ -125,6 +122,10 @@ async function keepVisited(url, files) {
     // The browser has just had it and has it still: their names change with their bytes.
     const response = await fetch(href, { credentials: 'omit', priority: 'low' })
     if (response.ok) await keep(FILES, href, response, MAX_FILES)
+  }
+  // After its files: a page that is kept can come alive.
+  if (Date.now() - (keptAt.get(url.href) ?? 0) > FRESH_MS) {
+    await keepPage(url, await fetch(url, { credentials: 'omit', priority: 'low' }))
   }
 }
 

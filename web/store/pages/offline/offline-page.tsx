@@ -1,7 +1,7 @@
 // Stands in for a page that cannot be had without a network; lists those that can.
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isOwnPath } from '#contract/return-path'
 import { Button } from '#web/ui/button'
 import { EmptyState } from '#web/ui/feedback'
@@ -9,12 +9,11 @@ import { Seo } from '../../seo.tsx'
 import { listKeptPages } from './list-kept-pages.ts'
 
 export default function OfflinePage() {
-  const wanted = useWantedPath()
   useEffect(() => {
-    const back = () => window.location.replace(wanted)
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [wanted])
+    window.addEventListener('online', openWanted)
+    void openIfBackAlready()
+    return () => window.removeEventListener('online', openWanted)
+  }, [])
   return (
     <>
       <Seo
@@ -29,7 +28,7 @@ export default function OfflinePage() {
           icon={<WifiOff />}
           title="You are offline"
           text="This page is not kept on your device. It opens by itself as soon as there is a network again."
-          action={<Button onClick={() => window.location.replace(wanted)}>Try Again</Button>}
+          action={<Button onClick={openWanted}>Try Again</Button>}
         />
         <KeptPages />
       </div>
@@ -64,11 +63,17 @@ function KeptPages() {
 }
 
 /** The address that was asked for; one of our own, whatever the query says. */
-function useWantedPath(): string {
-  const [wanted, setWanted] = useState('/')
-  useEffect(() => {
-    const from = new URLSearchParams(window.location.search).get('from')
-    if (from !== null && isOwnPath(from) && !from.startsWith('/offline')) setWanted(from)
-  }, [])
-  return wanted
+function openWanted(): void {
+  const from = new URLSearchParams(window.location.search).get('from')
+  window.location.replace(from !== null && isOwnPath(from) && !from.startsWith('/offline') ? from : '/')
+}
+
+/**
+ * The network may have come back before this page was alive to hear of it. The shop is asked, as a browser also says that
+ * it is online where only the shop is gone.
+ */
+async function openIfBackAlready(): Promise<void> {
+  if (!navigator.onLine || !new URLSearchParams(window.location.search).has('from')) return
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) openWanted()
 }
