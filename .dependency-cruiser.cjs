@@ -4,12 +4,15 @@
 const nouns = [
   'db|http|mail|files|jobs',
   'audit',
+  'desk',
   'settings',
   'content',
   'accounts',
   'inquiries',
   'catalogue',
   'stock',
+  'product-desk',
+  'product-imports',
   'cart',
   'orders',
   'payments',
@@ -17,6 +20,7 @@ const nouns = [
   'reviews',
   'invoices',
   'privacy',
+  'search',
   'reports',
 ]
 

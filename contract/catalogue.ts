@@ -4,6 +4,7 @@ import { readAttributeFilters } from './attribute-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
 import { Pagination, pageQuery, SortOrder } from './paging.ts'
+import { SpecificationValue } from './specification-value.ts'
 import { line } from './text.ts'
 
 export const attributeTypes = ['text', 'number', 'select', 'multiselect', 'boolean', 'range'] as const
@@ -41,16 +42,7 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-/** Value of one specification: text, number, switch, several options, or a range. */
-export const SpecificationValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  z.object({ min: z.union([z.string(), z.number()]), max: z.union([z.string(), z.number()]) }),
-])
-export type SpecificationValue = z.infer<typeof SpecificationValue>
+export type { SpecificationValue }
 
 export const Product = z.object({
   _id: z.string(),

@@ -2,11 +2,29 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
+import { periods } from './order-lists.ts'
+import { orderStatuses } from './order-status.ts'
 import { OrderView } from './orders.ts'
+import { line } from './text.ts'
+
+/** Days that the chart can look back. */
+export const dashboardSpans = [7, 30, 90] as const
 
 export const getDashboard = endpoint('GET /admin/dashboard', {
   access: 'admin',
-  summary: 'Totals of the shop and its newest orders',
+  summary: 'Totals of the shop, its newest orders, what has happened day by day, and what is waiting',
+  query: z.object({
+    /** Order number, or name or e-mail of the customer; narrows the newest orders. */
+    search: line(200).optional(),
+    status: z.enum(orderStatuses).optional().catch(undefined),
+    /** Since midnight, Monday or the 1st, in Asia/Kolkata. */
+    period: z.enum(periods).optional().catch(undefined),
+    days: z.coerce
+      .number()
+      .pipe(z.union(dashboardSpans.map((span) => z.literal(span))))
+      .catch(30)
+      .default(30),
+  }),
   reply: z.object({
     success: z.literal(true),
     data: z.object({
@@ -19,6 +37,18 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         totalProducts: z.number(),
       }),
       recentOrders: z.array(OrderView),
+      /** A row for each day in Asia/Kolkata, today last; revenue as in the overview. */
+      series: z.array(z.object({ day: z.string(), revenue: Rupees, orders: z.number() })),
+      toDo: z.object({
+        paymentsToVerify: z.number(),
+        ordersToProcess: z.number(),
+        ordersToDispatch: z.number(),
+        returnsToAnswer: z.number(),
+        lowStock: z.number(),
+        outOfStock: z.number(),
+      }),
+      /** Seconds after which the figures are asked for again. */
+      refreshSeconds: z.number(),
     }),
   }),
 })

@@ -31,8 +31,8 @@ export interface EndpointOptions {
   body?: z.ZodType
   upload?: Upload
   reply: z.ZodType
-  /** Answers with the bytes of a file of this media type instead of JSON. */
-  file?: 'application/pdf' | 'image/webp'
+  /** Answers with a file instead of JSON: of this media type, or a table as CSV or XLSX. */
+  file?: 'application/pdf' | 'image/webp' | 'table'
   /** Status of a success; 200 unless said. */
   status?: 200 | 201
   /** Takes an `Idempotency-Key` header: a repeated call is answered with the first call's result. */

@@ -12,12 +12,17 @@ import { passwordStoreRoutes } from './accounts/password-routes.ts'
 import { profileStoreRoutes } from './accounts/profile-routes.ts'
 import { accountStoreRoutes } from './accounts/store-routes.ts'
 import type { ThrottlePolicies } from './accounts/throttle.ts'
+import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
+import { categoryAdminRoutes } from './catalogue/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/store-routes.ts'
 import { appRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
 import type { Db } from './db/database.ts'
+import { deskAdminRoutes } from './desk/admin-routes.ts'
+import { bulkRunAdminRoutes } from './desk/bulk-run-routes.ts'
+import { noticeAdminRoutes } from './desk/notice-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -36,9 +41,14 @@ import { orderStoreRoutes } from './orders/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
 import { paymentStoreRoutes } from './payments/store-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
+import { productDeskAdminRoutes } from './product-desk/admin-routes.ts'
+import { productBulkRoutes } from './product-desk/bulk-routes.ts'
+import { productExportRoutes } from './product-desk/export-routes.ts'
+import { productImportAdminRoutes } from './product-imports/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { returnStoreRoutes } from './returns/store-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
+import { searchAdminRoutes } from './search/admin-routes.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 
 export interface ShopDeps extends ServerOptions {
@@ -79,6 +89,9 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     authenticator: createAuthenticator(db),
   })
 
+  auditAdminRoutes(app)
+  deskAdminRoutes(app)
+  noticeAdminRoutes(app)
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
   contentStoreRoutes(app)
   accountStoreRoutes(app, { secureCookies, throttles })
@@ -88,6 +101,12 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   passwordStoreRoutes(app, { secureCookies, throttles })
   inquiryStoreRoutes(app, throttles)
   catalogueStoreRoutes(app)
+  categoryAdminRoutes(app)
+  productDeskAdminRoutes(app, deps)
+  productBulkRoutes(app)
+  productExportRoutes(app)
+  bulkRunAdminRoutes(app)
+  productImportAdminRoutes(app)
   cartStoreRoutes(app)
   orderStoreRoutes(app)
   orderAdminRoutes(app)
@@ -97,6 +116,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   reviewStoreRoutes(app)
   invoiceStoreRoutes(app)
   privacyStoreRoutes(app, { secureCookies, throttles })
+  searchAdminRoutes(app)
   reportAdminRoutes(app)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, throttles })

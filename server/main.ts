@@ -8,12 +8,13 @@ import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
 import { listen } from './db/listen.ts'
 import { createPool } from './db/pool.ts'
+import { noticeFailedJob } from './desk/failed-jobs.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
 import { googleSettings } from './google-settings.ts'
 import { ReplyCache } from './http/reply-cache.ts'
-import { startWorker } from './jobs/worker.ts'
+import { releaseHeldJobs, startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -78,7 +79,8 @@ async function open(environment: Environment): Promise<void> {
   const url = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const mailFrom = environment.MAIL_FROM ?? null
   const tasks = shopTasks({ db, mailer, pictures, privateFiles, publicUrl: url, mailFrom })
-  const worker = await startWorker(pool, tasks, fastify.log)
+  if (externalUrl === undefined) await releaseHeldJobs(pool)
+  const worker = await startWorker(pool, tasks, fastify.log, (job, error) => noticeFailedJob(db, job, error))
   endings.push(() => worker.stop().finally(() => mailer.close()))
 
   await fastify.listen({ port, host })

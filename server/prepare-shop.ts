@@ -9,6 +9,7 @@ import { type Db, transaction } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import { migrateJobs } from './jobs/worker.ts'
+import { resumeImports } from './product-imports/queue-import.ts'
 import { setUpEmptyShop } from './settings/empty-shop.ts'
 
 interface PrepareOptions {
@@ -38,6 +39,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
     await transaction(db, setUpEmptyShop)
   }
   await transaction(db, (tx) => addMissingPages(tx, defaultPages))
+  await resumeImports(db)
   const demo = await db
     .selectFrom('customers')
     .select('id')

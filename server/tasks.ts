@@ -4,9 +4,11 @@ import { accountMails } from './accounts/account-mails.ts'
 import { googleMails } from './accounts/google-mails.ts'
 import { mailPasswordReset } from './accounts/mail-password-reset.ts'
 import { type Db, transaction } from './db/database.ts'
+import { runBulkJob } from './desk/bulk-runs.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import { removePictures, type UnusedPictures } from './files/remove-pictures.ts'
+import { removeOldUploads } from './files/uploaded-pictures.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
 import { cleanDaily } from './jobs/daily-cleaning.ts'
 import type { TaskList } from './jobs/worker.ts'
@@ -17,6 +19,9 @@ import { sellerMails } from './orders/seller-mails.ts'
 import { claimMails } from './payments/claim-mails.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
+import { actOnProduct, PRODUCT_RUN } from './product-desk/bulk-action.ts'
+import { forgetImports } from './product-imports/forget-imports.ts'
+import { importTasks } from './product-imports/import-tasks.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { getSetting } from './settings/settings.ts'
 
@@ -51,11 +56,16 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     },
     prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
     remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),
+    run_bulk_action: (payload, { job }) =>
+      runBulkJob(db, { [PRODUCT_RUN]: actOnProduct }, { ...(payload as { runId: string }), ...job }),
+    ...importTasks(db),
     mail_password_reset: (payload) =>
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
     clean_daily: async () => {
       await cleanDaily(db)
       await anonymiseDueCustomers(db)
+      await forgetImports(db)
+      await removeOldUploads({ db, pictures, privateFiles })
     },
   }
 }

@@ -48,7 +48,7 @@ test('no GET and no HEAD changes anything, whoever sends it', async () => {
   }
 
   expect(await hashTables(shop.db)).toEqual(before)
-  expect([...statuses].sort()).toEqual([200, 401, 403, 404])
+  expect([...statuses].sort()).toEqual([200, 400, 401, 403, 404])
 })
 
 test('the hash of the tables notices a change of one field', async () => {
@@ -68,7 +68,10 @@ test('no reply, whoever asks, holds the name of a secret', async () => {
     const caller = endpoint.access === 'admin' ? admin : customer
     const { body } = await caller.send('GET', path)
     // Whether there is a password and since when, its owner may know.
-    const text = JSON.stringify(body).replace(/"(hasPassword|passwordChangedAt)":/g, '')
+    const text = JSON.stringify(body)
+      .replace(/"(hasPassword|passwordChangedAt)":/g, '')
+      // From where the staff did something is what their log is for.
+      .replace(/"ip":/g, (name) => (endpoint.path === '/admin/audit' ? '' : name))
     expect(text, path).not.toMatch(/password|token_?hash|argon2|"ip"|user_?agent/i)
   }
 })

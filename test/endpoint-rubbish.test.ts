@@ -61,7 +61,7 @@ async function answerTo(
     const reply = ErrorReply.parse(JSON.parse(body))
     expect(reply.message, said).toBe(reply.error.message)
     expect(reply.message, said).not.toBe('')
-    expect(body, said).not.toMatch(/select |insert |update |node_modules|\.ts:|stack/i)
+    expect(body, said).not.toMatch(/select .* from |insert into |update \w+ set |node_modules|\.ts:|stack/i)
   }
   return statusCode
 }
@@ -85,7 +85,7 @@ test('every endpoint answers rubbish in one field of its body', async () => {
       })
     }
   }
-}, 120_000)
+}, 300_000)
 
 test('every endpoint answers a body that is none', async () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
@@ -141,7 +141,8 @@ test('every endpoint with a body takes JSON in UTF-8 only', async () => {
   ]
   for (const endpoint of withBody()) {
     for (const type of types) {
-      const status = await answerTo(endpoint, type, { payload: '{}', headers: { 'content-type': type } })
+      const headers = { 'content-type': type, 'x-requested-with': 'haat' }
+      const status = await answerTo(endpoint, type, { payload: '{}', headers })
       expect([endpoint.path, type, [400, 415].includes(status)]).toEqual([endpoint.path, type, true])
     }
   }
@@ -173,7 +174,7 @@ test('every endpoint answers rubbish in its query, once and twice', async () => 
     const many = Array.from({ length: 2_000 }, (_, index) => `p${index}=${index}`).join('&')
     await answerTo(endpoint, 'many parameters', { url: `${pathOf(endpoint)}?${many}` })
   }
-}, 120_000)
+}, 300_000)
 
 test('every endpoint answers a malformed address like an unknown one', async () => {
   const ids = [

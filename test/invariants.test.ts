@@ -127,6 +127,27 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     'mailed about once',
     [sql`delete from mails where key like 'order-placed%'`],
   ],
+  [
+    'a product for sale without a price',
+    'for sale has a price',
+    [
+      sql`alter table products drop constraint products_priced`,
+      sql`update products set price_paise = null where id = (select id from products limit 1)`,
+    ],
+  ],
+  [
+    'an opening in the middle of a ledger',
+    'opens its ledger once',
+    [sql`update stock_movements set kind = 'opening', order_id = null where id = ${someSale}`],
+  ],
+  [
+    'a row of a run that is not counted',
+    'has counted them',
+    [
+      sql`with run as (insert into bulk_runs (kind, title, input, admin_name, total) values ('product', 'Mutant', '{}', 'x', 1) returning id)
+        insert into bulk_run_rows (run_id, position, subject_id, status) select id, 1, new_id(), 'done' from run`,
+    ],
+  ],
   ['a deed nobody wrote down', 'audit log', [sql`delete from audit_log where action = 'order.shipped'`]],
 ]
 

@@ -91,6 +91,20 @@ const rules: Record<string, RawBuilder<Offence>> = {
     where not exists (select 1 from mails m where m.key = 'order-' || case e.kind when 'placed' then 'placed' else e.to_status end || ':' || o.id)
       and ${noDemo}`,
 
+  'what is for sale has a price': sql`
+    select slug as what from products where status <> 'draft' and price_paise is null`,
+
+  'a product opens its ledger once, and only at the beginning': sql`
+    select m.product_id::text as what from stock_movements m
+    where m.kind = 'opening' and (m.stock_before <> 0
+      or exists (select 1 from stock_movements e where e.product_id = m.product_id and e.id < m.id))`,
+
+  'a run of many rows has counted them, and leaves none waiting when it is done': sql`
+    select r.id::text as what from bulk_runs r left join bulk_run_rows w on w.run_id = r.id
+    group by r.id having r.total <> count(w.position) or r.done <> count(*) filter (where w.status = 'done')
+      or r.refused <> count(*) filter (where w.status = 'refused')
+      or (r.status = 'done' and count(*) filter (where w.status = 'waiting') > 0)`,
+
   'every deed of the staff is in the audit log': sql`
     select o.number as what from orders o
     where ${noDemo} and (select count(*) from order_events e where e.order_id = o.id and e.admin_id is not null)

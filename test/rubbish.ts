@@ -53,6 +53,25 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'POST /user/addresses': () => addressFields,
   'PUT /user/addresses/{id}': () => addressFields,
+  'POST /categories/create': () => ({
+    name: `Rugs ${crypto.randomUUID()}`,
+    description: 'Soft',
+    tags: ['wool'],
+    image: 'https://pictures.example.com/rug.jpg',
+    attributes: [
+      { name: 'size', label: 'Size', options: ['S'], validationRules: { min: 1, max: 9, pattern: 'x' } },
+    ],
+    isActive: true,
+    isFeatured: false,
+  }),
+  'PUT /categories/update/{id}': () => ({
+    name: 'Rugs',
+    tags: [],
+    image: '',
+    attributes: [],
+    isActive: true,
+  }),
+  'POST /categories/{id}/attribute-changes': () => ({ attributes: [] }),
   'POST /orders/cart/add': (productId) => ({ productId, quantity: 1, specifications: { color: 'Red' } }),
   'PUT /orders/cart/update/{itemId}': () => ({ quantity: 1 }),
   'POST /orders/create': () => ({ shippingAddress: addressFields, useCartItems: true }),
@@ -82,4 +101,19 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     receivedOn: '2026-01-01',
   }),
   'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
+  'POST /admin/products/create': () => ({ name: 'Door Mat', state: 'draft', tags: ['soft'] }),
+  'PUT /admin/products/update/{id}': () => ({
+    name: 'Door Mat',
+    stock: 5,
+    dimensions: { length: 1, width: 2 },
+  }),
+  'DELETE /admin/products/{id}/images': () => ({ imageUrl: '/uploads/none.webp' }),
+  'POST /admin/products/bulk-actions': (productId) => ({
+    target: { ids: [productId] },
+    action: { kind: 'price', by: 'percent', value: 5 },
+  }),
+  'POST /admin/products/bulk-actions/preview': (productId) => ({
+    target: { ids: [productId] },
+    action: { kind: 'gst', by: 'to', value: 12 },
+  }),
 }

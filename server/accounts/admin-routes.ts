@@ -17,7 +17,7 @@ export function accountAdminRoutes(app: App, { secureCookies, throttles }: Accou
       // A cookie that was there before the sign-in is worth nothing after it.
       if (oldToken) await closeSession(tx, oldToken)
       await tx.updateTable('admins').set({ lastLoginAt: new Date() }).where('id', '=', admin.id).execute()
-      await audit(tx, admin, caller, { action: 'sign-in', subjectKind: 'admin', subjectId: admin.id })
+      await audit(tx, admin, caller, { action: 'sign-in', ...subjectOf(admin) })
       return openSession(tx, { adminId: admin.id }, 'admin', caller)
     })
     setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
@@ -29,8 +29,7 @@ export function accountAdminRoutes(app: App, { secureCookies, throttles }: Accou
     const admin = await staff()
     await transaction(db, async (tx) => {
       if (adminCookie) await closeSession(tx, adminCookie)
-      if (admin)
-        await audit(tx, admin, caller, { action: 'sign-out', subjectKind: 'admin', subjectId: admin.id })
+      if (admin) await audit(tx, admin, caller, { action: 'sign-out', ...subjectOf(admin) })
     })
     clearSessionCookie(reply, 'admin', secureCookies)
     return { message: 'Logged out successfully' }
@@ -42,3 +41,9 @@ export function accountAdminRoutes(app: App, { secureCookies, throttles }: Accou
       : { role: 'user' as const, isAdmin: false, admin: null },
   )
 }
+
+const subjectOf = ({ id, name }: { id: string; name: string }) => ({
+  subjectKind: 'admin',
+  subjectId: id,
+  subjectName: name,
+})

@@ -7,6 +7,8 @@ interface Deed {
   action: string
   subjectKind: string
   subjectId: string
+  /** As people call it: a product's name, an order's number. */
+  subjectName?: string
   before?: unknown
   after?: unknown
 }

@@ -28,22 +28,45 @@ export async function productConditions(
   db: Db,
   query: ProductFilterQuery,
 ): Promise<ProductConditions | null> {
-  const base: RawBuilder<boolean>[] = [isVisible]
-  let filterable: CategoryAttribute[] = []
+  const found = await filterConditions(db, query, sql`p.status = 'active'`)
+  if (found === null) return null
+  const filterable = found.attributes.filter(({ isFilterable }) => isFilterable)
+  return {
+    base: allOf([isVisible, ...found.conditions]),
+    chosen: chosenOf(filterable, query.attributes ?? []),
+    filterable,
+  }
+}
+
+interface FilterConditions {
+  /** On `products p`, and on `stock_levels s` where the query names a stock status. */
+  conditions: RawBuilder<boolean>[]
+  /** Of the category; none without one. */
+  attributes: CategoryAttribute[]
+}
+
+/** What narrows a list, attributes apart, whoever sees it. `among` are the products that a search may find. */
+export async function filterConditions(
+  db: Db,
+  query: ProductFilterQuery,
+  among: RawBuilder<boolean>,
+): Promise<FilterConditions | null> {
+  const conditions: RawBuilder<boolean>[] = []
+  let attributes: CategoryAttribute[] = []
   if (query.category && query.category !== 'all') {
     const category = await findCategory(db, query.category)
     if (!category) return null
-    base.push(sql`p.category_id = ${category.id}`)
-    filterable = category.attributes.filter(({ isFilterable }) => isFilterable)
+    conditions.push(sql`p.category_id = ${category.id}`)
+    attributes = category.attributes
   }
   if (query.search) {
-    const search = await searchCondition(db, query.search)
-    if (search) base.push(search)
+    const search = await searchCondition(db, query.search, among)
+    if (search) conditions.push(search)
   }
-  if (query.status && query.status.length > 0) base.push(stockCondition(query.status))
-  if (query.minPrice !== undefined) base.push(sql`p.price_paise >= ${fromRupees(query.minPrice)}`)
-  if (query.maxPrice !== undefined) base.push(sql`p.price_paise <= ${fromRupees(query.maxPrice)}`)
-  return { base: allOf(base), chosen: chosenOf(filterable, query.attributes ?? []), filterable }
+  if (query.status && query.status.length > 0) conditions.push(stockCondition(query.status))
+  if (query.minPrice !== undefined) conditions.push(sql`p.price_paise >= ${fromRupees(query.minPrice)}`)
+  if (query.maxPrice !== undefined) conditions.push(sql`p.price_paise <= ${fromRupees(query.maxPrice)}`)
+  return { conditions, attributes }
 }
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]) =>

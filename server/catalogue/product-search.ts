@@ -9,18 +9,37 @@ const wordsOf = (search: string): string[] =>
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.slice(0, 10) ?? []
 
-/** The condition on `products as p` for a search; null when it holds no word, which means no condition. */
-export async function searchCondition(db: Db, search: string): Promise<RawBuilder<boolean> | null> {
+/**
+ * The condition on `products as p` for a search; null when it holds no word, which means no condition.
+ * Where none of the products `among` which is searched has the words, similar ones count.
+ */
+export async function searchCondition(
+  db: Db,
+  search: string,
+  among: RawBuilder<boolean>,
+): Promise<RawBuilder<boolean> | null> {
+  const exact = wordCondition(search)
+  if (!exact) return null
+  const { rows } = await sql`
+    select 1 from products p where ${among} and ${exact} limit 1`.execute(db)
+  if (rows.length > 0) return exact
+  return similarCondition(search)
+}
+
+/** Every word stands in the product, whole or begun; null for a search without words. */
+export function wordCondition(search: string): RawBuilder<boolean> | null {
   const words = wordsOf(search)
   if (words.length === 0) return null
   const prefixes = words.map((word) => `${word}:*`).join(' & ')
-  const exact = sql<boolean>`(p.search_words @@ to_tsquery('english', ${prefixes})
+  return sql<boolean>`(p.search_words @@ to_tsquery('english', ${prefixes})
     or p.search_words @@ plainto_tsquery('english', ${search}))`
-  const { rows } = await sql`
-    select 1 from products p join stock_levels s on s.product_id = p.id
-    where p.status = 'active' and ${exact} limit 1`.execute(db)
-  if (rows.length > 0) return exact
-  return sql<boolean>`(${sql.join(words.map(similar), sql` and `)})`
+}
+
+/** Every word is like one in the product. The search must hold a word. */
+export function similarCondition(search: string): RawBuilder<boolean> {
+  // Looked up before anything is sorted: how few are alike nobody can foresee, and to compare every product takes seconds.
+  return sql<boolean>`p.id = any(array(
+    select p.id from products p where ${sql.join(wordsOf(search).map(similar), sql` and `)}))`
 }
 
 /** The trigram index answers this; how alike is alike enough is set with the connection. */

@@ -65,7 +65,8 @@ export function productView(row: ProductRow): Product {
     category:
       categoryId === null ? null : { _id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' },
     categoryName,
-    price: toRupees(toPaise(row.pricePaise)),
+    // Only a draft may be without one.
+    price: toRupees(toPaise(row.pricePaise ?? 0)),
     gst,
     gstRate: gst,
     hsn: row.hsn,

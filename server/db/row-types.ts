@@ -62,6 +62,33 @@ export interface AuditLog {
   requestId: string | null;
   subjectId: string;
   subjectKind: string;
+  subjectName: string | null;
+}
+
+export interface BulkRunRows {
+  name: Generated<string>;
+  position: number;
+  reason: string | null;
+  runId: string;
+  status: Generated<string>;
+  subjectId: string;
+}
+
+export interface BulkRuns {
+  adminId: string | null;
+  adminName: string;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  input: Json;
+  ip: string | null;
+  kind: string;
+  refused: Generated<number>;
+  requestId: string | null;
+  status: Generated<string>;
+  title: string;
+  total: Generated<number>;
 }
 
 export interface CartItems {
@@ -172,6 +199,20 @@ export interface Migrations {
   name: string;
 }
 
+export interface NoticeReads {
+  adminId: string;
+  noticeId: number;
+}
+
+export interface Notices {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  subjectId: string | null;
+  text: Generated<string>;
+  title: string;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -273,6 +314,45 @@ export interface Payments {
   reference: string | null;
 }
 
+export interface ProductImportRows {
+  before: Json | null;
+  cells: string[];
+  changes: Generated<Json>;
+  errors: Generated<Json>;
+  fields: Json | null;
+  importId: string;
+  kind: string;
+  name: Generated<string>;
+  productId: string | null;
+  rowNumber: number;
+  sku: string | null;
+  status: Generated<string>;
+  versionAfter: number | null;
+}
+
+export interface ProductImports {
+  adminId: string | null;
+  adminName: string;
+  categoryId: string | null;
+  categoryName: string | null;
+  columns: string[];
+  conflicts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  ip: string | null;
+  refused: Generated<number>;
+  requestId: string | null;
+  status: Generated<string>;
+  toCreate: Generated<number>;
+  total: Generated<number>;
+  toUpdate: Generated<number>;
+  unchanged: Generated<number>;
+  unknownColumns: Generated<string[]>;
+}
+
 export interface Products {
   badge: string | null;
   categoryId: string | null;
@@ -289,10 +369,11 @@ export interface Products {
   isFeatured: Generated<boolean>;
   isNewArrival: Generated<boolean>;
   isOnSale: Generated<boolean>;
+  lowStockThreshold: number | null;
   maxOrderQuantity: number | null;
   minOrderQuantity: Generated<number>;
   name: string;
-  pricePaise: number;
+  pricePaise: number | null;
   rating: Generated<Numeric>;
   reviewCount: Generated<number>;
   searchText: Generated<string>;
@@ -337,6 +418,16 @@ export interface Reviews {
   rating: number;
   status: Generated<string>;
   title: Generated<string>;
+}
+
+export interface SavedViews {
+  adminId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  query: string;
+  screen: string;
 }
 
 export interface Sessions {
@@ -408,10 +499,18 @@ export interface Throttles {
   windowStartedAt: Generated<Timestamp>;
 }
 
+export interface UploadedPictures {
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  path: string;
+}
+
 export interface DB {
   addresses: Addresses;
   admins: Admins;
   auditLog: AuditLog;
+  bulkRunRows: BulkRunRows;
+  bulkRuns: BulkRuns;
   cartItems: CartItems;
   categories: Categories;
   contentPages: ContentPages;
@@ -422,16 +521,21 @@ export interface DB {
   inquiries: Inquiries;
   mails: Mails;
   migrations: Migrations;
+  noticeReads: NoticeReads;
+  notices: Notices;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;
   passwordResets: PasswordResets;
   paymentClaims: PaymentClaims;
   payments: Payments;
+  productImportRows: ProductImportRows;
+  productImports: ProductImports;
   products: Products;
   returnLines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
   shipmentLines: ShipmentLines;
@@ -440,4 +544,5 @@ export interface DB {
   stockLevels: StockLevels;
   stockMovements: StockMovements;
   throttles: Throttles;
+  uploadedPictures: UploadedPictures;
 }

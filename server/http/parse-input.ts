@@ -45,6 +45,7 @@ function malformedAddress(endpoint: Endpoint, error: z.ZodError) {
 
 const nouns: [string, string][] = [
   ['/products', 'Product'],
+  ['/categories', 'Category'],
   ['/orders/cart', 'Item'],
   ['/user/addresses', 'Address'],
   ['/user/sessions', 'Session'],

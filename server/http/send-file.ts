@@ -1,10 +1,12 @@
 // Sends a file that belongs to one person: never stored on the way, never taken for anything but its declared type.
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { EndpointOptions } from '#contract/endpoint'
 
 export interface FileReply {
-  bytes: Buffer
-  /** Under which a browser saves it. */
+  /** A long table is a stream. */
+  bytes: Buffer | Readable
+  /** Under which a browser saves it; of a table it ends in `.csv` or `.xlsx`, which is what it holds. */
   filename: string
 }
 
@@ -13,18 +15,24 @@ type MediaType = NonNullable<EndpointOptions['file']>
 const dispositions = {
   'application/pdf': 'attachment',
   'image/webp': 'inline',
+  table: 'attachment',
 } as const satisfies Record<MediaType, 'attachment' | 'inline'>
 
 export function sendFile(reply: FastifyReply, type: MediaType, { bytes, filename }: FileReply): FastifyReply {
   return reply
     .headers({
-      'content-type': type,
+      'content-type': type === 'table' ? tableType(filename) : type,
       'content-disposition': `${dispositions[type]}; filename*=UTF-8''${quoted(filename)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     })
     .send(bytes)
 }
+
+const tableType = (filename: string): string =>
+  filename.endsWith('.xlsx')
+    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    : 'text/csv; charset=utf-8'
 
 /** `ext-value` of RFC 8187. */
 const quoted = (filename: string): string =>

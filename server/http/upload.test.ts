@@ -126,7 +126,7 @@ test('a field that is wrong and a file that is missing are named', async () => {
 })
 
 test.each<[string, Part[], number, string]>([
-  ['a file that is a byte too large', [['picture', file(1_000_001)]], 413, 'The file is larger than 0.9 MB'],
+  ['a file that is a byte too large', [['picture', file(1_000_001)]], 413, 'a.png is larger than 0.9 MB'],
   ['a file that is much too large', [['picture', file(50_000_000)]], 413, 'The file is larger than 0.9 MB'],
   [
     'three files of two',

@@ -81,7 +81,9 @@ async function addFile({ files }: Form, part: MultipartFile, upload: Upload): Pr
   if (part.fieldname !== upload.field) {
     throw ofField('invalid_input', part.fieldname, `Files are taken in the field "${upload.field}" only`)
   }
-  const bytes = await part.toBuffer()
+  const bytes = await part.toBuffer().catch((error: FastifyError): never => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(upload, part.filename) : error
+  })
   const filename = part.filename ?? ''
   // What a browser sends for a file input in which nothing was chosen.
   if (filename === '' && bytes.length === 0) return
@@ -116,9 +118,11 @@ function asRefusal(error: FastifyError, upload: Upload): ShopError {
   }
 }
 
-function fileTooLarge({ field, maxBytes }: Upload): ShopError {
+/** One of several is named. */
+function fileTooLarge({ field, maxBytes, maxFiles }: Upload, filename = ''): ShopError {
   const limit = Math.floor((maxBytes / 1024 / 1024) * 10) / 10
-  return ofField('too_large', field, `The file is larger than ${limit} MB`)
+  const which = maxFiles > 1 && filename !== '' ? filename.slice(0, MAX_NAME_LENGTH) : 'The file'
+  return ofField('too_large', field, `${which} is larger than ${limit} MB`)
 }
 
 const tooMany = (maxFiles: number): string =>

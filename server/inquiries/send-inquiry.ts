@@ -1,7 +1,8 @@
 // Keeps a visitor's question under a ticket number and queues the mails to both sides.
 import { sql } from 'kysely'
-import type { InquiryInput } from '#contract/inquiries'
+import type { InquiryInput, InquirySubject } from '#contract/inquiries'
 import type { Transaction } from '#server/db/database'
+import { notify } from '#server/desk/notices'
 import { queueMail } from '#server/mail/queue-mail'
 
 export async function sendInquiry(
@@ -14,10 +15,23 @@ export async function sendInquiry(
     .values({ ...inquiry, ticketNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const interest = inquiry.productInterest.replaceAll('-', ' ')
+  await notify(tx, {
+    kind: 'inquiry',
+    title: `${titles[inquiry.subject]} ${ticketNumber}`,
+    text: `${interest === '' ? '' : `About ${interest}. `}The message is in your mail.`,
+  })
   for (const template of ['inquiry-received', 'inquiry-confirmed']) {
     await queueMail(tx, { key: `${template}:${id}`, template, data: { inquiryId: id } })
   }
 }
+
+const titles = {
+  general: 'Inquiry',
+  product: 'Product inquiry',
+  'bulk-order': 'Bulk order inquiry',
+  export: 'Export inquiry',
+} as const satisfies Record<InquirySubject, string>
 
 /** `INQ` and digits; each number is given once. */
 export async function takeTicketNumber(tx: Transaction): Promise<string> {

@@ -1,8 +1,10 @@
-// Removes what has had its time: sessions and links that ended, repeated-call results and attempts nobody asks for any more.
+// Removes what has had its time: sessions and links that ended, repeated-call results, notices and attempts nobody asks for
+// any more.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 
 const IDEMPOTENCY_DAYS = 7
+const NOTICE_DAYS = 90
 
 export async function cleanDaily(db: Db): Promise<void> {
   for (const table of ['sessions', 'passwordResets', 'googleSignIns', 'signInCodes'] as const) {
@@ -11,6 +13,10 @@ export async function cleanDaily(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`)
+    .execute()
+  await db
+    .deleteFrom('notices')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${NOTICE_DAYS})`)
     .execute()
   await db
     .deleteFrom('throttles')

@@ -34,7 +34,12 @@ export function orderAdminRoutes(app: App) {
     transaction(async (tx) => {
       const before = await lockOrder(tx, params.id)
       await transitionOrder(tx, actor, before, body)
-      const deed = { action: `order.${body.to}`, subjectKind: 'order', subjectId: before.id }
+      const deed = {
+        action: `order.${body.to}`,
+        subjectKind: 'order',
+        subjectId: before.id,
+        subjectName: before.number,
+      }
       await audit(tx, actor, caller, { ...deed, before: { status: before.status }, after: body })
       const order = await getOrderDetail(tx, before.id)
       return { message: `Order ${before.number} is now ${statusLabels[body.to].toLowerCase()}`, order }
@@ -44,13 +49,15 @@ export function orderAdminRoutes(app: App) {
   app.handle(desk.addOrderNote, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const orderId = await addNote(tx, actor, params.id, body.note)
+      const order = await getOrderDetail(tx, orderId)
       await audit(tx, actor, caller, {
         action: 'order.note',
         subjectKind: 'order',
         subjectId: orderId,
+        subjectName: order.orderNumber,
         after: body,
       })
-      return { message: 'Note added', order: await getOrderDetail(tx, orderId) }
+      return { message: 'Note added', order }
     }),
   )
 }

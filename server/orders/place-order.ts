@@ -6,6 +6,7 @@ import type { PlaceOrder } from '#contract/orders'
 import { getAddress } from '#server/accounts/addresses'
 import { isVisible, percentOrDefault } from '#server/catalogue/product-view'
 import type { Transaction } from '#server/db/database'
+import { amountText, notify } from '#server/desk/notices'
 import type { CustomerActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
@@ -40,7 +41,13 @@ export async function placeOrder(
   const address = await shippingAddress(tx, customer.id, input.shippingAddress)
   const lines = await takeCart(tx, customer.id)
   if (lines.length === 0) throw refused('cart_empty', 'Your cart is empty')
-  const orderId = await insertOrder(tx, customer, address, lines)
+  const { orderId, number, totalPaise } = await insertOrder(tx, customer, address, lines)
+  await notify(tx, {
+    kind: 'order',
+    title: `New order ${number}`,
+    text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${amountText(totalPaise)}`,
+    subjectId: orderId,
+  })
   await takeStock(tx, lines, { orderId, actorName: customer.name })
   await queueMail(tx, { key: `order-placed:${orderId}`, template: 'order-placed', data: { orderId } })
   return orderId
@@ -100,11 +107,11 @@ async function insertOrder(
   customer: CustomerActor,
   address: ShippingAddress,
   lines: readonly OrderedLine[],
-): Promise<string> {
+): Promise<{ orderId: string; number: string; totalPaise: Paise }> {
   const { subtotalPaise, gstPaise, totalPaise } = sumLines(lines)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const numbered = lines.map((line, index) => ({ position: index + 1, ...line }))
-  const { rows } = await sql<{ orderId: string }>`
+  const { rows } = await sql<{ orderId: string; number: string }>`
     with placed as (
       insert into orders (number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise, gst_paise,
         total_paise, piece_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, place_of_supply)
@@ -112,7 +119,7 @@ async function insertOrder(
         ${totalPaise}::bigint, ${pieces}::int, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city},
         ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}
       from customers c where c.id = ${customer.id}
-      returning id
+      returning id, number
     ), lined as (
       insert into order_lines (order_id, position, product_id, name, image, unit, hsn, quantity, unit_price_paise,
         gst_basis_points, subtotal_paise, gst_paise, total_paise, specifications)
@@ -124,8 +131,8 @@ async function insertOrder(
       insert into order_events (order_id, kind, to_status, actor_name)
       select id, 'placed', 'pending', ${customer.name} from placed
     )
-    select id as order_id from placed`.execute(tx)
+    select id as order_id, number from placed`.execute(tx)
   const [placed] = rows
   if (!placed) throw refused('unauthenticated', 'Please login again.')
-  return placed.orderId
+  return { ...placed, totalPaise }
 }

@@ -72,8 +72,10 @@ function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<bo
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
 function orderSearch(search: string): RawBuilder<unknown> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(search)
   return sql`(o.search_text like ${pattern} or exists (
     select 1 from shipments p where p.order_id = o.id and lower(p.tracking_number) like ${pattern}))`
 }
@@ -94,8 +96,23 @@ async function statusSummary(db: Db, status: OrderStatus) {
   return { count, revenue: toRupees(toPaise(revenue)), averageRating, withReviews, carriers }
 }
 
-export async function listRecentOrders(db: Db, limit: number): Promise<OrderView[]> {
+interface RecentFilter {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  period?: Period | undefined
+}
+
+export async function listRecentOrders(
+  db: Db,
+  limit: number,
+  { search, status, period }: RecentFilter = {},
+): Promise<OrderView[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (search) conditions.push(sql`o.search_text like ${patternOf(search)}`)
+  if (status) conditions.push(sql`o.status = ${status}`)
+  if (period) conditions.push(sql`o.created_at >= ${periodStarts[period]}`)
   const rows = await selectOrders(db)
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit)

@@ -30,7 +30,7 @@ const numbers = async (status: string, query: object = {}) =>
 // First, on an empty shop.
 test('revenue leaves out cancelled, returned and refunded orders, and staff are no customers', async () => {
   for (const status of orderStatuses) await order({ status })
-  const { data } = await admin.call(getDashboard, {})
+  const { data } = await admin.call(getDashboard, { query: {} })
   expect(data.overview).toEqual({ totalRevenue: 4 * 224, totalOrders: 7, totalUsers: 7, totalProducts: 7 })
   const { recentOrders } = await admin.call(getOrderManagement, {})
   expect(data.recentOrders).toEqual(recentOrders)

@@ -12,9 +12,13 @@ export function paymentAdminRoutes(app: App, { privateFiles }: { privateFiles: P
   app.handle(endpoint, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const { orderId, paymentId } = await recordPayment(tx, actor, params.id, body)
+      const order = await getOrderDetail(tx, orderId)
       const deed = { action: 'payment.record', subjectKind: 'order', subjectId: orderId }
-      await audit(tx, actor, caller, { ...deed, after: { paymentId, ...body } })
-      return { message: 'Payment recorded', order: await getOrderDetail(tx, orderId) }
+      await audit(tx, actor, caller, {
+        ...{ ...deed, subjectName: order.orderNumber },
+        after: { paymentId, ...body },
+      })
+      return { message: 'Payment recorded', order }
     }),
   )
 

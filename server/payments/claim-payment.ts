@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { fromRupees } from '#contract/money'
 import type { ClaimPayment } from '#contract/order-help'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/order-status'
+import type { PaymentMethod } from '#contract/payments'
 import type { Transaction } from '#server/db/database'
+import { amountText, notify } from '#server/desk/notices'
 import type { PrivateStore } from '#server/files/private-store'
 import type { CustomerActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
@@ -44,10 +46,23 @@ export async function claimPayment(
     .returning('id')
     .executeTakeFirstOrThrow()
   await appendEvent(tx, customer, { orderId: order.id, kind: 'claim', note: claim.reference, amountPaise })
+  await notify(tx, {
+    kind: 'payment',
+    title: `Payment to verify for order ${order.number}`,
+    text: `${amountText(amountPaise)} by ${methods[claim.method]}`,
+    subjectId: order.id,
+  })
   const data = { orderId: order.id, claimId }
   await queueMail(tx, { key: `payment-claimed:${claimId}`, template: 'payment-claimed', data })
   return order.id
 }
+
+const methods = {
+  bank_transfer: 'bank transfer',
+  upi: 'UPI',
+  cash: 'cash',
+  cheque: 'cheque',
+} as const satisfies Record<PaymentMethod, string>
 
 function refuseSettled({ status, paidPaise, totalPaise }: LockedOrder): void {
   if ((unsoldStatuses as readonly string[]).includes(status)) {

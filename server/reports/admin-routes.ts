@@ -1,17 +1,29 @@
 // Figures for the staff.
 import { getDashboard } from '#contract/dashboard'
+import type { Db } from '#server/db/database'
 import type { App } from '#server/http/handle'
 import { listRecentOrders } from '#server/orders/staff-order-queries'
-import { dashboardOverview } from './dashboard.ts'
+import { getSetting } from '#server/settings/settings'
+import { daySeries } from './day-series.ts'
+import { keepInProportion } from './keep-in-proportion.ts'
+import { dashboardOverview } from './overview.ts'
+import { countToDo } from './to-do.ts'
 
 const RECENT_ORDERS = 10
 
 export function reportAdminRoutes(app: App) {
-  app.handle(getDashboard, async ({ db }) => {
-    const [overview, recentOrders] = await Promise.all([
-      dashboardOverview(db),
-      listRecentOrders(db, RECENT_ORDERS),
+  const history = keepInProportion(async (db: Db, days: number) => {
+    const [overview, series] = await Promise.all([dashboardOverview(db), daySeries(db, days)])
+    return { overview, series }
+  })
+
+  app.handle(getDashboard, async ({ db, query: { days, ...filter } }) => {
+    const { dashboardRefresh: refreshSeconds } = await getSetting(db, 'backOffice')
+    const [{ overview, series }, recentOrders, toDo] = await Promise.all([
+      history(db, days, refreshSeconds * 1_000),
+      listRecentOrders(db, RECENT_ORDERS, filter),
+      countToDo(db),
     ])
-    return { data: { overview, recentOrders } }
+    return { data: { overview, recentOrders, series, toDo, refreshSeconds } }
   })
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { RequestReturn } from '#contract/order-help'
 import type { Transaction } from '#server/db/database'
+import { notify } from '#server/desk/notices'
 import type { CustomerActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
@@ -33,10 +34,13 @@ export async function requestReturn(
     .set({ version: order.version + 1, updatedAt: new Date() })
     .where('id', '=', order.id)
     .execute()
-  await appendEvent(tx, customer, {
-    orderId: order.id,
+  const note = `${number}: ${request.reason}`
+  await appendEvent(tx, customer, { orderId: order.id, kind: 'return', note })
+  await notify(tx, {
     kind: 'return',
-    note: `${number}: ${request.reason}`,
+    title: `Return asked for, order ${order.number}`,
+    text: note,
+    subjectId: order.id,
   })
   const data = { orderId: order.id, returnId: id }
   await queueMail(tx, { key: `return-requested:${id}`, template: 'return-requested', data })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import { tellCrossings } from './low-stock-notices.ts'
 
 export interface StockLine {
   productId: string
@@ -55,10 +56,10 @@ async function move(
     ), moved as (
       update stock_levels l set stock = l.stock + k.delta from locked k
       where l.product_id = k.product_id and l.stock + k.delta >= 0
-      returning l.product_id, l.stock as stock_after, k.delta
-    )
+      returning l.product_id, k.stock as stock_before, l.stock as stock_after, k.delta
+    ), told as (${tellCrossings})
     insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, admin_id, actor_name)
-    select product_id, ${kind}, delta, stock_after - delta, stock_after, ${orderId}, ${adminId ?? null}, ${actorName}
+    select product_id, ${kind}, delta, stock_before, stock_after, ${orderId}, ${adminId ?? null}, ${actorName}
     from moved`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -41,7 +41,10 @@ afterAll(async () => {
 
 /** The text in every field that somebody can fill. */
 async function writeEverywhere() {
-  const attribute = { name: 'weave', label: hostile, type: 'text', options: [hostile], isFilterable: true }
+  const attribute = {
+    ...{ name: 'weave', label: hostile, type: 'text', unit: hostile, options: [hostile] },
+    ...{ isRequired: false, isFilterable: true, validationRules: {} },
+  }
   const category = await createCategory(shop.db, {
     name: hostile,
     slug: 'rugs',
@@ -191,6 +194,82 @@ test('nothing that customers wrote runs in the back office', async () => {
     await page.goto(`/admin/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectText(path)
+  }
+  await leave()
+})
+
+test('nothing that was written about products runs in the back office', async () => {
+  // So that the log tells of it, before and after.
+  const change = {
+    color: hostile,
+    badge: seen.slice(0, 30),
+    deliveryTime: hostile,
+    tags: JSON.stringify([seen]),
+  }
+  expect((await admin.send('PUT', `/admin/products/update/${productId}`, change)).status).toBe(200)
+  const { page, look, expectText, leave } = await witness({ cookie: admin.headers.cookie ?? '' })
+  const search = encodeURIComponent(seen)
+  for (const path of [
+    'products',
+    'products/list',
+    'products/list?view=cards',
+    `products/${productId}`,
+    'products/categories',
+    'audit',
+    `dashboard?search=${search}`,
+  ])
+    await look(`/admin/${path}`)
+  for (const path of [
+    `products/list?search=${search}&category=${search}&sortBy=${search}&status=${search}&view=${search}`,
+    `audit?search=${search}&action=${search}&from=${search}`,
+    `dashboard?status=${search}&period=${search}&days=${search}&figures=${search}`,
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectText(path)
+  }
+
+  await page.goto('/admin/products/categories')
+  for (const name of [/^Attributes of/, /^Edit/]) {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').getByText(seen).filter({ visible: true }).first().waitFor()
+    await expectText(`category dialog: ${name}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+
+  await page.goto(`/admin/products/edit/${productId}`)
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(hostile)
+  await expectText('edit product')
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: hostile })
+  await page.getByText(seen).filter({ visible: true }).first().waitFor()
+  await expectText('add product')
+  await leave()
+})
+
+test('nothing that a file holds runs in the back office', async () => {
+  const { page, expectText, leave } = await witness({ cookie: admin.headers.cookie ?? '' })
+  const cell = `"${hostile.replaceAll('"', '""')}"`
+  const head = ['name', 'description', 'price', 'gst', 'color', 'spec_weave', cell].join(',')
+  const rows = [
+    [cell, cell, '10', '5', cell, cell, cell],
+    [cell, cell, cell, cell, cell, cell, cell],
+  ].map((cells) => cells.join(','))
+  await page.goto('/admin/products/add/bulk')
+  await page.getByLabel('Category').selectOption({ label: hostile })
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${seen}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\r\n')),
+  })
+  await page.getByRole('region', { name: 'Preview of the file' }).getByText(seen).first().waitFor()
+  await expectText('preview')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  for (const tab of [/^Refused 1/, /^Create 1/]) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByText(seen).filter({ visible: true }).first().waitFor()
+    await expectText(`import: ${tab}`)
   }
   await leave()
 })

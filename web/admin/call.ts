@@ -1,19 +1,25 @@
 // Calls of the back office. The session is a cookie, so a call carries nothing but itself; a 401 is told once,
 // in a toast, and leads to the login page.
 import { adminLogin } from '#contract/accounts'
-import { createCall } from '#web/api/call'
+import type { Endpoint } from '#contract/endpoint'
+import { createCaller } from '#web/api/call'
 import { toastError } from '#web/ui/toast'
 import { adminPaths } from './paths.ts'
 
 const REDIRECT_DELAY_MS = 1000
 
-export const adminCall = createCall({
-  onUnauthorized(endpoint) {
-    const signingIn = endpoint.path === adminLogin.path || location.pathname === adminPaths.login
-    if (signingIn) toastError('Invalid admin credentials. Please try again.', 'admin-login')
-    else expire()
-  },
-})
+/** Told of every 401 of the back office. */
+export function onUnauthorized(endpoint: Pick<Endpoint, 'path'>): void {
+  const signingIn = endpoint.path === adminLogin.path || location.pathname === adminPaths.login
+  if (signingIn) toastError('Invalid admin credentials. Please try again.', 'admin-login')
+  else expire()
+}
+
+const { call, download } = createCaller({ onUnauthorized })
+
+export const adminCall = call
+/** Fetches a file. */
+export const adminDownload = download
 
 let goToLogin: (() => void) | null = null
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@
 import { LayoutGrid, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button'
-import { type Column, DataTable } from '#web/ui/data-table'
+import { type Column, DataTable, type Sort } from '#web/ui/data-table'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
 import { formatNumber } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
@@ -13,7 +13,7 @@ import { cx } from '../ui/cx.ts'
 import { ListSearch } from './list-search.tsx'
 import { StatRow } from './stat-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { type ListParams, pageSizes } from './use-list-params.ts'
+import type { ListParams } from './use-list-params.ts'
 
 interface ListPageProps<Row> {
   title: string
@@ -23,8 +23,14 @@ interface ListPageProps<Row> {
   list: ListParams
   /** Names of the parameters that narrow the list, for "Clear filters". */
   filterNames: readonly string[]
-  search: { label: string; placeholder: string }
+  search: { label: string; placeholder: string; pauseMs?: number }
   filters?: ReactNode
+  /** Above the toolbar: what splits the list in a few parts. */
+  above?: ReactNode
+  /** At the right end of the toolbar, before the switch of views. */
+  tools?: ReactNode
+  /** Below the toolbar: filters that need room. */
+  panel?: ReactNode
   /** Between toolbar and rows: what to do with the ticked ones. */
   bulk?: ReactNode
   query: {
@@ -37,6 +43,8 @@ interface ListPageProps<Row> {
   loadingText: string
   failure: string
   empty: { title: string; text: string; icon: ReactNode }
+  /** What the two views are called. */
+  views?: Record<View, { label: string; name?: string }>
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -44,6 +52,10 @@ interface ListPageProps<Row> {
   rowActions: (row: Row) => ReactNode
   onRowClick?: (row: Row) => void
   card: (row: Row) => ReactNode
+  /** Columns of the cards; by default three at most. */
+  cardGrid?: string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
   total: number
@@ -56,7 +68,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <title>{`${title} · Back office`}</title>
       <PageHeader title={title} text={text} actions={actions} />
       {stats && <StatRow>{stats}</StatRow>}
+      {props.above}
       <Toolbar {...props} />
+      {props.panel}
       {props.bulk}
       <p role="status" className="sr-only">
         {query.isPending ? props.loadingText : query.isError ? '' : `${formatNumber(total)} in this list`}
@@ -72,8 +86,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <PerPageSelect
             label="Rows"
             value={list.limit}
-            options={pageSizes}
-            onChange={(limit) => list.set({ limit: limit === pageSizes[0] ? undefined : limit })}
+            options={list.pageSizes}
+            onChange={(limit) => list.set({ limit: limit === list.pageSizes[0] ? undefined : limit })}
           />
           <Pager
             className="grow"
@@ -91,18 +105,25 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 const rangeText = ({ page, limit }: ListParams, total: number) =>
   `Showing ${formatNumber(Math.min(total, (page - 1) * limit + 1))} to ${formatNumber(Math.min(total, page * limit))} of ${formatNumber(total)}`
 
-const views = [
-  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
-  { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" /> },
+type View = 'table' | 'cards'
+
+const usualViews: Record<View, { label: string; name?: string }> = {
+  table: { label: 'Table' },
+  cards: { label: 'Cards' },
+}
+
+const viewIcons = [
+  { value: 'table', icon: <Table2 aria-hidden="true" /> },
+  { value: 'cards', icon: <LayoutGrid aria-hidden="true" /> },
 ] as const
 
-function useView(list: ListParams): 'table' | 'cards' {
+function useView(list: ListParams): View {
   const narrow = useIsNarrow()
   const chosen = list.get('view')
   return chosen === 'table' || chosen === 'cards' ? chosen : narrow ? 'cards' : 'table'
 }
 
-function Toolbar<Row>({ list, search, filters }: ListPageProps<Row>) {
+function Toolbar<Row>({ list, search, filters, tools, views = usualViews }: ListPageProps<Row>) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <ListSearch
@@ -111,13 +132,15 @@ function Toolbar<Row>({ list, search, filters }: ListPageProps<Row>) {
         onSearch={(text) => list.set({ search: text })}
       />
       {filters}
-      <Segmented
-        label="View"
-        className="ml-auto"
-        value={useView(list)}
-        onChange={(view) => list.set({ view })}
-        options={views}
-      />
+      <div className="ml-auto flex flex-wrap items-center gap-3">
+        {tools}
+        <Segmented
+          label="View"
+          value={useView(list)}
+          onChange={(view) => list.set({ view })}
+          options={viewIcons.map(({ value, icon }) => ({ value, icon, ...views[value] }))}
+        />
+      </div>
     </div>
   )
 }
@@ -170,6 +193,8 @@ function Rows<Row>(props: ListPageProps<Row>) {
         onRowClick={props.onRowClick}
         selected={props.selected}
         onSelect={props.onSelect}
+        sort={props.sort}
+        onSort={props.onSort}
       />
     )
   }
@@ -179,7 +204,7 @@ function Rows<Row>(props: ListPageProps<Row>) {
     <ul
       aria-busy={query.isPending || undefined}
       aria-label={title}
-      className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+      className={cx('grid gap-4', props.cardGrid ?? 'md:grid-cols-2 xl:grid-cols-3')}
     >
       {query.isPending
         ? [0, 1, 2, 3].map((at) => (

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Kbd } from '#web/ui/kbd'
 import { SearchInput } from '#web/ui/search-input'
 
-const PAUSE_MS = 300
-
 interface ListSearchProps {
   label: string
   placeholder: string
   value: string
   onSearch: (text: string) => void
+  /** So long the typing must rest. */
+  pauseMs?: number
 }
 
-export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value, onSearch, pauseMs = 300 }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
@@ -31,9 +31,9 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     const timer = setTimeout(() => {
       sent.current = text
       onSearch(text)
-    }, PAUSE_MS)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, onSearch])
+  }, [typed, onSearch, pauseMs])
 
   return (
     <div className="relative w-full sm:w-80">

@@ -1,5 +1,5 @@
 // What the sidebar lists. A screen that does not exist yet has no link.
-import { LayoutDashboard, type LucideIcon, ShoppingBag } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Package, ScrollText, ShoppingBag } from 'lucide-react'
 import { adminPaths } from './paths.ts'
 
 export interface NavigationLink {
@@ -21,6 +21,18 @@ export type NavigationEntry = (NavigationLink & { icon: LucideIcon }) | Navigati
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
   {
+    id: 'products',
+    label: 'Products',
+    icon: Package,
+    base: adminPaths.products,
+    links: [
+      { label: 'Products Management', to: adminPaths.products },
+      { label: 'All Products', to: adminPaths.productList },
+      { label: 'Add Product', to: adminPaths.addProduct },
+      { label: 'Categories', to: adminPaths.categories },
+    ],
+  },
+  {
     id: 'orders',
     label: 'Orders',
     icon: ShoppingBag,
@@ -33,6 +45,7 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Delivered', to: adminPaths.deliveredOrders },
     ],
   },
+  { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]
 
 export const holdsPath = (group: NavigationGroup, pathname: string): boolean =>

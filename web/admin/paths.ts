@@ -1,6 +1,7 @@
 // Every address of the back office, so that no page spells one out.
 
 const orders = '/admin/orders'
+const products = '/admin/products'
 
 export const adminPaths = {
   login: '/admin/login',
@@ -13,5 +14,14 @@ export const adminPaths = {
   /** By id or order number; `action` opens that dialog at once. */
   order: (idOrNumber: string, action?: string) =>
     `${orders}/${encodeURIComponent(idOrNumber)}${action ? `?action=${action}` : ''}`,
+  products,
+  productList: `${products}/list`,
+  lowStock: `${products}/low-stock`,
+  addProduct: `${products}/add`,
+  importProducts: `${products}/add/bulk`,
+  categories: `${products}/categories`,
+  product: (id: string) => `${products}/${encodeURIComponent(id)}`,
+  editProduct: (id: string) => `${products}/edit/${encodeURIComponent(id)}`,
+  audit: '/admin/audit',
   storefront: '/',
 } as const

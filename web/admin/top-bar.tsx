@@ -1,9 +1,11 @@
-// The bar above every page of the back office: menu buttons, the theme, and who is signed in.
+// The bar above every page of the back office: menu buttons, the search, the theme, notices, and who is signed in.
 import { ChevronDown, LogOut, Menu as MenuIcon, Monitor, Moon, PanelLeft, Store, Sun } from 'lucide-react'
 import { Link } from 'react-router'
 import { IconButton } from '#web/ui/button'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
 import { useAdmin } from './admin-context.ts'
+import { NoticesMenu } from './notices/notices-menu.tsx'
+import { SearchBox } from './palette/search-box.tsx'
 import { adminPaths } from './paths.ts'
 import { chooseTheme, type Theme, useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -30,8 +32,10 @@ export function TopBar({ sidebarOpen, onToggleSidebar, onOpenMenu }: TopBarProps
         onClick={onToggleSidebar}
         className="-ml-2 max-lg:hidden"
       />
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+      <div className="flex flex-1 items-center justify-end gap-1 sm:gap-2">
+        <SearchBox />
         <ThemeSwitch />
+        <NoticesMenu />
         <ProfileMenu />
       </div>
     </header>

@@ -10,26 +10,32 @@ export interface ListParams {
   set: (changes: ListChanges) => void
   page: number
   limit: number
+  /** Rows that a page may have; the first is the default and not in the address. */
+  pageSizes: readonly number[]
 }
 
-export const pageSizes = [25, 50, 100] as const
+const usualPageSizes: readonly number[] = [25, 50, 100]
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 
-export function useListParams(): ListParams {
+/** What changes no rows: how they are drawn, and what is open above them. */
+const asideOfRows = new Set(['view', 'columns', 'run'])
+
+export function useListParams(pageSizes = usualPageSizes): ListParams {
   const [params, setParams] = useSearchParams()
   const limit = wholeNumber(params.get('limit'))
   const set = useCallback(
     (changes: ListChanges) => {
       // From the address itself: what this render knows of it may be one change old.
       const next = new URLSearchParams(window.location.search)
-      if (!('view' in changes)) next.delete('page')
+      if (Object.keys(changes).some((name) => !asideOfRows.has(name))) next.delete('page')
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
       }
-      setParams(next, { replace: true, preventScrollReset: true })
+      // At once: a tick box that waited for its address would fall back for a moment.
+      setParams(next, { replace: true, preventScrollReset: true, flushSync: true })
     },
     [setParams],
   )
@@ -37,6 +43,7 @@ export function useListParams(): ListParams {
     get: (name) => params.get(name) || undefined,
     set,
     page: wholeNumber(params.get('page')) ?? 1,
-    limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
+    limit: pageSizes.find((size) => size === limit) ?? pageSizes[0] ?? 25,
+    pageSizes,
   }
 }

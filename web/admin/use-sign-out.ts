@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { adminLogout } from '#contract/accounts'
 import { createCall } from '#web/api/call'
 import { toastLoading, toastSuccess } from '#web/ui/toast'
+import { forgetRecent } from './palette/recent-choices.ts'
 import { adminPaths } from './paths.ts'
 
 // Not `adminCall`: a session that had ended before is no reason for a message.
@@ -13,6 +14,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const client = useQueryClient()
   return async () => {
+    forgetRecent()
     toastLoading('Signing out...', 'admin-session')
     await quietCall(adminLogout, {}).catch(() => null)
     toastSuccess('Logged out successfully', 'admin-session')

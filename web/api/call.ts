@@ -76,7 +76,7 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
         method: endpoint.method,
         credentials: 'same-origin',
         headers: {
-          accept: endpoint.file ? `${endpoint.file}, application/json` : 'application/json',
+          accept: endpoint.file ? '*/*' : 'application/json',
           'x-requested-with': 'haat',
           ...(contentType && { 'content-type': contentType }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -115,7 +115,7 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
 
 export const createCall = (options?: CallerOptions): Call => createCaller(options).call
 
-const noAnswer = () => new CallError('Network error. Please check your internet connection.', 0)
+export const noAnswer = () => new CallError('Network error. Please check your internet connection.', 0)
 
 /** JSON, or a form where files are sent. The browser itself names a form's type, with its boundary. */
 function bodyOf(endpoint: Endpoint, input: object): { body?: string | FormData; contentType?: string } {
@@ -135,7 +135,8 @@ const filenameOf = ({ headers }: Response): string => {
   return quoted ? decodeURIComponent(quoted) : 'download'
 }
 
-function failureOf(response: Response, reply: unknown): CallError {
+/** What an answer that is no success says. */
+export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply: unknown): CallError {
   const { error, message } = (reply ?? {}) as {
     message?: string
     error?: { message?: string; code?: ErrorCode; fields?: Record<string, string> }

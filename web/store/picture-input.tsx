@@ -1,7 +1,7 @@
 // Where a picture is chosen: opened by a button beside it. A photograph is made small before anybody gets it.
 import type { Ref } from 'react'
+import { shrinkPicture } from '#web/api/shrink-picture'
 import { PICTURE_TYPES } from './picture-rules.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 type PictureInputProps = { ref: Ref<HTMLInputElement>; label: string; onChoose: (picture: File) => void }
 

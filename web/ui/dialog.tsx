@@ -25,6 +25,8 @@ type DialogProps = Openable & {
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
   /** What gets focus; by default the first thing one can use. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** What gets focus when it closes; by default what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   /** Keeps a click beside the dialog from closing it, for long forms. */
   keepOnOutsideClick?: boolean | undefined
 }
@@ -40,6 +42,7 @@ export function Dialog({
   footer,
   size = 'md',
   initialFocus,
+  finalFocus,
   keepOnOutsideClick,
 }: DialogProps) {
   return (
@@ -53,6 +56,7 @@ export function Dialog({
         <Base.Viewport className={viewport}>
           <Base.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={cx(panel, 'flex max-h-[calc(100dvh-2rem)] flex-col', widths[size])}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
@@ -77,6 +81,38 @@ export function Dialog({
   )
 }
 
+type BareDialogProps = Openable & {
+  /** Its name; nothing of it is seen. */
+  label: string
+  children: ReactNode
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
+
+/** A dialog at the top of the window that draws itself, its way out included: what one types into. */
+export function BareDialog({ open, onOpenChange, label, children, initialFocus }: BareDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={cx(viewport, 'items-start! p-2 sm:pt-[12vh]!')}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={cx(panel, 'flex max-h-[min(36rem,calc(100dvh-1rem))] flex-col rounded! sm:max-w-2xl')}
+          >
+            <Base.Title className="sr-only">{label}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The way out of a dialog that draws itself. */
+export function DialogClose({ label }: { label?: string | undefined }) {
+  return <Base.Close render={<IconButton label={label ?? 'Close'} icon={<X aria-hidden="true" />} />} />
+}
+
 type ConfirmDialogProps = Openable & {
   /** The question or statement, word for word. */
   title: ReactNode
@@ -87,6 +123,8 @@ type ConfirmDialogProps = Openable & {
   cancelLabel?: string | null | undefined
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** What gets focus when it closes; by default what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   /** Called on confirmation; the caller closes the dialog, at once or when its work is done. */
   onConfirm: () => void
 }
@@ -102,6 +140,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger,
   busy,
+  finalFocus,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -109,7 +148,7 @@ export function ConfirmDialog({
       <BaseAlert.Portal>
         <BaseAlert.Backdrop className={backdrop} />
         <BaseAlert.Viewport className={viewport}>
-          <BaseAlert.Popup className={cx(panel, 'p-5 sm:max-w-md sm:p-6')}>
+          <BaseAlert.Popup finalFocus={finalFocus} className={cx(panel, 'p-5 sm:max-w-md sm:p-6')}>
             <BaseAlert.Title className="text-lg font-semibold">{title}</BaseAlert.Title>
             {text && <BaseAlert.Description className="mt-2 text-muted">{text}</BaseAlert.Description>}
             {children && <div className="mt-4">{children}</div>}

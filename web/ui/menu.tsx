@@ -1,5 +1,6 @@
 /** A menu behind a button, for row actions and the account: arrow keys, type-ahead, Esc. */
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -101,6 +102,31 @@ export function MenuChoice({
         ))}
       </Base.Group>
     </Base.RadioGroup>
+  )
+}
+
+/** Something that is on or off, as a column of a table. The menu stays open for the next one. */
+export function MenuTick({
+  checked,
+  onChange,
+  disabled,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      disabled={disabled}
+      className={itemClass}
+    >
+      <span className="min-w-0 flex-1">{children}</span>
+      <Base.CheckboxItemIndicator render={<Check aria-hidden="true" className="size-4 text-indigo" />} />
+    </Base.CheckboxItem>
   )
 }
 

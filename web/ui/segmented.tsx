@@ -6,7 +6,8 @@ type SegmentedProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** `name` says more than the label, and begins with it. */
+  options: readonly { value: Value; label: string; name?: string | undefined; icon?: ReactNode }[]
   /** Shows the icons only; the labels stay as names. */
   iconOnly?: boolean | undefined
   className?: string | undefined
@@ -30,6 +31,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          aria-label={option.name}
           title={iconOnly ? option.label : undefined}
           onClick={() => onChange(option.value)}
           className="flex min-h-7.5 min-w-8 items-center justify-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-1 aria-pressed:bg-indigo-soft aria-pressed:text-indigo pointer-coarse:min-h-10 [&>svg]:size-4"

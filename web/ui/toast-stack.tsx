@@ -2,12 +2,21 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 export interface Message {
   kind: 'success' | 'error' | 'loading'
   text: string
   id: string
+  offer?: Offer | undefined
+}
+
+/** What stands above the text and what can be done about it. */
+export interface Offer {
+  title: string
+  action: { label: string; run: () => void }
+  durationMs: number
 }
 
 const successMs = 3000
@@ -16,8 +25,9 @@ const errorMs = 4000
 const removeDelay = 1000
 const gutter = 8
 
-export function show({ kind, text, id }: Message): void {
-  if (kind === 'success') toast.success(text, { id, duration: successMs })
+export function show({ kind, text, id, offer }: Message): void {
+  if (offer) toast.success(<OfferText id={id} text={text} {...offer} />, { id, duration: offer.durationMs })
+  else if (kind === 'success') toast.success(text, { id, duration: successMs })
   if (kind === 'loading') toast.loading(text, { id })
   if (kind === 'error') {
     toast.error(text, { id, duration: errorMs, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
@@ -48,6 +58,29 @@ export function ToastStack() {
         </div>
       ))}
     </section>
+  )
+}
+
+function OfferText({ id, title, text, action }: Offer & { id: string; text: string }) {
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          onClick={() => {
+            toast.dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => toast.dismiss(id)}>
+          Dismiss
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@
  * An `id` names a message: a second one with the same id takes the first one's place instead of piling up.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Message } from './toast-stack.tsx'
+import type { Message, Offer } from './toast-stack.tsx'
 
 type Stack = Pick<typeof import('./toast-stack.tsx'), 'show' | 'ToastStack'>
 
@@ -12,9 +12,13 @@ export const toastError = (text: string, id?: string): string => send('error', t
 /** Stays until it is replaced: give its id to toastSuccess or toastError. */
 export const toastLoading = (text: string, id?: string): string => send('loading', text, id)
 
-function send(kind: Message['kind'], text: string, id = String(++sent)): string {
+/** A success with something to do next. Each action closes it, and so does Dismiss. */
+export const toastOffer = (text: string, offer: Offer, id?: string): string =>
+  send('success', text, id, offer)
+
+function send(kind: Message['kind'], text: string, id = String(++sent), offer?: Offer): string {
   load().then(
-    ({ show }) => show({ kind, text, id }),
+    ({ show }) => show({ kind, text, id, offer }),
     () => console.warn(text),
   )
   return id

@@ -1,36 +1,47 @@
-// The day's first screen: the shop's totals and its newest orders. When they cannot be had it stands at zero and says so.
-import { useQuery } from '@tanstack/react-query'
-import { Boxes, IndianRupee, ShoppingBag, Users } from 'lucide-react'
-import { getDashboard } from '#contract/dashboard'
-import { endpointQuery } from '#web/api/query'
+// The day's first screen: the shop in four figures, what waits, how it goes, and the newest orders. When they cannot be
+// had it stands at zero and says so.
+import { RefreshCw } from 'lucide-react'
 import { Button } from '#web/ui/button'
-import { StatCard } from '#web/ui/card'
-import { formatNumber } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
-import { adminCall } from '../../call.ts'
 import { Notice } from '../../notice.tsx'
-import { StatRow } from '../../stat-row.tsx'
-import { useLoadToasts } from '../../use-load-toasts.ts'
+import { OverviewCards } from './overview-cards.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { ToDoList } from './to-do-list.tsx'
+import { Trend } from './trend.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
-const nothing = { totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 }
-
-const figure = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** 124999 → Rs. 1,24,999.00 */
-const formatRevenue = (rupees: number) => `Rs. ${figure.format(rupees)}`
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+})
 
 export default function DashboardPage() {
-  const query = useQuery(endpointQuery(adminCall, getDashboard, {}))
-  useLoadToasts(query, { id: 'dashboard' })
-  const overview = query.data?.data?.overview ?? nothing
+  const { query, data, isKept, filter, days, setFilter, setDays } = useDashboard()
   const loading = query.isPending
+  const time = isKept ? clock.format(query.dataUpdatedAt) : null
   return (
     <>
       <title>Dashboard · Back office</title>
       <PageHeader
         title="Dashboard"
         text="Welcome back! Here's what's happening with your electronics store."
+        actions={
+          <div className="flex items-center gap-3">
+            {time && <p className="text-sm text-muted">Updated {time}</p>}
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-9"
+              icon={
+                <RefreshCw aria-hidden="true" className={query.isFetching ? 'animate-spin' : undefined} />
+              }
+              onClick={() => query.refetch()}
+            >
+              Refresh
+            </Button>
+          </div>
+        }
       />
       {query.isError && (
         <Notice
@@ -42,43 +53,24 @@ export default function DashboardPage() {
             </Button>
           }
         >
-          The figures could not be loaded, so everything below stands at zero.
+          {isKept
+            ? `The figures could not be refreshed. These are of ${time}.`
+            : 'The figures could not be loaded, so everything below stands at zero.'}
         </Notice>
       )}
-      <StatRow>
-        <StatCard
-          label="Total Revenue"
-          value={formatRevenue(overview.totalRevenue)}
-          description="Without cancelled and returned orders"
-          icon={<IndianRupee />}
-          tone="neem"
-          loading={loading}
-        />
-        <StatCard
-          label="Total Orders"
-          value={formatNumber(overview.totalOrders)}
-          description="Since the shop opened"
-          icon={<ShoppingBag />}
-          loading={loading}
-        />
-        <StatCard
-          label="Total Customers"
-          value={formatNumber(overview.totalUsers)}
-          description="With an account"
-          icon={<Users />}
-          tone="turmeric"
-          loading={loading}
-        />
-        <StatCard
-          label="Total Products"
-          value={formatNumber(overview.totalProducts)}
-          description="In the catalogue"
-          icon={<Boxes />}
-          tone="madder"
-          loading={loading}
-        />
-      </StatRow>
-      <RecentOrders orders={query.data?.data?.recentOrders ?? []} loading={loading} />
+      <OverviewCards overview={data.overview} loading={loading} />
+      <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <ToDoList toDo={data.toDo} loading={loading} />
+        <Trend series={data.series} days={days} onDays={setDays} loading={loading} />
+      </div>
+      <RecentOrders
+        orders={data.recentOrders}
+        filter={filter}
+        onFilter={setFilter}
+        loading={loading}
+        isOutdated={query.isPlaceholderData}
+        hasFailed={query.isError}
+      />
     </>
   )
 }

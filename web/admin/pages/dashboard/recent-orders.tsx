@@ -1,19 +1,20 @@
-// The newest orders on the dashboard, narrowed by a text and by status; both stand in the address.
-import { Filter } from 'lucide-react'
+// The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
 import { Link, useNavigate } from 'react-router'
-import { orderStatuses, statusLabels } from '#contract/order-status'
+import type { OrderStatus } from '#contract/order-status'
 import type { OrderView } from '#contract/orders'
-import { Button, buttonClass } from '#web/ui/button'
+import { buttonClass } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { type Column, DataTable } from '#web/ui/data-table'
-import { Menu, MenuChoice } from '#web/ui/menu'
+import { cx } from '../../../ui/cx.ts'
 import { ListSearch } from '../../list-search.tsx'
 import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
 import { formatOrderTime } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { tableInCard } from '../../table-in-card.ts'
-import { useListParams } from '../../use-list-params.ts'
+import type { ListChanges } from '../../use-list-params.ts'
+import { OrderFilter } from './order-filter.tsx'
+import type { OrderFilter as Chosen } from './use-dashboard.ts'
 
 // The dashboard's own format: rupees with the grouping of en-US.
 const inr = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'INR' })
@@ -36,23 +37,43 @@ const columns: readonly Column<OrderView>[] = [
   },
 ]
 
-const statusOptions = [
-  { value: '', label: 'All statuses' },
-  ...orderStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-]
+const statusLists: Partial<Record<OrderStatus, string>> = {
+  pending: adminPaths.pendingOrders,
+  processing: adminPaths.processingOrders,
+  shipped: adminPaths.shippedOrders,
+  delivered: adminPaths.deliveredOrders,
+}
 
-const matches = (order: OrderView, text: string) =>
-  [order.orderNumber, order.user?.name, order.user?.email].some((part) => part?.toLowerCase().includes(text))
-
-export function RecentOrders({ orders, loading }: { orders: readonly OrderView[]; loading: boolean }) {
-  const navigate = useNavigate()
-  const list = useListParams()
-  const text = (list.get('search') ?? '').toLowerCase()
-  const status = list.get('status')
-  const shown = orders.filter(
-    (order) => (!text || matches(order, text)) && (!status || order.status === status),
+/** Where the same filter can be had: on the list of a status, or as far as orders management knows it. */
+function allOrdersPath({ search, status, period }: Chosen): string {
+  const list = status && statusLists[status]
+  const params = new URLSearchParams(
+    Object.entries({ period, ...(list && { search }) }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   )
-  const chosen = statusOptions.find((option) => option.value === status && status !== '')
+  return [list ?? adminPaths.orders, ...(params.size > 0 ? [params] : [])].join('?')
+}
+
+interface RecentOrdersProps {
+  orders: readonly OrderView[]
+  filter: Chosen
+  onFilter: (changes: ListChanges) => void
+  loading: boolean
+  /** The orders are those of the choice before. */
+  isOutdated: boolean
+  hasFailed: boolean
+}
+
+export function RecentOrders({
+  orders,
+  filter,
+  onFilter,
+  loading,
+  isOutdated,
+  hasFailed,
+}: RecentOrdersProps) {
+  const navigate = useNavigate()
   return (
     <Card
       title="Recent Orders"
@@ -63,25 +84,12 @@ export function RecentOrders({ orders, loading }: { orders: readonly OrderView[]
           <ListSearch
             label="Search orders"
             placeholder="Search orders..."
-            value={list.get('search') ?? ''}
-            onSearch={(search) => list.set({ search })}
+            value={filter.search ?? ''}
+            onSearch={(search) => onFilter({ search })}
           />
-          <Menu
-            trigger={
-              <Button variant="secondary" size="sm" className="min-h-9" icon={<Filter aria-hidden="true" />}>
-                {chosen ? `Filter: ${chosen.label}` : 'Filter'}
-              </Button>
-            }
-          >
-            <MenuChoice
-              label="Status"
-              value={status ?? ''}
-              onChange={(value) => list.set({ status: value })}
-              options={statusOptions}
-            />
-          </Menu>
+          <OrderFilter filter={filter} onChange={onFilter} />
           <Link
-            to={adminPaths.orders}
+            to={allOrdersPath(filter)}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
           >
             View All Orders
@@ -89,16 +97,25 @@ export function RecentOrders({ orders, loading }: { orders: readonly OrderView[]
         </>
       }
     >
-      <DataTable
-        label="Recent Orders"
-        className={tableInCard}
-        columns={columns}
-        rows={shown}
-        rowKey={(order) => order._id}
-        loading={loading}
-        empty={<p className="px-4 py-12 text-center text-muted">No orders found.</p>}
-        onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
-      />
+      <div
+        aria-busy={isOutdated || undefined}
+        className={cx('transition-opacity', isOutdated && 'opacity-60')}
+      >
+        <DataTable
+          label="Recent Orders"
+          className={tableInCard}
+          columns={columns}
+          rows={orders}
+          rowKey={(order) => order._id}
+          loading={loading}
+          empty={
+            <p className="px-4 py-12 text-center text-muted">
+              {hasFailed ? 'The orders could not be loaded.' : 'No orders found.'}
+            </p>
+          }
+          onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
+        />
+      </div>
     </Card>
   )
 }

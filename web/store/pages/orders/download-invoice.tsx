@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { getOwnInvoice } from '#contract/order-help'
 import { messageOf } from '#web/api/call'
+import { saveFile } from '#web/ui/save-file'
 import { toastError } from '#web/ui/toast'
 import { ActionButton } from '../../action-button.tsx'
 import { isExpiry, storeDownload } from '../../call.ts'
-import { saveFile } from '../../save-file.ts'
 
 export function DownloadInvoice({ orderId, invoiceNumber }: { orderId: string; invoiceNumber: string }) {
   const fetching = useMutation({

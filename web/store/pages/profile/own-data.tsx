@@ -5,9 +5,9 @@ import { downloadOwnData } from '#contract/profile'
 import { messageOf } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
+import { saveFile } from '#web/ui/save-file'
 import { toastError } from '#web/ui/toast'
 import { isExpiry, storeCall } from '../../call.ts'
-import { saveFile } from '../../save-file.ts'
 
 export function OwnData() {
   const download = useMutation({

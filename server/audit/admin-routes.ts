@@ -1,0 +1,8 @@
+// Where the log is searched. Nothing can change it.
+import { listAudit as endpoint } from '#contract/audit'
+import type { App } from '#server/http/handle'
+import { listAudit } from './audit-queries.ts'
+
+export function auditAdminRoutes(app: App) {
+  app.handle(endpoint, async ({ db, query }) => listAudit(db, query))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isSupportedPattern, matchesPattern } from './matches-pattern.ts'
+
+test.each([
+  ['^[A-Z]{2}\\d+$', 'AB12', true],
+  ['^[A-Z]{2}\\d+$', 'ab12', false],
+  ['\\d', 'Size 4', true],
+  ['^\\p{L}+$', 'ऊनी', false],
+  ['^[\\p{L}\\p{M}]+$', 'ऊनी', true],
+])('%s against %s: %s', (pattern, text, expected) => {
+  expect(matchesPattern(pattern, text)).toBe(expected)
+})
+
+test.each(['(', '(?=a)b', '(a)\\1', '(a{1000}){1000}', '.{1000}', '[z-a]'])(
+  '%s is not supported, and forbids nothing',
+  (pattern) => {
+    expect(isSupportedPattern(pattern)).toBe(false)
+    expect(matchesPattern(pattern, 'anything')).toBe(true)
+  },
+)
+
+test.each([
+  ['(a+)+$', `${'a'.repeat(40)}!`],
+  ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(2_000)],
+  ['(x+x+)+y', 'x'.repeat(2_000)],
+  ['^(\\p{L}?){200}$', 'ä'.repeat(1_999)],
+])('%s takes no time', (pattern, text) => {
+  matchesPattern(pattern, 'warm')
+  const begun = performance.now()
+  matchesPattern(pattern, text)
+  expect(performance.now() - begun).toBeLessThan(200)
+})

@@ -1,0 +1,70 @@
+// What buyers and visitors do is told to the staff in the transaction that does it, without naming them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotices } from '#contract/desk'
+import { sendInquiry } from '#contract/inquiries'
+import { claimPayment, requestReturn } from '#contract/order-help'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+  buyer = await shop.asCustomer({ name: 'Zubeida Testwala' })
+})
+afterAll(() => shop.close())
+
+const notices = async () => (await admin.call(listNotices, { query: {} })).notices
+const newest = async () => {
+  const { kind, title, text, subjectId } = (await notices())[0] ?? {}
+  return { kind, title, text, subjectId }
+}
+
+test('a new order, a payment to verify, a return and a question are told of, none with a name', async () => {
+  const { _id, orderNumber, items } = await placeTestOrder(shop.db, buyer)
+  const order = { subjectId: _id }
+  expect(await newest()).toEqual({
+    ...order,
+    kind: 'order',
+    title: `New order ${orderNumber}`,
+    text: '1 item, ₹224.00',
+  })
+
+  const body = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: '100.50' } as const
+  await buyer.call(claimPayment, { params: { id: orderNumber }, body, files: [] })
+  expect(await newest()).toEqual({
+    ...{ ...order, kind: 'payment', title: `Payment to verify for order ${orderNumber}` },
+    text: '₹100.50 by UPI',
+  })
+
+  await deliverOrder(admin, _id)
+  const asked = await buyer.call(requestReturn, {
+    params: { id: _id },
+    body: { reason: 'Other', comment: 'Zubeida', items: [{ itemId: items[0]?._id ?? '', quantity: 1 }] },
+  })
+  expect(asked.success).toBe(true)
+  expect(await newest()).toMatchObject({
+    ...{ ...order, kind: 'return', title: `Return asked for, order ${orderNumber}` },
+    text: expect.stringMatching(/^RET\d+: Other$/),
+  })
+
+  const person = { name: 'Zubeida', email: 'z@example.com', phone: '9000000000', message: 'How much?' }
+  const { ticketNumber } = await shop.asGuest().call(sendInquiry, {
+    body: { ...person, subject: 'bulk-order', productInterest: 'door-mats' },
+  })
+  expect(await newest()).toEqual({
+    ...{ kind: 'inquiry', title: `Bulk order inquiry ${ticketNumber}`, subjectId: null },
+    text: 'About door mats. The message is in your mail.',
+  })
+  expect(JSON.stringify(await notices())).not.toMatch(/zubeida|testwala|z@example|how much/i)
+})
+
+test('what is refused or answered to a machine leaves no notice', async () => {
+  const before = (await notices()).length
+  expect((await buyer.send('POST', '/orders/create', { shippingAddress: {} })).status).toBe(400)
+  const person = { name: 'M', email: 'm@example.com', phone: '1', message: 'x', website: 'http://x.y' }
+  expect((await shop.asGuest().send('POST', '/inquiries', person)).status).toBe(201)
+  expect(await notices()).toHaveLength(before)
+})

@@ -1,0 +1,28 @@
+// What happened that the staff should look at: written in the transaction that causes it, read by each in his own time.
+import type { NoticeKind } from '#contract/desk'
+import { type Paise, toRupees } from '#contract/money'
+import type { Transaction } from '#server/db/database'
+
+interface NewNotice {
+  kind: NoticeKind
+  /** Neither title nor text name a customer: nobody would find them there when he asks to be forgotten. */
+  title: string
+  text?: string
+  /** Id of the order or product that it is about. */
+  subjectId?: string
+}
+
+export async function notify(
+  tx: Transaction,
+  { kind, title, text = '', subjectId }: NewNotice,
+): Promise<void> {
+  await tx
+    .insertInto('notices')
+    .values({ kind, title, text, subjectId: subjectId ?? null })
+    .execute()
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** 106082 paise → ₹1,060.82 */
+export const amountText = (amount: Paise): string => rupees.format(toRupees(amount))

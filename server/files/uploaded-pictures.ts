@@ -1,0 +1,73 @@
+// Pictures that were sent ahead of what will show them. Each has a row until something takes it; what nothing has
+// taken is removed, so that a file on the disk always has somebody who answers for it.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database'
+import { refused, ShopError } from '#server/http/errors'
+import type { UploadedFile } from '#server/http/uploads'
+import type { PictureStore } from './picture-store.ts'
+import type { PrivateStore } from './private-store.ts'
+import { removePictures } from './remove-pictures.ts'
+
+export interface UploadDeps {
+  db: Db
+  pictures: PictureStore
+}
+
+/** Returns the path. Throws what `PictureStore.save` throws, with the name of the file. */
+export async function keepUpload(
+  { db, pictures }: UploadDeps,
+  adminId: string,
+  { filename, bytes }: UploadedFile,
+  field: string,
+): Promise<string> {
+  const path = await pictures.save(bytes).catch(named(filename, field))
+  await db.insertInto('uploadedPictures').values({ path, adminId }).execute()
+  return path
+}
+
+const named =
+  (filename: string, field: string) =>
+  (error: unknown): never => {
+    if (error instanceof ShopError) {
+      const message = `${filename.slice(0, 100) || 'Picture'}: ${error.message}`
+      throw refused(error.code, message, { fields: { [field]: message }, cause: error })
+    }
+    throw error
+  }
+
+/** Runs `work` with the paths of the files; those that it doesn't take are removed, however it ends. */
+export async function withUploads<T>(
+  deps: UploadDeps,
+  adminId: string,
+  { field, files }: { field: string; files: readonly UploadedFile[] },
+  work: (paths: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const paths: string[] = []
+  try {
+    for (const file of files) paths.push(await keepUpload(deps, adminId, file, field))
+    return await work(paths)
+  } finally {
+    // What cannot be removed now is found by the daily cleaning.
+    await forgetUploads(deps, paths).catch(() => {})
+  }
+}
+
+async function forgetUploads({ db, pictures }: UploadDeps, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  const left = await db
+    .deleteFrom('uploadedPictures')
+    .where('path', 'in', [...paths])
+    .returning('path')
+    .execute()
+  for (const { path } of left) await pictures.remove(path)
+}
+
+/** Those that lie for a day and that nothing shows. */
+export async function removeOldUploads(deps: UploadDeps & { privateFiles: PrivateStore }): Promise<void> {
+  const old = await deps.db
+    .deleteFrom('uploadedPictures')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning('path')
+    .execute()
+  await removePictures(deps, { shown: old.map(({ path }) => path) })
+}

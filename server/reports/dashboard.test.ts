@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDashboard } from '#contract/dashboard'
+import { transaction } from '#server/db/database'
+import { saveSetting } from '#server/settings/settings'
+import { placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+type Query = NonNullable<Parameters<typeof admin.call<typeof getDashboard>>[1]>['query']
+const dashboard = async (query: Query = {}) => (await admin.call(getDashboard, { query })).data
+const toDo = async () => (await dashboard()).toDo
+
+async function order(values: object = {}, person: Parameters<TestShop['asCustomer']>[0] = {}) {
+  const customer = await shop.asCustomer(person)
+  const placed = await placeTestOrder(shop.db, customer)
+  if (Object.keys(values).length > 0)
+    await shop.db.updateTable('orders').set(values).where('id', '=', placed._id).execute()
+  return { ...placed, customer }
+}
+
+/** What costs much to count is kept for a moment. */
+const soon = (ask: () => Promise<number>) => expect.poll(ask, { timeout: 20_000 })
+const sumOf = (series: readonly { orders: number }[]) => series.reduce((sum, { orders }) => sum + orders, 0)
+
+const nothing = { paymentsToVerify: 0, ordersToProcess: 0, ordersToDispatch: 0, returnsToAnswer: 0 }
+
+// First, on an empty shop.
+test('GET /admin/dashboard of an empty shop is all zeros, with a row for each day', async () => {
+  const data = await dashboard()
+  expect(data.overview).toEqual({ totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 })
+  expect(data.recentOrders).toEqual([])
+  expect(data.toDo).toEqual({ ...nothing, lowStock: 0, outOfStock: 0 })
+  expect(data.series).toHaveLength(30)
+  expect(data.refreshSeconds).toBe(30)
+})
+
+test('stock is few by the product’s own threshold, or by ten, of what is for sale', async () => {
+  for (const [stock, lowStockThreshold] of [
+    [0, null], // out
+    [0, 5], // out
+    [10, null], // few
+    [11, null],
+    [3, 2],
+    [2, 2], // few
+    [40, 50], // few
+    [51, 50],
+    [5, 0],
+  ] as const)
+    await createProduct(shop.db, { stock, lowStockThreshold })
+  await createProduct(shop.db, { stock: 0, status: 'draft' })
+  await createProduct(shop.db, { stock: 40, lowStockThreshold: 50, status: 'archived' })
+  expect(await toDo()).toEqual({ ...nothing, lowStock: 3, outOfStock: 2 })
+})
+
+test('orders wait to be processed and dispatched unless they are held, returns until they are answered', async () => {
+  await order()
+  await order({ holdReason: 'The address is unclear' })
+  const processed = await order({ status: 'processing' })
+  await order({ status: 'processing', holdReason: 'Waiting for cloth' })
+  await order({ status: 'shipped' })
+  const delivered = await order({ status: 'delivered', deliveredAt: new Date() })
+  expect(await toDo()).toMatchObject({ ordersToProcess: 1, ordersToDispatch: 1, returnsToAnswer: 0 })
+  const items = [{ itemId: delivered.items[0]?._id, quantity: 1 }]
+  await delivered.customer.send('POST', `/orders/${delivered._id}/returns`, { reason: 'Other', items })
+  expect(await toDo()).toMatchObject({ returnsToAnswer: 1 })
+  await shop.db.updateTable('returns').set({ status: 'approved' }).execute()
+  await shop.db.updateTable('orders').set({ holdReason: 'Held' }).where('id', '=', processed._id).execute()
+  expect(await toDo()).toMatchObject({ ordersToDispatch: 0, returnsToAnswer: 0 })
+})
+
+test('a claimed payment waits until its reference is recorded, the order is paid or the order is no sale', async () => {
+  const claim = async (to: Awaited<ReturnType<typeof order>>, reference: string) => {
+    const body = { method: 'upi', amount: 1, reference, paidOn: '2026-01-01' }
+    expect((await to.customer.send('POST', `/orders/${to._id}/payment-claims`, body)).status).toBe(201)
+  }
+  const record = async (id: string, amount: number, reference: string | null) => {
+    const body = { method: 'upi', amount, reference, receivedOn: '2026-01-01' }
+    expect((await admin.send('POST', `/admin/orders/${id}/payments`, body)).status).toBe(201)
+  }
+  const waiting = async () => (await toDo()).paymentsToVerify
+  const [first, second] = [await order(), await order()]
+  await claim(first, 'utr-0001')
+  await claim(first, 'utr-0002')
+  await claim(second, 'utr-0003')
+  expect(await waiting()).toBe(3)
+  await record(first._id, 1, 'UTR-0001')
+  expect(await waiting()).toBe(2)
+  // Another order's receipt settles nothing, nor does one without a reference.
+  await record(second._id, 1, 'UTR-0002')
+  await record(second._id, 1, null)
+  expect(await waiting()).toBe(2)
+  await record(first._id, first.totalAmount - 1, null)
+  expect(await waiting()).toBe(1)
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', second._id).execute()
+  expect(await waiting()).toBe(0)
+})
+
+test('the days are those of India, today last, and revenue leaves out what is no sale', async () => {
+  await shop.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2020-01-01') })
+    .execute()
+  const midnight = new Date(
+    `${new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)}T00:00+05:30`,
+  )
+  const today = new Date(midnight.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const at = (ms: number) => ({ createdAt: new Date(midnight.getTime() + ms) })
+  await order(at(0))
+  await order({ ...at(1_000), status: 'cancelled' })
+  await order(at(-1))
+  await order(at(-6 * 24 * 3_600_000))
+  await order(at(-6 * 24 * 3_600_000 - 1))
+  for (const [days, orders] of [
+    [7, 4],
+    [30, 5],
+    [90, 5],
+  ] as const) {
+    await soon(async () => sumOf((await dashboard({ days })).series)).toBe(orders)
+    const { series } = await dashboard({ days })
+    expect([days, series.length, series.at(-1)?.day]).toEqual([days, days, today])
+    expect(series.slice(-2)).toMatchObject([
+      { orders: 1, revenue: 224 },
+      { orders: 2, revenue: 224 },
+    ])
+  }
+  expect((await dashboard({ days: 7 })).series[0]).toMatchObject({ orders: 1, revenue: 224 })
+  expect((await dashboard({ days: 8 })).series).toHaveLength(30)
+})
+
+test('the newest orders are searched and filtered by the server', async () => {
+  const person = { name: 'Zubin Mistry', email: 'zubin@example.com' }
+  const { orderNumber } = await order({ status: 'processing' }, person)
+  await order({ createdAt: new Date(Date.now() - 40 * 24 * 3_600_000) }, { name: 'Zubin Old' })
+  const found = async (query: Query) =>
+    (await dashboard(query)).recentOrders.map((recent) => [recent.orderNumber, recent.user?.name])
+  for (const search of [orderNumber, 'zubin mis', 'ZUBIN@'])
+    expect([search, await found({ search })]).toEqual([search, [[orderNumber, 'Zubin Mistry']]])
+  expect((await found({ search: 'zubin' })).map(([, name]) => name)).toEqual(['Zubin Mistry', 'Zubin Old'])
+  expect(await found({ search: 'zubin', period: 'month' })).toHaveLength(1)
+  expect(await found({ search: 'zubin', status: 'processing' })).toHaveLength(1)
+  expect(await found({ search: 'zubin', status: 'shipped' })).toEqual([])
+  for (const search of ['%', '_', "'", '\\', 'nobody'])
+    expect([search, await found({ search })]).toEqual([search, []])
+  expect((await found({})).length).toBeLessThanOrEqual(10)
+  // What a filter of another version says is no filter.
+  const strange = await admin.send('GET', '/admin/dashboard?status=lost&period=year&days=x')
+  expect(strange.status).toBe(200)
+})
+
+test('totals follow what happens, and the setting says how often to ask', async () => {
+  const { length } = await shop.db.selectFrom('orders').select('id').execute()
+  await soon(async () => (await dashboard()).overview.totalOrders).toBe(length)
+  await order()
+  await soon(async () => (await dashboard()).overview.totalOrders).toBe(length + 1)
+  await transaction(shop.db, (tx) => saveSetting(tx, 'backOffice', { dashboardRefresh: 300 }))
+  expect((await dashboard()).refreshSeconds).toBe(300)
+})

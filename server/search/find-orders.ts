@@ -1,0 +1,49 @@
+// Orders for the search that finds anything: by number, customer, e-mail, telephone and tracking number. The order whose
+// number it is comes first, then the newest.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { searchDesk } from '#contract/desk'
+import { toPaise, toRupees } from '#contract/money'
+import type { Db } from '#server/db/database'
+import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, patternOf, phoneOf } from './search-text.ts'
+
+type FoundOrder = z.output<(typeof searchDesk)['reply']>['orders'][number]
+type OrderRow = Omit<FoundOrder, 'totalAmount' | 'createdAt'> & { totalPaise: number; createdAt: Date }
+
+/** @param text lower case, not empty */
+export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.id as _id, o.number as order_number, o.customer_name as customer, o.status, o.total_paise, o.created_at
+    from orders o where o.id in (${sql.join(meant(text), sql` union `)})
+    order by lower(o.number) = ${text} desc, o.created_at desc, o.id desc
+    limit ${sql.lit(MAX_FOUND)}`.execute(db)
+  return rows.map(({ totalPaise, createdAt, ...order }) => ({
+    ...order,
+    totalAmount: toRupees(toPaise(totalPaise)),
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** So many of the newest are read one by one: what many orders share is met there soon. */
+const NEWEST = 3_000
+
+function meant(text: string): RawBuilder<unknown>[] {
+  const holds = sql`o.search_text like any(${patternsOf(text)}::text[])`
+  const newest = sql`
+    (select o.id from (select id, search_text from orders order by created_at desc, id desc limit ${sql.lit(NEWEST)}) o
+      where ${holds} limit ${sql.lit(MAX_FOUND)})`
+  const byNumber = sql`(select id from orders where number = ${text.toUpperCase()})`
+  if (text.length < MIN_INDEXED) return [byNumber, newest]
+  return [
+    byNumber,
+    newest,
+    sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`,
+    sql`(select p.order_id from shipments p where lower(p.tracking_number) like ${patternOf(text)}
+      limit ${sql.lit(MAX_COMPARED)})`,
+  ]
+}
+
+function patternsOf(text: string): string[] {
+  const phone = phoneOf(text)
+  return [...new Set(phone === null ? [text] : [text, phone])].map(patternOf)
+}

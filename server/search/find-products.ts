@@ -1,0 +1,43 @@
+// Products for the search that finds anything: those that hold the text itself come before those that hold its words.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { searchDesk } from '#contract/desk'
+import { similarCondition, wordCondition } from '#server/catalogue/product-search'
+import type { Db } from '#server/db/database'
+import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, patternOf } from './search-text.ts'
+
+type FoundProduct = z.output<(typeof searchDesk)['reply']>['products'][number]
+
+/** @param text lower case, not empty */
+export async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
+  const words = wordCondition(text)
+  const literal = text.length >= MIN_INDEXED ? sql<boolean>`p.search_text like ${patternOf(text)}` : null
+  const found = literal ? await select(db, text, literal) : []
+  if (found.length >= MAX_FOUND || !words) return found
+  const begun = await select(db, text, words)
+  return [...found, ...begun.filter(({ _id }) => !found.some((product) => product._id === _id))].slice(
+    0,
+    MAX_FOUND,
+  )
+}
+
+/** Those that hold words like these, for where none holds the words themselves. */
+export async function findSimilarProducts(db: Db, text: string): Promise<FoundProduct[]> {
+  return wordCondition(text) ? select(db, text, similarCondition(text)) : []
+}
+
+/** An SKU in full leads, then names that begin with the text; archived products come last. */
+async function select(db: Db, text: string, condition: RawBuilder<boolean>): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select m.id as _id, m.name, m.sku, m.hsn, m.images[1] as image, coalesce(s.stock, 0) as stock
+    from products m left join stock_levels s on s.product_id = m.id
+    where m.id in (
+      (select p.id from products p where ${condition} and p.status <> 'archived' limit ${sql.lit(MAX_COMPARED)})
+      union (select p.id from products p where ${condition} and p.status = 'archived' limit ${sql.lit(MAX_COMPARED)})
+      union (select p.id from products p where p.sku in (${text}, upper(${text}))))
+    order by coalesce(lower(m.sku) = ${text}, false) desc, m.status = 'archived',
+      lower(m.name) = ${text} desc, starts_with(lower(m.name), ${text}) desc, word_similarity(${text}, lower(m.name)) desc,
+      m.created_at desc, m.id
+    limit ${sql.lit(MAX_FOUND)}`.execute(db)
+  return rows
+}

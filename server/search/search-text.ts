@@ -1,0 +1,22 @@
+// A search as the trigram indexes answer it.
+
+/** Finds the text anywhere; what means something to LIKE means itself. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** An index of trigrams knows nothing of fewer letters and would read all of itself. */
+export const MIN_INDEXED = 3
+
+/** So many matches are compared with one another; a text that more share says little about which is meant. */
+export const MAX_COMPARED = 500
+export const MAX_FOUND = 6
+
+/**
+ * "+91 98765-43210" → "9876543210": numbers are typed in many ways, and stored as their owner typed them. Null for what
+ * is no telephone number.
+ */
+export function phoneOf(text: string): string | null {
+  if (!/^\+?[\d\s()-]{6,20}$/.test(text)) return null
+  const digits = text.replace(/\D/g, '')
+  const isWhole = /^(91|0)\d{10}$/.test(digits)
+  return isWhole ? digits.slice(-10) : digits
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchDesk } from '#contract/desk'
+import { transitionOrder } from '#contract/order-desk'
+import { transaction } from '#server/db/database'
+import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
+import { placeTestOrder } from '#test/factories/orders'
+import { createCustomer } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { openShop, type TestShop } from '#test/shop'
+import { hashTables } from '#test/tables'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const search = (q: string) => admin.call(searchDesk, { query: { q } })
+const products = async (q: string) => (await search(q)).products.map(({ name }) => name)
+const orders = async (q: string) => (await search(q)).orders.map(({ orderNumber }) => orderNumber)
+const customers = async (q: string) => (await search(q)).customers.map(({ name }) => name)
+
+test('products are found by name, SKU and HSN, misspelt too, in any state with the archived last', async () => {
+  await createProduct(shop.db, { name: 'Coir Doormat Archived', status: 'archived' })
+  await createProduct(shop.db, { name: 'Heavy Coir Doormat', sku: 'DM-001', hsn: '57029910' })
+  await createProduct(shop.db, { name: 'Coir Doormat Draft', status: 'draft', pricePaise: null })
+  await createProduct(shop.db, {
+    name: 'Steel Kettle',
+    sku: 'KT-9',
+    hsn: '85167100',
+    stock: 7,
+    images: ['/uploads/a.webp'],
+  })
+  expect(await products('coir doormat')).toEqual([
+    'Coir Doormat Draft',
+    'Heavy Coir Doormat',
+    'Coir Doormat Archived',
+  ])
+  expect(await products('dm-001')).toEqual(['Heavy Coir Doormat'])
+  expect(await products('57029910')).toEqual(['Heavy Coir Doormat'])
+  expect(await products('kettel')).toEqual(['Steel Kettle'])
+  expect(await products('ke')).toEqual(['Steel Kettle'])
+  expect((await search('KT-9')).products).toEqual([
+    expect.objectContaining({ sku: 'KT-9', hsn: '85167100', image: '/uploads/a.webp', stock: 7 }),
+  ])
+})
+
+test('the product whose SKU it is comes before all that only mention it, and at most six come', async () => {
+  for (let at = 0; at < 8; at++) await createProduct(shop.db, { name: `XQ7 spare part ${at}` })
+  await createProduct(shop.db, { name: 'Blender', sku: 'XQ7' })
+  const found = await products('xq7')
+  expect(found).toHaveLength(6)
+  expect(found[0]).toBe('Blender')
+})
+
+test('orders are found by number, customer, e-mail, telephone and tracking number; the number itself comes first', async () => {
+  const buyer = await shop.asCustomer({
+    name: 'Meera Nair',
+    email: 'meera@nair.example',
+    phone: '9812345678',
+  })
+  const first = await placeTestOrder(shop.db, buyer)
+  const second = await placeTestOrder(shop.db, buyer)
+  expect(await orders('meera')).toEqual([second.orderNumber, first.orderNumber])
+  expect(await orders('MEERA@nair')).toHaveLength(2)
+  expect(await orders('+91 98123-45678')).toHaveLength(2)
+  expect((await orders(first.orderNumber.toLowerCase()))[0]).toBe(first.orderNumber)
+  expect((await orders('bo'))[0]).toBe(second.orderNumber)
+  const step = (body: object) =>
+    admin.call(transitionOrder, { params: { id: first._id }, body: body as never })
+  await step({ to: 'processing', version: 1 })
+  await step({
+    to: 'shipped',
+    version: 2,
+    carrier: 'India Post',
+    trackingNumber: 'EE987654321IN',
+    acceptUnpaid: true,
+  })
+  const { orders: found } = await search('ee987654321')
+  expect(found).toMatchObject([
+    { _id: first._id, customer: 'Meera Nair', status: 'shipped', totalAmount: 224 },
+  ])
+})
+
+test('customers are found by name, e-mail and telephone, with their newest order; whoever was forgotten is not', async () => {
+  const buyer = await shop.asCustomer({
+    name: 'Kabir Bedi',
+    email: 'kabir@bedi.example',
+    phone: '9765432109',
+  })
+  await placeTestOrder(shop.db, buyer)
+  const { orderNumber } = await placeTestOrder(shop.db, buyer)
+  await createCustomer(shop.db, { name: 'Anna Kabir' })
+  expect(await customers('kabir')).toEqual(['Kabir Bedi', 'Anna Kabir'])
+  expect(await customers('ka')).toEqual(['Kabir Bedi'])
+  expect((await search('0 97654 32109')).customers).toMatchObject([
+    { name: 'Kabir Bedi', email: 'kabir@bedi.example', orderCount: 2, lastOrder: orderNumber },
+  ])
+  await transaction(shop.db, (tx) => anonymiseCustomer(tx, buyer.id))
+  expect(await customers('kabir')).toEqual(['Anna Kabir'])
+  expect(await customers('deleted customer')).toEqual([])
+})
+
+test('nothing is asked of nothing, and hostile searches find nothing and change nothing', async () => {
+  const nothing = { products: [], orders: [], customers: [] }
+  expect(await search('')).toMatchObject(nothing)
+  expect(await search('   ')).toMatchObject(nothing)
+  await createProduct(shop.db, { name: 'Rug 100% wool_blend' })
+  expect(await products('100% wool_')).toEqual(['Rug 100% wool_blend'])
+  const before = await hashTables(shop.db)
+  for (const q of [
+    '%',
+    '_',
+    '%%%',
+    '___',
+    "'",
+    '"',
+    '\\',
+    "'; drop table orders; --",
+    '& | ! ( ) :*',
+    '<->',
+    '()',
+    '+91',
+    '{7*7}',
+  ])
+    expect([q, (await search(q)).orders]).toEqual([q, []])
+  await search('x'.repeat(200))
+  await search(`${'mat '.repeat(49)}mat`)
+  await search('𝕏'.repeat(100))
+  expect(await hashTables(shop.db)).toEqual(before)
+  for (const q of ['x'.repeat(201), 'a%00b', '%ED%A0%80'])
+    expect((await admin.send('GET', `/admin/search?q=${q}`)).status).toBeLessThan(500)
+  expect((await admin.send('GET', `/admin/search?q=${'x'.repeat(201)}`)).status).toBe(400)
+})
+
+test('customers and guests search nothing', async () => {
+  const customer = await shop.asCustomer()
+  expect((await customer.send('GET', '/admin/search?q=mat')).status).toBe(403)
+  expect((await shop.asGuest().send('GET', '/admin/search?q=mat')).status).toBe(401)
+})
+
+test('the number of an order is no misspelt SKU, a misspelt SKU is one', async () => {
+  await createProduct(shop.db, { name: 'Lamp', sku: 'LAMP-100233' })
+  const { orderNumber } = await placeTestOrder(shop.db, await shop.asCustomer())
+  await createProduct(shop.db, { name: 'Torch', sku: `${orderNumber.slice(0, -3)}99` })
+  const found = await search(orderNumber)
+  expect([found.products, found.orders.length]).toEqual([[], 1])
+  expect(await products('lamp-100333')).toEqual(['Lamp'])
+})

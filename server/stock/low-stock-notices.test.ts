@@ -1,0 +1,88 @@
+// A product that runs out is told of once, whoever moves its level.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listNotices } from '#contract/desk'
+import { transitionOrder } from '#contract/order-desk'
+import { updateProduct } from '#contract/product-desk'
+import { placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+})
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+afterAll(() => shop.close())
+
+const noticesOf = async (productId: string) => {
+  const { notices } = await admin.call(listNotices, { query: { limit: 100 } })
+  return notices
+    .filter(({ subjectId }) => subjectId === productId)
+    .map(({ title, text }) => `${title}. ${text}`)
+}
+const sell = async (productId: string, quantity: number) =>
+  placeTestOrder(shop.db, await shop.asCustomer(), { productId, quantity })
+const setStock = (id: string, stock: number) => admin.call(updateProduct, { params: { id }, body: { stock } })
+
+test('a level that falls to the threshold of the shop is told of once, and again once it has been above it', async () => {
+  const { id, name } = await createProduct(shop.db, { stock: 12 })
+  await sell(id, 1)
+  expect(await noticesOf(id)).toEqual([])
+  const { _id } = await sell(id, 1)
+  const low = `Low stock: ${name}. 10 left, alert at 10`
+  expect(await noticesOf(id)).toEqual([low])
+  await sell(id, 3)
+  expect(await noticesOf(id)).toEqual([low])
+  const body = { to: 'cancelled', version: 1, reason: 'Changed his mind' } as const
+  await admin.call(transitionOrder, { params: { id: _id }, body })
+  expect(await noticesOf(id)).toEqual([low])
+  await setStock(id, 30)
+  await sell(id, 25)
+  expect(await noticesOf(id)).toEqual([`Low stock: ${name}. 5 left, alert at 10`, low])
+})
+
+test("a product's own threshold goes before the shop's, and the last piece is told of as such", async () => {
+  const { id, name } = await createProduct(shop.db, { stock: 12, lowStockThreshold: 3 })
+  await sell(id, 8)
+  expect(await noticesOf(id)).toEqual([])
+  await sell(id, 1)
+  await sell(id, 3)
+  expect(await noticesOf(id)).toEqual([
+    `Out of stock: ${name}. The last piece is gone`,
+    `Low stock: ${name}. 3 left, alert at 3`,
+  ])
+  const all = await createProduct(shop.db, { stock: 12 })
+  await sell(all.id, 12)
+  expect(await noticesOf(all.id)).toEqual([`Out of stock: ${all.name}. The last piece is gone`])
+  const never = await createProduct(shop.db, { stock: 2, lowStockThreshold: 0 })
+  await sell(never.id, 1)
+  expect(await noticesOf(never.id)).toEqual([])
+})
+
+test('of orders at once one crosses the threshold, and one takes the last piece', async () => {
+  const { id } = await createProduct(shop.db, { stock: 16, lowStockThreshold: 8 })
+  await Promise.all(Array.from({ length: 16 }, () => sell(id, 1)))
+  expect((await noticesOf(id)).map((notice) => notice.split(':')[0]).sort()).toEqual([
+    'Low stock',
+    'Out of stock',
+  ])
+})
+
+test('what the staff set is told of as well; what is not for sale and what is refused is not', async () => {
+  const { id, name } = await createProduct(shop.db, { stock: 20 })
+  await setStock(id, 4)
+  await setStock(id, 0)
+  expect(await noticesOf(id)).toEqual([
+    `Out of stock: ${name}. The last piece is gone`,
+    `Low stock: ${name}. 4 left, alert at 10`,
+  ])
+  const draft = await createProduct(shop.db, { stock: 20, status: 'draft' })
+  await setStock(draft.id, 1)
+  expect(await noticesOf(draft.id)).toEqual([])
+  const scarce = await createProduct(shop.db, { stock: 11 })
+  await expect(sell(scarce.id, 12)).rejects.toThrow()
+  expect(await noticesOf(scarce.id)).toEqual([])
+})

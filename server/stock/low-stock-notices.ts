@@ -1,0 +1,21 @@
+// Tells the staff that a product runs out: once as its level falls to the product's own threshold (or the shop's), once
+// as the last piece goes, and in one notice where both happen at once.
+import { sql } from 'kysely'
+import { LOW_STOCK } from '#contract/catalogue'
+
+const threshold = sql`coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})`
+
+/**
+ * Part of the statement that moves levels, after its `moved (product_id, stock_before, stock_after)`: the lock on the
+ * level makes sure that of two orders at once only one sees the crossing. What is not for sale may run out in silence.
+ */
+export const tellCrossings = sql`
+  insert into notices (kind, title, text, subject_id)
+  select 'low-stock',
+    case m.stock_after when 0 then 'Out of stock: ' else 'Low stock: ' end || p.name,
+    case m.stock_after when 0 then 'The last piece is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
+    p.id
+  from moved m join products p on p.id = m.product_id
+  where p.status = 'active' and m.stock_after < m.stock_before
+    and (m.stock_after = 0 or (m.stock_before > ${threshold} and m.stock_after <= ${threshold}))
+  returning 1`

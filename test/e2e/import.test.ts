@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const path = '/admin/products/add/bulk'
+const headers = { 'x-requested-with': 'haat' }
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = administrator
+  expect((await page.request.post('/api/admin/login', { headers, data: { email, password } })).ok()).toBe(
+    true,
+  )
+}
+
+/** A category of its own, so that no other journey sees these products where it counts. */
+async function makeCategory(page: Page, name: string): Promise<void> {
+  const reply = await page.request.post('/api/categories/create', {
+    headers,
+    data: { name, isActive: false, attributes: [{ name: 'pile', label: 'Pile', type: 'number' }] },
+  })
+  expect(reply.status()).toBe(201)
+}
+
+const choose = (page: Page, content: string, name = 'mats.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+const productNamed = async (page: Page, name: string) => {
+  const reply = await page.request.get(
+    `/api/admin/products?limit=5&state=all&search=${encodeURIComponent(name)}`,
+  )
+  const { products } = (await reply.json()) as { products: { name: string; price: number }[] }
+  return products.find((product) => product.name === name)
+}
+
+test('a file is chosen, checked, accepted and undone', async () => {
+  const { page, errors, leave } = await visit(browser)
+  await signIn(page)
+  await makeCategory(page, 'Import Journey')
+  await page.goto('/admin/products/add')
+  await page.getByRole('button', { name: 'Bulk Import' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText('Please select a CSV file first', { exact: true }).waitFor()
+  await expectAccessible(page, 'alert')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await page.getByText('CSV up to 10MB').waitFor()
+
+  await page.getByRole('button', { name: 'Download template' }).click()
+  await page.getByText('Please select a category first.', { exact: true }).waitFor()
+  await choose(
+    page,
+    [
+      'sku,name,description,price,gst,stock,spec_pile',
+      'E2E-1,"Journey mat, large",Soft,100,5,3,12',
+      'E2E-2,Journey runner,Soft,200,5,4,',
+      'E2E-3,Journey bad,Soft,dear,5,4,thick',
+      ...Array.from({ length: 6 }, (_, at) => `E2E-1${at},Journey ${at},Soft,50,5,1,`),
+    ].join('\r\n'),
+  )
+  const preview = page.getByRole('region', { name: 'Preview of the file' })
+  await preview.getByRole('cell', { name: 'Journey mat, large' }).waitFor()
+  expect(await preview.getByRole('row').count()).toBe(6)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await alert.getByText('Please select a category first', { exact: true }).waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await page.getByLabel('Category').selectOption('Import Journey')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download template' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('product_template.csv')
+  await expectAccessible(page, 'file chosen')
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('tab', { name: 'Create 8' }).waitFor()
+  expect(await preview.count()).toBe(0)
+  expect(await page.getByLabel('Category').inputValue()).toBe('')
+  expect(await productNamed(page, 'Journey runner')).toBeUndefined()
+  await page.getByRole('tab', { name: 'Refused 1' }).click()
+  await page.getByText('Pile must be a number').or(page.getByText('Must be a number')).first().waitFor()
+  await expectAccessible(page, 'checked')
+
+  // Reloaded and gone back to, it is still there.
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 8 good rows' }).click()
+  await page.getByText('Imported', { exact: true }).first().waitFor()
+  expect(await productNamed(page, 'Journey mat, large')).toMatchObject({ price: 100 })
+  await expectAccessible(page, 'imported')
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expectAccessible(page, 'undo dialog')
+  await alert.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Undone', { exact: true }).first().waitFor()
+  expect(await productNamed(page, 'Journey mat, large')).toBeUndefined()
+  await page.getByRole('button', { name: 'Single Product' }).click()
+  await page.waitForURL('**/admin/products/add')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('what goes wrong is said, and what was chosen stays', async () => {
+  const { page, leave } = await visit(browser)
+  await signIn(page)
+  let answer: { status: number; body: object } | 'none' = 'none'
+  await page.route('**/api/admin/products/bulk-upload', (route) => {
+    const given = answer
+    return given === 'none' ? route.abort() : route.fulfill({ status: given.status, json: given.body })
+  })
+  await page.route('**/api/admin/products/imports?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(path)
+  await page.getByText('Failed to load former imports').waitFor()
+  await page.unroute('**/api/admin/products/imports?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('region', { name: 'Imports up to now' }).waitFor()
+
+  await choose(page, 'name;price\nMat;1')
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  const send = page.getByRole('button', { name: 'Import CSV' })
+  await send.click()
+  await page
+    .getByText('Upload failed: Network error. Please check your internet connection.')
+    .first()
+    .waitFor()
+  answer = { status: 400, body: { success: false, message: 'The file is in UTF-16', error: {} } }
+  await send.click()
+  await page.getByText('Upload failed: The file is in UTF-16').first().waitFor()
+  await expectAccessible(page, 'upload failed')
+  answer = { status: 200, body: { success: false } }
+  await send.click()
+  await page.getByText('Bulk import failed').first().waitFor()
+  const chosen = page.getByRole('group', { name: 'CSV file' }).getByText('mats.csv')
+  await chosen.waitFor()
+  expect(await page.getByLabel('Category').inputValue()).not.toBe('')
+
+  // As the document alone has it: a plain success empties the form.
+  answer = { status: 200, body: { success: true, message: 'One product created' } }
+  await send.click()
+  await page.getByText('One product created').first().waitFor()
+  expect(await chosen.count()).toBe(0)
+  expect(await page.getByLabel('Category').inputValue()).toBe('')
+
+  await page.goto(`${path}?import=00000000-0000-7000-8000-000000000000`)
+  await page.getByText('Import not found').waitFor()
+  await leave()
+})
+
+test('a phone in the dark shows the import without sideways scrolling, and the keyboard suffices', async () => {
+  const { page, context, errors, leave } = await visit(browser, 'phone')
+  await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  await signIn(page)
+  await makeCategory(page, 'Import Phone')
+  await page.goto(path)
+  await choose(
+    page,
+    `name,description,price,gst\n${'Long name '.repeat(15)},D,dear,5\nKey,D,1,5`,
+    `${'long-name-'.repeat(8)}.csv`,
+  )
+  await page.getByLabel('Category').selectOption('Import Phone')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Import CSV' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Create 1' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByText('Must be a number').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'phone, dark')
+  await page.getByRole('button', { name: 'Discard' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Import discarded').first().waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})

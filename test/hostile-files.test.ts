@@ -1,0 +1,177 @@
+// Files and forms that mean harm, sent to the real endpoints of the catalogue over a real socket: rows 62, 63, 66
+// and 68 of the list of what must hold.
+import type { AddressInfo } from 'node:net'
+import { ReadableStream } from 'node:stream/web'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvFile, csvOf } from '#test/factories/csv'
+import { createCategory, createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShop, type TestShop } from '#test/shop'
+
+let shop: TestShop
+let headers: Record<string, string>
+let url: string
+beforeAll(async () => {
+  shop = await openShop()
+  headers = { ...(await shop.asAdmin()).headers, 'x-requested-with': 'haat' }
+  await shop.fastify.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(shop.fastify.server.address() as AddressInfo).port}/api`
+})
+afterAll(() => shop.close())
+
+const MEGABYTE = 1024 * 1024
+
+async function post(path: string, form: FormData) {
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: form })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const countProducts = async () => (await shop.db.selectFrom('products').select('id').execute()).length
+
+/** How far the memory of this process, which is also the server's, rises above where it was while `work` runs. */
+async function growthOf(work: () => Promise<void>): Promise<number> {
+  const before = process.memoryUsage().rss
+  let highest = before
+  const timer = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }, 10)
+  await work().finally(() => clearInterval(timer))
+  return (Math.max(highest, process.memoryUsage().rss) - before) / MEGABYTE
+}
+
+test('row 62: 50 MB of CSV that never say how many they are end at ten, and hold no memory', async () => {
+  const before = await countProducts()
+  const begin =
+    '--b\r\nContent-Disposition: form-data; name="csvFile"; filename="a.csv"\r\n\r\nname,price\r\n'
+  const line = Buffer.from('Mat,1\r\n'.repeat(10_000))
+  async function* fifty() {
+    yield Buffer.from(begin)
+    for (let sent = 0; sent < 50 * MEGABYTE; sent += line.length) yield line
+    yield Buffer.from('--b--\r\n')
+  }
+  const begun = performance.now()
+  const growth = await growthOf(async () => {
+    const answer = await fetch(`${url}/admin/products/bulk-upload`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+      body: ReadableStream.from(fifty()),
+      duplex: 'half',
+    } as unknown as RequestInit)
+    const { message } = await answer.json()
+    expect([answer.status, message]).toEqual([413, 'The file is larger than 10 MB'])
+  })
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(growth).toBeLessThan(100)
+  expect(await countProducts()).toBe(before)
+})
+
+test('row 63: of 10,000 rows all good ones come or none, and none comes twice', async () => {
+  const category = await createCategory(shop.db)
+  const head = ['sku', 'name', 'description', 'price', 'gst', 'stock']
+  const rows = Array.from({ length: 10_000 }, (_, at) => [`M-${at + 2}`, `Mat ${at + 2}`, 'Soft', 10, 5, 1])
+  // The line that a spreadsheet calls 9,999.
+  rows[9_997] = ['M-9999', 'Mat 9999', 'Soft', 'dear', 5, 1]
+  const upload = async () => {
+    const form = new FormData()
+    form.append('category', category.id)
+    form.append('csvFile', csvFile(csvOf([head, ...rows])))
+    return post('/admin/products/bulk-upload', form)
+  }
+  const before = await countProducts()
+  // The connection to the database dies in the middle, as with the whole server.
+  await shop.pool.query(`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
+  await shop.pool.query(`create trigger die before insert on products for each row
+    when (new.sku = 'M-5000') execute function die()`)
+  expect((await upload()).status).toBe(503)
+  expect(await countProducts()).toBe(before)
+  await shop.pool.query('drop trigger die on products')
+
+  expect(await upload()).toMatchObject({
+    status: 201,
+    body: {
+      created: 9_999,
+      failed: 1,
+      errors: [{ row: 9_999, column: 'price', message: 'Must be a number' }],
+    },
+  })
+  expect(await countProducts()).toBe(before + 9_999)
+  const again = await upload()
+  expect(again).toMatchObject({ status: 201, body: { created: 0, failed: 10_000 } })
+  expect(await countProducts()).toBe(before + 9_999)
+  expect(await checkInvariants(shop.db)).toEqual([])
+}, 300_000)
+
+/** A picture of many frames, each of 16 million pixels and few bytes. */
+async function animatedBomb(frames: number): Promise<Buffer> {
+  const create = { width: 4_000, height: 4_000, channels: 3, background: '#345' } as const
+  const still = await sharp({ create }).webp({ lossless: true }).toBuffer()
+  const chunk = (name: string, bytes: Buffer) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(bytes.length)
+    return Buffer.concat([Buffer.from(name), size, bytes, Buffer.alloc(bytes.length % 2)])
+  }
+  const uint24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16])
+  const size = Buffer.concat([uint24(3_999), uint24(3_999)])
+  const place = Buffer.concat([uint24(0), uint24(0), size, uint24(100), Buffer.from([0])])
+  // Behind "RIFF", its size and "WEBP" stands the one chunk of the still picture.
+  const frame = chunk('ANMF', Buffer.concat([place, still.subarray(12)]))
+  const content = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('VP8X', Buffer.concat([Buffer.from([2, 0, 0, 0]), size])),
+    chunk('ANIM', Buffer.alloc(6)),
+    ...Array.from({ length: frames }, () => frame),
+  ])
+  return chunk('RIFF', content)
+}
+
+test('row 66: a picture of 16,000 million pixels in a thousand frames is refused before one is decoded', async () => {
+  const bomb = await animatedBomb(1_000)
+  expect((await sharp(bomb).metadata()).pages).toBe(1_000)
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(bomb)], 'bomb.webp'))
+  const begun = performance.now()
+  const growth = await growthOf(async () => {
+    expect((await post('/admin/pictures', form)).status).toBe(415)
+  })
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(growth).toBeLessThan(100)
+})
+
+test('row 68: a product’s form of too many parts, files or bytes is refused, and nothing of it stays', async () => {
+  const before = await countProducts()
+  const { id } = await createProduct(shop.db)
+  const mat = () => new File([new Uint8Array(1_000)], 'mat.png')
+  const forms: [string, (form: FormData) => void][] = [
+    ['1,001 fields', (form) => times(1_001, (at) => form.append(`f${at}`, 'x'))],
+    ['1,001 times one field', (form) => times(1_001, () => form.append('name', 'x'))],
+    ['50 files', (form) => times(50, () => form.append('images', mat()))],
+    ['a field of 200 kB', (form) => form.append('description', 'x'.repeat(200_000))],
+    [
+      '110 MB',
+      (form) => times(10, () => form.append('images', new File([new Uint8Array(11 * MEGABYTE)], 'a'))),
+    ],
+  ]
+  for (const [name, fill] of forms) {
+    for (const [method, path] of [
+      ['POST', '/admin/products/create'],
+      ['PUT', `/admin/products/update/${id}`],
+    ] as const) {
+      const form = new FormData()
+      form.append('state', 'draft')
+      fill(form)
+      const answer = await fetch(`${url}${path}`, { method, headers, body: form })
+      const expected = name.includes('times') ? [400, 413] : [413]
+      expect([name, path, expected.includes(answer.status)]).toEqual([name, path, true])
+      expect((await answer.json()).message).toEqual(expect.stringMatching(/./))
+    }
+  }
+  expect(await countProducts()).toBe(before + 1)
+  const version = shop.db.selectFrom('products').select('version').where('id', '=', id)
+  expect(await version.executeTakeFirst()).toEqual({ version: 1 })
+})
+
+const times = (count: number, work: (at: number) => void) => {
+  for (let at = 0; at < count; at++) work(at)
+}

@@ -1,0 +1,129 @@
+// How far an action on many rows is, what it refused and why, and a second try for those.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type BulkRun, getBulkRun } from '#contract/desk'
+import { CallError } from '#web/api/call'
+import { endpointQuery } from '#web/api/query'
+import { Button } from '#web/ui/button'
+import { type Column, DataTable } from '#web/ui/data-table'
+import { Dialog } from '#web/ui/dialog'
+import { ErrorState, PageSpinner } from '#web/ui/feedback'
+import { formatNumber } from '#web/ui/format'
+import { ProgressBar } from '#web/ui/progress-bar'
+import { adminCall } from './call.ts'
+import { Notice } from './notice.tsx'
+
+/** So often a run is asked for while it goes on. */
+const POLL_MS = 1000
+
+interface BulkRunDialogProps {
+  runId: string
+  /** What a row is called in the head of the table: "Product". */
+  rowLabel: string
+  /** Does the same to the refused rows again; none where it is no longer known what was done. */
+  onRetry?: ((ids: string[]) => void) | undefined
+  /** Once for a run that has come to its end. */
+  onFinished: () => void
+  onClose: () => void
+  finalFocus?: () => HTMLElement | null
+}
+
+export function BulkRunDialog(props: BulkRunDialogProps) {
+  const { runId, rowLabel, onRetry, onFinished, onClose, finalFocus } = props
+  const query = useQuery({
+    ...endpointQuery(adminCall, getBulkRun, { params: { id: runId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.run.status === 'running' ? POLL_MS : false),
+  })
+  const run = query.data?.run
+  const isFinished = run !== undefined && run.status !== 'running'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the end is seen
+  useEffect(() => {
+    if (isFinished) onFinished()
+  }, [isFinished])
+  const refusals = run?.refusals ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={run?.title ?? 'Changing many at once'}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {run?.status === 'running' ? 'Continue in the background' : 'Close'}
+          </Button>
+          {isFinished && refusals.length > 0 && onRetry && (
+            <Button onClick={() => onRetry(refusals.map(({ subjectId }) => subjectId))}>Retry these</Button>
+          )}
+        </>
+      }
+    >
+      {run ? (
+        <RunResult run={run} rowLabel={rowLabel} isStale={query.isError} />
+      ) : query.isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={isUnknown(query.error) ? 'This run is no longer known' : 'Failed to load the result'}
+          text={
+            isUnknown(query.error) ? undefined : 'It goes on meanwhile. Check the connection and try again.'
+          }
+          onRetry={isUnknown(query.error) ? undefined : () => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <PageSpinner text="Starting..." className="min-h-40!" />
+      )}
+    </Dialog>
+  )
+}
+
+const isUnknown = (error: Error) => error instanceof CallError && error.status === 404
+
+function RunResult({ run, rowLabel, isStale }: { run: BulkRun; rowLabel: string; isStale: boolean }) {
+  const columns: Column<BulkRun['refusals'][number]>[] = [
+    { id: 'name', header: rowLabel, className: 'whitespace-normal! min-w-40', cell: ({ name }) => name },
+    {
+      id: 'reason',
+      header: 'Reason',
+      className: 'whitespace-normal! min-w-40',
+      cell: ({ reason }) => reason,
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      {run.status === 'running' && (
+        <ProgressBar label={run.title} value={run.done + run.refused} max={run.total} />
+      )}
+      {isStale && run.status === 'running' && (
+        <Notice tone="warning">The progress could not be read. It is asked for again.</Notice>
+      )}
+      {run.status === 'failed' && (
+        <Notice tone="error">
+          It broke off. {formatNumber(run.done)} of {formatNumber(run.total)} are done; the rest is as it was.
+        </Notice>
+      )}
+      <p role="status" aria-live="polite">
+        <b className="tabular-nums">
+          {formatNumber(run.done)} of {formatNumber(run.total)}
+        </b>{' '}
+        done{run.refused > 0 && `, ${formatNumber(run.refused)} refused`}
+      </p>
+      {run.refusals.length > 0 && (
+        <>
+          {run.refusals.length < run.refused && (
+            <p className="text-sm text-muted">The first {run.refusals.length} of the refused are shown.</p>
+          )}
+          <DataTable
+            label="Refused"
+            columns={columns}
+            rows={run.refusals}
+            rowKey={({ subjectId }) => subjectId}
+            maxHeight="20rem"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// The first lines of a CSV file as a table: cells are parted at commas outside of quotes, a doubled quote is a quote.
+
+export const PREVIEW_LINES = 6
+/** So much of the file is read for it. */
+export const PREVIEW_BYTES = 64 * 1024
+
+/** Excel's own line says what parts the cells; else what stands most often in the first line. */
+function delimiterOf(text: string): { delimiter: string; body: string } {
+  const told = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(text)
+  if (told?.[1]) return { delimiter: told[1], body: text.slice(told[0].length) }
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const count = (sign: string) => splitLine(head, sign).length
+  return {
+    delimiter: [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best)),
+    body: text,
+  }
+}
+
+/** `a,"b, c",d` → a · b, c · d */
+export function splitLine(line: string, delimiter = ','): string[] {
+  const cells = ['']
+  let quoted = false
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at)
+    const doubled = quoted && sign === '"' && line.charAt(at + 1) === '"'
+    if (doubled) at++
+    if (sign === '"' && !doubled) quoted = !quoted
+    else if (sign === delimiter && !quoted) cells.push('')
+    else cells.push(`${cells.pop()}${sign}`)
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** A line that ends within quotes goes on in the next one. */
+function linesOf(text: string, most: number): string[] {
+  const lines: string[] = []
+  let start = 0
+  let quoted = false
+  for (let at = 0; at <= text.length && lines.length < most; at++) {
+    const sign = text.charAt(at)
+    if (sign === '"') quoted = !quoted
+    const ends = at === text.length || (!quoted && (sign === '\n' || sign === '\r'))
+    if (!ends) continue
+    const line = text.slice(start, at)
+    if (line.trim() !== '') lines.push(line)
+    start = at + 1
+  }
+  return lines
+}
+
+export function previewOf(text: string): string[][] {
+  const { delimiter, body } = delimiterOf(text.replace(/^\ufeff/, ''))
+  return linesOf(body, PREVIEW_LINES).map((line) => splitLine(line, delimiter))
+}

@@ -1,0 +1,121 @@
+// Says what an action on many products would do, row by row, and does it when told to.
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { type BulkAction, runBulkAction } from '#contract/product-desk'
+import { CallError, messageOf } from '#web/api/call'
+import { Button } from '#web/ui/button'
+import { Dialog } from '#web/ui/dialog'
+import { ErrorState } from '#web/ui/feedback'
+import { BulkPreview } from '../../../bulk-preview.tsx'
+import { adminCall } from '../../../call.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
+import { Notice } from '../../../notice.tsx'
+import { productsText } from '../product-marks.tsx'
+import { actionOf, type BulkKind, type BulkTarget, bulkKinds, firstValues, problemOf } from './bulk-forms.ts'
+import { GstFields, PriceFields } from './bulk-value-fields.tsx'
+import { useBulkPreview } from './use-bulk-preview.ts'
+
+interface BulkActionDialogProps {
+  kind: BulkKind
+  target: BulkTarget
+  /** Products that are meant, as the list counts them. */
+  count: number
+  onStarted: (runId: string, action: BulkAction) => void
+  onClose: () => void
+}
+
+export function BulkActionDialog({ kind, target, count, onStarted, onClose }: BulkActionDialogProps) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(firstValues)
+  const [isTold, setTold] = useState(false)
+  const texts = bulkKinds[kind]
+  const problem = problemOf(kind, values)
+  const action = problem === null ? actionOf(kind, values) : null
+  const { preview, error, isFetching, retry } = useBulkPreview(action && { target, action })
+  const start = useStartBulkAction(onStarted)
+  const shownProblem = problem !== null && (isTold || hasText(kind, values)) ? problem : undefined
+  const nothingToDo = preview !== undefined && preview.total - preview.refused === 0
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (problem !== null) form.current?.querySelector('input')?.focus()
+    else if (action && preview && !nothingToDo) start.mutate({ target, action })
+  }
+  const fields = { error: shownProblem }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !start.isPending && onClose()}
+      size="lg"
+      title={texts.title(productsText(preview?.total ?? count))}
+      description={texts.text}
+      keepOnOutsideClick
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={start.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={kind === 'delete' ? 'danger' : 'primary'}
+            busy={start.isPending}
+            disabled={nothingToDo || (problem === null && preview === undefined)}
+          >
+            {texts.label}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        {start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
+        {kind === 'price' && (
+          <PriceFields
+            {...fields}
+            values={values.price}
+            onChange={(price) => setValues({ ...values, price })}
+          />
+        )}
+        {kind === 'gst' && (
+          <GstFields {...fields} values={values.gst} onChange={(gst) => setValues({ ...values, gst })} />
+        )}
+        {error ? (
+          <ErrorState
+            headingLevel={3}
+            title="Failed to load the preview"
+            text={messageOf(error)}
+            onRetry={retry}
+            busy={isFetching}
+          />
+        ) : (
+          action && <BulkPreview preview={preview} countText={productsText} heads={texts.heads} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const hasText = (kind: BulkKind, values: typeof firstValues): boolean =>
+  (kind === 'price' || kind === 'gst') && values[kind].value !== ''
+
+/** A press that was not answered is repeated under its old name, so that nothing is done twice. */
+export function useStartBulkAction(onStarted: (runId: string, action: BulkAction) => void) {
+  const key = useRef<{ id: string; of: string } | null>(null)
+  return useMutation({
+    mutationFn: (body: { target: BulkTarget; action: BulkAction }) => {
+      const of = JSON.stringify(body)
+      if (key.current?.of !== of) key.current = { id: createIdempotencyKey(), of }
+      return adminCall(runBulkAction, { body, idempotencyKey: key.current.id })
+    },
+    onSuccess: ({ runId }, { action }) => {
+      key.current = null
+      onStarted(runId, action)
+    },
+    onError: (error) => {
+      // A refusal is definite; silence may still have gone through.
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) key.current = null
+    },
+  })
+}

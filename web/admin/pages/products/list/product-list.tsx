@@ -1,0 +1,210 @@
+// The products as a table or as cards: search, filters, sort and page in the address, and much to do with many at once.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackagePlus, PackageSearch, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { listCategories, type StockStatus } from '#contract/catalogue'
+import { type DeskProduct, exportProducts } from '#contract/product-desk'
+import { messageOf } from '#web/api/call'
+import { endpointQuery } from '#web/api/query'
+import { Button, buttonClass } from '#web/ui/button'
+import { adminCall } from '../../../call.ts'
+import { ColumnMenu } from '../../../column-menu.tsx'
+import { ExportMenu } from '../../../export-menu.tsx'
+import { ListPage } from '../../../list-page.tsx'
+import { adminPaths } from '../../../paths.ts'
+import { SavedViews, viewQuery } from '../../../saved-views.tsx'
+import { useColumns } from '../../../use-columns.ts'
+import { useIsNarrow } from '../../../use-is-narrow.ts'
+import { type ListParams, useListParams } from '../../../use-list-params.ts'
+import { useLoadToasts } from '../../../use-load-toasts.ts'
+import { useRowSelection } from '../../../use-row-selection.ts'
+import { useStoredState } from '../../../use-stored-state.ts'
+import { productListQuery } from '../product-cache.ts'
+import { useDeleteProduct } from '../use-delete-product.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ProductBulk } from './product-bulk.tsx'
+import { ProductCard } from './product-card.tsx'
+import { productColumns } from './product-columns.tsx'
+import { countFilters, filterNames, filterQuery, readFilters } from './product-filters.ts'
+import { ProductRowMenu } from './product-row-menu.tsx'
+import { readSort, SortControl, sortChanges } from './sort-control.tsx'
+import { StateSwitch } from './state-switch.tsx'
+
+const pageSizes = [5, 10, 25]
+const SEARCH_PAUSE_MS = 500
+const none: readonly DeskProduct[] = []
+
+interface ProductListProps {
+  title: string
+  text: string
+  /** Stock statuses with which the screen begins. */
+  preset: readonly StockStatus[]
+}
+
+export function ProductList({ title, text, preset }: ProductListProps) {
+  const navigate = useNavigate()
+  const list = useListParams(pageSizes)
+  const panelId = useId()
+  const [isPanelOpen, setPanelOpen] = useStoredState('adminProductFilters', !useIsNarrow())
+  const columns = useColumns(productColumns, list, 'adminProductColumns')
+  const categories = useQuery(endpointQuery(adminCall, listCategories, {}))
+  const filters = readFilters(list, preset)
+  const filter = filterQuery(filters)
+  const sort = readSort(list)
+  const query = useProducts(list, filter, sort)
+  const products = query.data?.products ?? none
+  const total = query.data?.pagination.totalProducts ?? 0
+  const pageIds = products.map(({ _id }) => _id)
+  const selection = useRowSelection({ filterKey: JSON.stringify(filter), pageIds, total })
+  const deletion = useDeleteProduct()
+  const filterCount = countFilters(filters)
+  const onSort = (next: { key: string; order: 'asc' | 'desc' }) => list.set(sortChanges(next))
+  const clearFilters = () => list.set(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const menuOf = (product: DeskProduct) => (
+    <ProductRowMenu product={product} onDelete={() => deletion.ask(product)} />
+  )
+
+  return (
+    <>
+      <ListPage
+        title={title}
+        text={text}
+        actions={
+          <Link
+            to={adminPaths.addProduct}
+            className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+          >
+            <PackagePlus aria-hidden="true" />
+            Add Product
+          </Link>
+        }
+        above={
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <StateSwitch
+              value={filters.state}
+              counts={query.data?.states}
+              onChange={(state) => list.set({ state })}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <CurrentViews preset={preset} />
+              <ColumnMenu columns={productColumns} choice={columns} />
+              <ExportMenu
+                endpoint={exportProducts}
+                input={(format) => ({
+                  query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format },
+                })}
+                size="sm"
+                className="min-h-9"
+                disabled={total === 0}
+              />
+            </div>
+          </div>
+        }
+        list={list}
+        filterNames={filterNames}
+        search={{
+          label: 'Search products',
+          placeholder: 'Name, SKU, HSN, tag',
+          pauseMs: SEARCH_PAUSE_MS,
+        }}
+        filters={
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-9"
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-expanded={isPanelOpen}
+              aria-controls={isPanelOpen ? panelId : undefined}
+              onClick={() => setPanelOpen(!isPanelOpen)}
+            >
+              {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+            </Button>
+            <SortControl sort={sort} onSort={onSort} />
+          </>
+        }
+        panel={
+          isPanelOpen && (
+            <FilterPanel
+              id={panelId}
+              filters={filters}
+              categories={categories.data?.data}
+              onChange={list.set}
+              onClear={clearFilters}
+            />
+          )
+        }
+        bulk={
+          <ProductBulk list={list} selection={selection} filter={filter} pageIds={pageIds} total={total} />
+        }
+        views={{
+          table: { label: 'List', name: 'List, as a table' },
+          cards: { label: 'Grid', name: 'Grid, as cards' },
+        }}
+        query={query}
+        loadingText="Loading products..."
+        failure={`Error: ${messageOf(query.error, { fallback: 'Failed to load products' })}`}
+        empty={{
+          icon: <PackageSearch />,
+          title: 'No products found.',
+          text: 'Nothing matches the search and the filters.',
+        }}
+        columns={productColumns.filter(({ id }) => columns.shown.has(id))}
+        sort={sort}
+        onSort={onSort}
+        rows={products}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowActions={menuOf}
+        onRowClick={({ _id }) => navigate(adminPaths.product(_id))}
+        card={(product) => (
+          <ProductCard
+            product={product}
+            isTicked={selection.ticked.has(product._id)}
+            onToggle={() => selection.toggle(product._id)}
+            actions={menuOf(product)}
+          />
+        )}
+        cardGrid="sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5"
+        selected={selection.ticked}
+        onSelect={selection.tick}
+        total={total}
+      />
+      {deletion.dialog}
+    </>
+  )
+}
+
+function useProducts(
+  list: ListParams,
+  filter: ReturnType<typeof filterQuery>,
+  sort: ReturnType<typeof readSort>,
+) {
+  const query = useQuery({
+    ...productListQuery({
+      ...filter,
+      page: list.page,
+      limit: list.limit,
+      sortBy: sort.key,
+      sortOrder: sort.order,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  useLoadToasts(query, { id: 'products', loaded: 'Products loaded!' })
+  // The last rows of the last page may have been deleted.
+  const last = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages
+  const { page, set } = list
+  useEffect(() => {
+    if (last !== undefined && page > last) set({ page: last === 1 ? undefined : last })
+  }, [last, page, set])
+  return query
+}
+
+/** A view that is kept on a screen with a preset says the preset in words. */
+function CurrentViews({ preset }: { preset: readonly StockStatus[] }) {
+  const [params] = useSearchParams()
+  const said = new URLSearchParams(params)
+  if (preset.length > 0 && !said.has('status')) said.set('status', preset.join(','))
+  return <SavedViews screen="products" path={adminPaths.productList} query={viewQuery(said)} />
+}

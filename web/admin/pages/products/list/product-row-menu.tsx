@@ -1,0 +1,42 @@
+// What can be done with one product of the list.
+import { EllipsisVertical, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DeskProduct } from '#contract/product-desk'
+import { IconButton } from '#web/ui/button'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { adminPaths } from '../../../paths.ts'
+
+export function ProductRowMenu({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
+  const { _id, name, slug, state } = product
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Actions for ${name}`}
+          title="Actions"
+          icon={<EllipsisVertical aria-hidden="true" />}
+        />
+      }
+    >
+      <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.product(_id)} />}>
+        View
+      </MenuLink>
+      <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={adminPaths.editProduct(_id)} />}>
+        Edit
+      </MenuLink>
+      {state === 'active' && (
+        <MenuLink
+          icon={<ExternalLink aria-hidden="true" />}
+          render={<a href={`${adminPaths.storefront}products/${slug}`} target="_blank" rel="noreferrer" />}
+        >
+          View in shop
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,89 @@
+// What the server has found, as the palette lists it. A customer leads to his newest order, as he has no page yet.
+import { Package, ShoppingBag, UserRound } from 'lucide-react'
+import type { searchDesk } from '#contract/desk'
+import type { EndpointReply } from '#contract/endpoint'
+import { formatDateShort, formatNumber } from '#web/ui/format'
+import { Picture } from '#web/ui/picture'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { adminPaths } from '../paths.ts'
+import type { Entry, EntryGroup } from './entries.tsx'
+import type { RecentChoice } from './recent-choices.ts'
+
+type Found = EndpointReply<typeof searchDesk>
+
+export const foundGroups = ({ products, orders, customers }: Found): EntryGroup[] => [
+  { heading: 'Products', entries: products.map(productEntry) },
+  { heading: 'Orders', entries: orders.map(orderEntry) },
+  { heading: 'Customers', entries: customers.map(customerEntry) },
+]
+
+function productEntry({ _id, name, sku, hsn, image, stock }: Found['products'][number]): Entry {
+  const hint = [sku && `SKU ${sku}`, hsn && `HSN ${hsn}`, stockText(stock)].filter(Boolean).join(' · ')
+  return {
+    ...chosen(
+      { kind: 'product', label: name, hint: sku ? `SKU ${sku}` : '', to: adminPaths.product(_id) },
+      hint,
+    ),
+    id: `product:${_id}`,
+    icon: (
+      <Picture src={image} alt="" width={36} height={36} sizes="36px" className="size-full object-cover" />
+    ),
+  }
+}
+
+const stockText = (stock: number) => (stock === 0 ? 'Out of stock' : `${formatNumber(stock)} in stock`)
+
+function orderEntry({ _id, orderNumber, customer, status, createdAt }: Found['orders'][number]): Entry {
+  const to = adminPaths.order(orderNumber)
+  return {
+    ...chosen(
+      { kind: 'order', label: orderNumber, hint: customer, to },
+      `${customer} · ${formatDateShort(createdAt)}`,
+    ),
+    id: `order:${_id}`,
+    icon: <ShoppingBag />,
+    mark: <OrderStatusBadge status={status} />,
+  }
+}
+
+function customerEntry({
+  _id,
+  name,
+  email,
+  phone,
+  orderCount,
+  lastOrder,
+}: Found['customers'][number]): Entry {
+  const reach = [email, phone].filter(Boolean).join(' · ')
+  const mark = orderCount === 1 ? '1 order' : `${formatNumber(orderCount)} orders`
+  const shown = lastOrder
+    ? chosen({ kind: 'customer', label: name, hint: email, to: adminPaths.order(lastOrder) }, reach)
+    : { label: name, hint: reach }
+  return {
+    ...shown,
+    id: `customer:${_id}`,
+    icon: <UserRound />,
+    mark: orderCount === 0 ? 'No orders yet' : mark,
+  }
+}
+
+const chosen = (recent: RecentChoice, hint: string) => ({ label: recent.label, hint, to: recent.to, recent })
+
+const recentIcons = {
+  page: null,
+  product: <Package />,
+  order: <ShoppingBag />,
+  customer: <UserRound />,
+} as const satisfies Record<RecentChoice['kind'], unknown>
+
+/** A page has the icon that it has in the sidebar. */
+export const recentEntry = (recent: RecentChoice, pages: readonly Entry[]): Entry => ({
+  ...{
+    id: `recent:${recent.kind}:${recent.to}`,
+    label: recent.label,
+    hint: recent.hint,
+    to: recent.to,
+    recent,
+  },
+  icon: recentIcons[recent.kind] ?? pages.find(({ to }) => to === recent.to)?.icon ?? <Package />,
+})

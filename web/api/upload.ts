@@ -1,0 +1,64 @@
+// Sending one file with its progress told, which `fetch` cannot do.
+import {
+  type Endpoint,
+  type EndpointOptions,
+  type EndpointReply,
+  endpointUrl,
+  type Upload,
+} from '#contract/endpoint'
+import { failureOf, noAnswer } from './call.ts'
+
+/** A line that moves nothing for so long is broken; a slow one is not. */
+const STALL_MS = 30_000
+
+interface UploadOptions {
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends a file to an endpoint that takes one and answers with its reply; throws a `CallError`, or the signal's reason. */
+export function uploadFile<O extends EndpointOptions & { upload: Upload }>(
+  endpoint: Endpoint<O>,
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<EndpointReply<O>> {
+  const request = new XMLHttpRequest()
+  const form = new FormData()
+  form.append(endpoint.upload.field, file)
+  return new Promise<EndpointReply<O>>((resolve, reject) => {
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const stillMoving = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), STALL_MS)
+    }
+    const cancel = () => request.abort()
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      stillMoving()
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const reply = request.response as EndpointReply<O> | null
+      if (request.status >= 200 && request.status < 300 && reply !== null) resolve(reply)
+      else reject(failureOf({ status: request.status, headers: headersOf(request) }, reply))
+    }
+    request.onerror = () => reject(noAnswer())
+    request.onabort = () => reject(signal.aborted ? signal.reason : noAnswer())
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', cancel)
+    }
+    signal.addEventListener('abort', cancel)
+    request.open(endpoint.method, `/api${endpointUrl(endpoint)}`)
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-requested-with', 'haat')
+    stillMoving()
+    request.send(form)
+  })
+}
+
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const retryAfter = request.getResponseHeader('retry-after')
+  return new Headers(retryAfter ? { 'retry-after': retryAfter } : {})
+}
