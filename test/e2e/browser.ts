@@ -1,7 +1,8 @@
 // A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { shopUrl } from './this-shop.ts'
 
 /** Background services of the browser would only look for hosts that tests must not need. */
 const quiet = [
@@ -28,7 +29,7 @@ export interface Visitor {
 export async function visit(
   browser: Browser,
   size: keyof typeof sizes = 'desk',
-  baseURL = inject('shopUrl'),
+  baseURL = shopUrl,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,

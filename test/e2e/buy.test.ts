@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import { shopUrl } from './this-shop.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -102,7 +103,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 }
 
 test('pages read without JavaScript, and an unknown path leads home', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: inject('shopUrl') })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('heading', { name: 'Our Categories' }).waitFor()

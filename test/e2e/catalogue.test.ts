@@ -1,7 +1,8 @@
 // The pages that sell: filters of a category in the address, the drawer of a phone, and everything about one product.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import { shopUrl } from './this-shop.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => browser.close())
 const carpet = '/products/hand-tufted-wool-carpet-persian-red'
 /** What the demo's buyers happen to have written. */
 const newestReview = async (): Promise<string> => {
-  const answer = await fetch(`${inject('shopUrl')}/api${carpet}/reviews`)
+  const answer = await fetch(`${shopUrl}/api${carpet}/reviews`)
   return ((await answer.json()) as { reviews: { comment: string }[] }).reviews[0]?.comment ?? ''
 }
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
@@ -260,7 +261,7 @@ test('the slider of the home page goes round by keyboard alone', async () => {
 })
 
 test('without scripts the filters are a form, and the first view holds all that is told', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: inject('shopUrl') })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl })
   const page = await context.newPage()
   await page.goto('/products?category=carpets')
   await page.getByRole('checkbox', { name: /Wool/ }).check()
@@ -271,11 +272,11 @@ test('without scripts the filters are a form, and the first view holds all that 
   await page.goto(carpet)
   await page.getByText(await newestReview()).waitFor()
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-  expect(canonical).toBe(`${inject('shopUrl')}${carpet}`)
+  expect(canonical).toBe(`${shopUrl}${carpet}`)
   const told = await page.locator('script[type="application/ld+json"]').textContent()
   const statements = JSON.parse(told ?? '{}')['@graph'] as { '@type': string; url?: string }[]
   expect(statements.map((statement) => statement['@type'])).toEqual(['BreadcrumbList', 'Product'])
   expect(statements[1]?.url).toBe(canonical)
-  expect(await (await fetch(`${inject('shopUrl')}/sitemap.xml`)).text()).toContain(`<loc>${canonical}</loc>`)
+  expect(await (await fetch(`${shopUrl}/sitemap.xml`)).text()).toContain(`<loc>${canonical}</loc>`)
   await context.close()
 })

@@ -1,4 +1,5 @@
-// The real server with the demo shop, started as `npm start` does, for the browser to visit.
+// The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so that
+// no journey takes what another counts.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -9,10 +10,15 @@ import { googleClient, openProvider } from '../oidc-provider.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string
-    /** Where the shop keeps the mails that it has sent. */
-    mailFolder: string
+    shops: readonly TestedShop[]
   }
+}
+
+/** A shop that one worker has to itself. */
+interface TestedShop {
+  url: string
+  /** Where it keeps the mails that it has sent. */
+  mailFolder: string
 }
 
 export const administrator = { email: 'owner@example.com', password: 'woven-border-71' }
@@ -36,11 +42,26 @@ const freePort = () =>
   })
 
 export default async function setup(project: TestProject) {
+  const ports = await Promise.all(Array.from({ length: project.config.maxWorkers as number }, freePort))
+  const urls = ports.map((port) => `http://localhost:${port}`)
+  const provider = await openProvider(
+    urls.map((url) => `${url}/api/user/auth/google/callback`),
+    [googleAccount],
+  )
+  const shops = await Promise.all(ports.map((port) => startShop(port, provider.issuer)))
+  project.provide(
+    'shops',
+    shops.map(({ mailFolder }, index) => ({ url: urls[index] ?? '', mailFolder })),
+  )
+  return async () => {
+    await Promise.all(shops.map(({ stop }) => stop()))
+    await provider.close()
+  }
+}
+
+async function startShop(port: number, issuer: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-'))
   await chmod(dataDir, 0o755)
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const provider = await openProvider([`${url}/api/user/auth/google/callback`], [googleAccount])
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -55,33 +76,33 @@ export default async function setup(project: TestProject) {
       REGISTRATIONS_PER_MINUTE: '1000',
       GOOGLE_CLIENT_ID: googleClient.clientId,
       GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
-      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_ISSUER: issuer,
       INQUIRIES_PER_HOUR: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  server.stdout.on('data', (text) => {
-    said += text
-  })
-  server.stderr.on('data', (text) => {
-    said += text
-  })
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (text) => {
+      said += text
+    })
+  }
   const end = Date.now() + DEADLINE_MS
-  while (
-    !(await fetch(`${url}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false))
-  ) {
+  while (!(await isOpen(port))) {
     if (server.exitCode !== null || Date.now() > end) throw new Error(`The shop did not open:\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  project.provide('shopUrl', url)
-  project.provide('mailFolder', join(dataDir, 'mail'))
-  return async () => {
-    server.kill('SIGTERM')
-    if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
-    await provider.close()
-    await rm(dataDir, { recursive: true, force: true })
+  return {
+    mailFolder: join(dataDir, 'mail'),
+    async stop() {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
+
+const isOpen = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/readyz`)
+    .then(({ ok }) => ok)
+    .catch(() => false)

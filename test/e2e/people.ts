@@ -1,9 +1,9 @@
 // Who takes part in the journeys, and what they have done before: asked of the API, so that the browser starts with the
 // story.
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { addressFields } from '../factories/people.ts'
 import { administrator } from './global-setup.ts'
+import { shopUrl } from './this-shop.ts'
 
 /** A customer of the demo shop. */
 export const demoBuyer = { email: 'demo@example.com', password: 'demo-haat-1' }
@@ -27,7 +27,7 @@ export async function request<Reply>(
   path: string,
   { body, token }: { body?: object; token?: string } = {},
 ): Promise<Reply> {
-  const answer = await fetch(`${inject('shopUrl')}/api${path}`, {
+  const answer = await fetch(`${shopUrl}/api${path}`, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),

@@ -74,7 +74,7 @@ test('the products at a glance: figures, the five newest, a search among them, a
   expect(calls.map((call) => [call.get('limit'), call.get('search')])).toEqual([['5', null]])
   await expectAccessible(page, 'products')
 
-  const search = page.getByRole('searchbox', { name: 'Search products' })
+  const search = page.getByRole('searchbox', { name: 'Search products', exact: true })
   await page.keyboard.press('/')
   await search.and(page.locator(':focus')).waitFor()
   await search.fill(doomed.name.toUpperCase())
@@ -168,7 +168,7 @@ test('the list is sorted, narrowed and paged by its address', async () => {
   expect(await page.getByLabel('Highest price').inputValue()).toBe('100000')
   expect(await page.getByLabel('Category').locator('option:checked').textContent()).toBe('Door Mats')
 
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('zzzz qqqq')
+  await page.getByRole('searchbox', { name: 'Search products', exact: true }).fill('zzzz qqqq')
   await page.getByText('No products found.').waitFor()
   await expectAccessible(page, 'nothing found')
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()

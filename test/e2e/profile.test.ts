@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { plainPicture } from '../factories/pictures.ts'
 import {
   expectAccessible,
@@ -12,6 +12,7 @@ import {
   visit,
 } from './browser.ts'
 import { type Customer, enter, register, signIn } from './people.ts'
+import { mailFolder } from './this-shop.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -393,7 +394,7 @@ const today = () =>
 
 /** Path of the link in the mail that was sent to an address. */
 async function linkFor(email: string): Promise<string> {
-  const folder = inject('mailFolder')
+  const folder = mailFolder
   return vi.waitFor(
     async () => {
       for (const file of await readdir(folder)) {

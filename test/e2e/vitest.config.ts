@@ -7,9 +7,8 @@ export default defineConfig({
     // The database of the other tests too, for journeys that need a shop of their own.
     globalSetup: ['./test/global-setup.ts', './test/e2e/global-setup.ts'],
     pool: 'forks',
-    // The journeys share one shop: one after the other, nobody takes what another counts.
-    maxWorkers: 1,
-    fileParallelism: false,
+    // Each worker has a shop of its own, which its files visit one after the other.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },
