@@ -153,6 +153,7 @@ test('the list is sorted, narrowed and paged by its address', async () => {
   await asked('status').toBe('low-stock,out-of-stock')
   await page.getByLabel('Highest price').fill('a lot')
   await page.getByText('Must be an amount in rupees').waitFor()
+  await settled(page)
   await expectAccessible(page, 'filters with an error')
   await page.getByLabel('Highest price').fill('100000')
   await page.getByLabel('Available').check()
@@ -170,6 +171,7 @@ test('the list is sorted, narrowed and paged by its address', async () => {
 
   await page.getByRole('searchbox', { name: 'Search products', exact: true }).fill('zzzz qqqq')
   await page.getByText('No products found.').waitFor()
+  await settled(page)
   await expectAccessible(page, 'nothing found')
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
   await asked('search').toBe(null)
