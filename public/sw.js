@@ -129,8 +129,9 @@ async function keepVisited(url, files) {
   }
 }
 
-/** Puts it last, and lets the first ones go where there are too many. */
-async function keep(name, key, response, most) {
+/** Puts it last, and lets the first ones go where there are too many. What breaks off on the way replaces nothing. */
+async function keep(name, key, answer, most) {
+  const response = new Response(await answer.blob(), answer)
   const cache = await caches.open(name)
   await cache.delete(key, { ignoreVary: true })
   await cache.put(key, response)

@@ -294,6 +294,9 @@ test('while the network works, a kept page is never shown for a changed one', as
   })
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'From yarn to bale' }).waitFor()
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.match(`${location.origin}/manufacturing`))?.text()) ?? '')
+  await expect.poll(kept, { timeout: 20_000 }).toContain('From yarn to bale')
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'From yarn to bale' }).waitFor()

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ReadersFirst } from './readers-first.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
@@ -9,6 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // Each worker has a shop of its own, which its files visit one after the other.
     maxWorkers: 2,
+    sequence: { sequencer: ReadersFirst },
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },
