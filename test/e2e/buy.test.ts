@@ -131,7 +131,10 @@ test('pages tell what went wrong and try again', async () => {
   await expectAccessible(page, 'listing that failed')
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByText(/Total: \d+/).first().waitFor()
+  await page
+    .getByText(/Total: \d+/)
+    .first()
+    .waitFor()
   await page.goto('/products/no-such-product')
   await page.getByText('Product Not Found').waitFor()
   await expectAccessible(page, 'product that is not there')
