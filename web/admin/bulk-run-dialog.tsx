@@ -1,6 +1,6 @@
 // How far an action on many rows is, what it refused and why, and a second try for those.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type BulkRun, getBulkRun } from '#contract/desk'
 import { CallError } from '#web/api/call'
 import { endpointQuery } from '#web/api/query'
@@ -37,9 +37,9 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
   })
   const run = query.data?.run
   const isFinished = run !== undefined && run.status !== 'running'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the end is seen
+  const tell = useEffectEvent(onFinished)
   useEffect(() => {
-    if (isFinished) onFinished()
+    if (isFinished) tell()
   }, [isFinished])
   const refusals = run?.refusals ?? []
   return (

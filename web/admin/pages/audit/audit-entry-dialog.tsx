@@ -87,12 +87,7 @@ function BeforeAfter({ before, after }: FieldChange) {
 function Value({ texts, className = '' }: { texts: readonly string[]; className?: string }) {
   return (
     <span className={`block min-w-0 text-sm wrap-anywhere whitespace-pre-wrap ${className}`}>
-      {texts.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a record that never changes
-        <span key={at} className="block">
-          {text}
-        </span>
-      ))}
+      {texts.join('\n')}
     </span>
   )
 }
