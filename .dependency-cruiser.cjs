@@ -8,6 +8,7 @@ const nouns = [
   'settings',
   'content',
   'accounts',
+  'customer-groups',
   'inquiries',
   'catalogue',
   'stock',
@@ -20,6 +21,7 @@ const nouns = [
   'reviews',
   'invoices',
   'privacy',
+  'customers',
   'search',
   'reports',
 ]

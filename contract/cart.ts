@@ -18,10 +18,15 @@ export const CartItem = z.object({
   unitPrice: Rupees,
   gstRate: z.number(),
   gst: z.number(),
+  /** Before the discount. */
   itemSubtotal: Rupees,
+  discountAmount: Rupees,
+  /** On what is left after the discount. */
   gstAmount: Rupees,
   itemTotal: Rupees,
   stock: z.number(),
+  /** Why it cannot be ordered yet, such as "Available from 5 Dec 2026"; null when it can. */
+  waitsFor: z.string().nullable(),
   addedAt: z.string(),
   specifications: z.record(z.string(), z.string()),
 })
@@ -34,6 +39,10 @@ export const Cart = z.object({
   /** Number of pieces. */
   totalItems: z.number(),
   subtotal: Rupees,
+  discountAmount: Rupees,
+  /** The group that brings the discount; null without one. */
+  discountName: z.string().nullable(),
+  discountPercent: z.number(),
   gstAmount: Rupees,
   totalAmount: Rupees,
   lastUpdated: z.string(),

@@ -79,6 +79,8 @@ export const Product = z.object({
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
   isOnSale: z.boolean(),
+  /** Until then only members of groups with early access may order it; null when everybody may. */
+  availableFrom: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -15,6 +15,7 @@ export const errorCodes = [
   'idempotency_mismatch',
   'cart_empty',
   'out_of_stock',
+  'not_yet_available',
   'illegal_transition',
   'payment_due',
   'too_large',

@@ -27,7 +27,12 @@ test.each([
   [1, 1, 0, 1, 0, 1],
   [1, 1, 100, 1, 1, 2],
 ])('a line of %i paise × %i at %i %%', (price, quantity, rate, subtotalPaise, gstPaise, totalPaise) => {
-  expect(amountsOf({ price, quantity, rate })).toEqual({ subtotalPaise, gstPaise, totalPaise })
+  expect(amountsOf({ price, quantity, rate })).toEqual({
+    subtotalPaise,
+    discountPaise: 0,
+    gstPaise,
+    totalPaise,
+  })
 })
 
 test('I6: totals are the sums of the lines, to the paisa, for any cart', () => {
@@ -60,6 +65,46 @@ test("I6: the total agrees with the client's own sum within a paisa a line, and 
     expect(Math.abs(toRupees(amountsOf(line).totalPaise) - clientTotal([line]))).toBeLessThan(0.011)
   })
   fc.assert(property, CASES)
+})
+
+test.each([
+  // price, pieces, rate, discount → subtotal, discount, GST, total, all in paise
+  [10_000, 2, 12, 10, 20_000, 2_000, 2_160, 20_160],
+  [3_333, 3, 12, 7.5, 9_999, 750, 1_110, 10_359],
+  [5, 1, 0, 10, 5, 1, 0, 4], // half a paisa goes up
+  [3_333, 3, 18, 100, 9_999, 9_999, 0, 0],
+])('a line of %i paise × %i at %i %% less %d %%', (price, quantity, rate, discount, ...amounts) => {
+  const [subtotalPaise, discountPaise, gstPaise, totalPaise] = amounts
+  const line = lineAmounts(toPaise(price), quantity, toBasisPoints(rate), toBasisPoints(discount))
+  expect(line).toEqual({ subtotalPaise, discountPaise, gstPaise, totalPaise })
+})
+
+const BasisPoints = fc.integer({ min: 0, max: 10_000 })
+
+test('a discount of any percent leaves amounts that add up and are never below 0; of 0 changes none, of 100 leaves 0', () => {
+  const property = fc.property(Cart, BasisPoints, (cart, discount) => {
+    const at = (points: number) =>
+      cart.map(({ price, quantity, rate }) =>
+        lineAmounts(toPaise(price), quantity, toBasisPoints(rate), points),
+      )
+    for (const line of at(discount)) {
+      expect(line.totalPaise).toBe(line.subtotalPaise - line.discountPaise + line.gstPaise)
+      expect(Math.min(...Object.values(line))).toBeGreaterThanOrEqual(0)
+    }
+    const sum = sumLines(at(discount))
+    expect(sum.totalPaise).toBe(sum.subtotalPaise - sum.discountPaise + sum.gstPaise)
+    expect(at(0)).toEqual(cart.map(amountsOf))
+    expect(sumLines(at(10_000))).toMatchObject({ gstPaise: 0, totalPaise: 0 })
+  })
+  fc.assert(property, CASES)
+})
+
+test('discount mutant: tax on the price before the discount is more than what the law asks', () => {
+  const property = fc.property(Line, BasisPoints, ({ price, quantity, rate }, discount) => {
+    const line = lineAmounts(toPaise(price), quantity, toBasisPoints(rate), discount)
+    expect(percentOf(line.subtotalPaise, toBasisPoints(rate))).toBe(line.gstPaise)
+  })
+  expect(fc.check(property, CASES).failed).toBe(true)
 })
 
 test('I6 mutant: tax rounded once for the whole order differs from tax rounded per line', () => {

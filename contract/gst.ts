@@ -1,6 +1,6 @@
 // Goods and Services Tax on order lines, and the States that decide the place of supply.
 // Rule of this shop: tax is rounded per line, half up, and then added (CGST Rules 46, section 170 leaves lines free).
-import { add, type Paise, percentOf, times, toPaise } from './money.ts'
+import { add, type Paise, percentOf, subtract, times, toPaise } from './money.ts'
 
 /** Percent that applies to a product whose rate was never entered. */
 export const DEFAULT_GST_PERCENT = 18
@@ -10,16 +10,28 @@ export const toBasisPoints = (percent: number): number => Math.round(percent * 1
 export const toPercent = (basisPoints: number): number => basisPoints / 100
 
 export interface LineAmounts {
+  /** Price × quantity, before any discount. */
   subtotalPaise: Paise
+  discountPaise: Paise
   gstPaise: Paise
   totalPaise: Paise
 }
 
-/** Amounts of one line: unit price without tax × quantity, and the tax on it. */
-export function lineAmounts(unitPricePaise: Paise, quantity: number, gstBasisPoints: number): LineAmounts {
+/**
+ * Amounts of one line: unit price without tax × quantity, the buyer's discount off it, and the tax on what is left,
+ * as section 15(3)(a) of the CGST Act has it. Each is rounded half up to the paisa.
+ */
+export function lineAmounts(
+  unitPricePaise: Paise,
+  quantity: number,
+  gstBasisPoints: number,
+  discountBasisPoints = 0,
+): LineAmounts {
   const subtotalPaise = times(unitPricePaise, quantity)
-  const gstPaise = percentOf(subtotalPaise, gstBasisPoints)
-  return { subtotalPaise, gstPaise, totalPaise: add(subtotalPaise, gstPaise) }
+  const discountPaise = percentOf(subtotalPaise, discountBasisPoints)
+  const taxablePaise = subtract(subtotalPaise, discountPaise)
+  const gstPaise = percentOf(taxablePaise, gstBasisPoints)
+  return { subtotalPaise, discountPaise, gstPaise, totalPaise: add(taxablePaise, gstPaise) }
 }
 
 /** Half of the tax, rounded half up: the share of the Centre, and the same again that of the State. */
@@ -31,6 +43,7 @@ export function halfTax(taxablePaise: Paise, gstBasisPoints: number): Paise {
 export function sumLines(lines: readonly LineAmounts[]): LineAmounts {
   return {
     subtotalPaise: add(...lines.map((line) => line.subtotalPaise)),
+    discountPaise: add(...lines.map((line) => line.discountPaise)),
     gstPaise: add(...lines.map((line) => line.gstPaise)),
     totalPaise: add(...lines.map((line) => line.totalPaise)),
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
-import { PaymentClaim, ReturnRequest } from './order-help.ts'
+import { Parcel, PaymentClaim, ReturnRequest, returnStatuses } from './order-help.ts'
 import { orderStatuses } from './order-status.ts'
 import { OrderParams, OrderView } from './orders.ts'
 import { PaymentEntry, paymentStates, RecordPayment } from './payments.ts'
@@ -13,15 +13,25 @@ const Status = z.enum(orderStatuses)
 export const OrderEvent = z.object({
   _id: z.string(),
   at: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold', 'claim', 'return']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold', 'claim', 'return', 'parcel', 'contact']),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
   actor: z.string(),
   note: z.string().nullable(),
   /** Rupees, for a payment. */
   amount: Rupees.nullable(),
+  /** Where a step of a return led. */
+  returnStatus: z.enum(returnStatuses).nullable(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** A parcel with what is in it. */
+export const DeskParcel = z.object({
+  ...Parcel.shape,
+  method: z.string().nullable(),
+  items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number() })),
+})
+export type DeskParcel = z.infer<typeof DeskParcel>
 
 /** Everything that the staff see of one order. */
 export const OrderDetail = z.object({
@@ -38,12 +48,24 @@ export const OrderDetail = z.object({
   }),
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
   holdReason: z.string().nullable(),
+  isPriority: z.boolean(),
+  /** The buyer is in a group whose orders come before others. */
+  prioritySupport: z.boolean(),
+  /** When the buyer was asked for a review, which happens once. */
+  reviewRequestedAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** What came in less what was given back. */
   paidAmount: Rupees,
+  refundedAmount: Rupees,
+  /** What is still owed; below 0 what was paid too much. */
   balance: Rupees,
   paymentState: z.enum(paymentStates),
   payments: z.array(PaymentEntry),
   paymentClaims: z.array(PaymentClaim),
+  /** In the order in which they left. */
+  parcels: z.array(DeskParcel),
+  /** Pieces of each line that have not left yet; empty once the order is over. */
+  shippable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   returns: z.array(ReturnRequest),
   events: z.array(OrderEvent),
 })

@@ -50,6 +50,8 @@ export const PaymentClaim = z.object({
   paidOn: z.string(),
   hasScreenshot: z.boolean(),
   claimedAt: z.string(),
+  /** When the staff found the money; null while they look for it. */
+  settledAt: z.string().nullable(),
 })
 export type PaymentClaim = z.infer<typeof PaymentClaim>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Rupees } from './money.ts'
+import { ListedOrder } from './order-control.ts'
 import { orderStatuses } from './order-status.ts'
 import { OrderView } from './orders.ts'
 import { pageQuery } from './paging.ts'
@@ -53,8 +54,8 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
   }),
   reply: z.object({
     success: z.literal(true),
-    orders: z.array(OrderView),
-    data: z.array(OrderView),
+    orders: z.array(ListedOrder),
+    data: z.array(ListedOrder),
     total: z.number(),
     /** Over all orders of this status, whatever the filter. */
     summary: z.object({

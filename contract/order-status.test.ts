@@ -10,7 +10,13 @@ import {
 } from './order-status.ts'
 
 const total = 10_000 as Paise
-const paid = (status: OrderStatus) => ({ status, totalPaise: total, paidPaise: total, holdReason: null })
+const paid = (status: OrderStatus) => ({
+  status,
+  totalPaise: total,
+  creditedPaise: zero,
+  paidPaise: total,
+  holdReason: null,
+})
 const unpaid = (status: OrderStatus) => ({ ...paid(status), paidPaise: zero })
 
 test('every status can be reached from pending', () => {
@@ -66,4 +72,10 @@ test('an order on hold is neither processed nor dispatched, but may be cancelled
 
 test('every status has a label', () => {
   expect(Object.keys(statusLabels).sort()).toEqual([...orderStatuses].sort())
+})
+
+test('an order of which a part has left is no longer cancelled, and goes on otherwise', () => {
+  const partly = { ...paid('processing'), hasParcels: true }
+  expect(transitionBlock(partly, 'cancelled')?.message).toContain('already been dispatched')
+  expect(transitionBlock(partly, 'shipped')).toBe(null)
 })

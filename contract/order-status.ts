@@ -36,14 +36,21 @@ export const statusLabels = {
 /** Orders in these states are no sale: they count neither as revenue nor as money spent. */
 export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const satisfies readonly OrderStatus[]
 
+/** What can be put on hold: an order that is still in the house. */
+export const isHoldable = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
+
 /** A buyer takes an order back by himself until the staff have begun with it. */
 export const isCancellableByBuyer = (status: OrderStatus): boolean => status === 'pending'
 
 export interface OrderState {
   status: OrderStatus
   totalPaise: Paise
+  /** What the buyer no longer owes of the total. */
+  creditedPaise: Paise
   paidPaise: Paise
   holdReason: string | null
+  /** Something of it has left already. */
+  hasParcels?: boolean | undefined
 }
 
 export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; message: string }
@@ -67,7 +74,11 @@ export function transitionBlock(
   if (order.holdReason !== null && (to === 'processing' || to === 'shipped')) {
     return { code: 'illegal_transition', message: `The order is on hold: ${order.holdReason}` }
   }
-  if (to === 'shipped' && order.paidPaise < order.totalPaise && !acceptUnpaid) {
+  if (to === 'cancelled' && order.hasParcels) {
+    const message = 'Part of the order has already been dispatched, so it can no longer be cancelled'
+    return { code: 'illegal_transition', message }
+  }
+  if (to === 'shipped' && order.paidPaise < order.totalPaise - order.creditedPaise && !acceptUnpaid) {
     return { code: 'payment_due', message: 'The order is not fully paid yet' }
   }
   return null

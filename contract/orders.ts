@@ -27,7 +27,9 @@ export const OrderItem = z.object({
   quantity: z.number(),
   price: Rupees,
   gstRate: z.number(),
+  /** Before the discount. */
   subtotal: Rupees,
+  discountAmount: Rupees,
   gstAmount: Rupees,
   totalPrice: Rupees,
   specifications: z.record(z.string(), z.string()),

@@ -1,6 +1,7 @@
 // Money that arrived for an order, outside the site.
 import { z } from 'zod'
-import { Rupees } from './money.ts'
+import { type Paise, Rupees, subtract } from './money.ts'
+import type { OrderStatus } from './order-status.ts'
 import { line, paragraph } from './text.ts'
 
 export const paymentMethods = ['bank_transfer', 'upi', 'cash', 'cheque'] as const
@@ -20,7 +21,32 @@ export const PaymentEntry = z.object({
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 
-export const paymentStates = ['unpaid', 'part_paid', 'paid', 'overpaid'] as const
+export const paymentStates = ['unpaid', 'part_paid', 'paid', 'overpaid', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+interface Account {
+  status: OrderStatus
+  totalPaise: Paise
+  /** What the buyer no longer owes of the total: pieces that came back, money given back as a favour. */
+  creditedPaise: Paise
+  paidPaise: Paise
+}
+
+/** Above 0 what is still owed, below 0 what was paid too much. */
+export const balanceOf = ({ totalPaise, creditedPaise, paidPaise }: Account): Paise =>
+  subtract(subtract(totalPaise, creditedPaise), paidPaise)
+
+export function paymentStateOf(account: Account): PaymentState {
+  const { status, creditedPaise, paidPaise } = account
+  const balance = balanceOf(account)
+  if (paidPaise === 0) {
+    const isGivenBack = status === 'refunded' || (status !== 'returned' && creditedPaise > 0 && balance <= 0)
+    // What costs nothing is paid from the start.
+    return isGivenBack ? 'refunded' : account.totalPaise === 0 ? 'paid' : 'unpaid'
+  }
+  if (balance < 0) return 'overpaid'
+  return balance === 0 ? 'paid' : 'part_paid'
+}
 
 export const RecordPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Method is required' }),

@@ -17,6 +17,8 @@ export const DeskProduct = z.object({
   state: ProductState,
   /** Raised by every change; a change made on an older version is refused. */
   version: z.number(),
+  /** Also once that moment has passed. */
+  availableFrom: z.string().nullable(),
   /** At most this many pieces call for more; null where the shop's own threshold holds. */
   lowStockThreshold: z.number().nullable(),
   /** Names of the fields without which it cannot be active. */
@@ -80,6 +82,15 @@ export const MAX_IMAGES = 10
 
 const wholeFrom = (min: number, message: string) =>
   numberField(z.int(message).min(min, message).max(1e9, message))
+/** A moment, with the zone it is meant in; null or an empty text takes it away. */
+const Moment = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.iso
+    .datetime({ offset: true, error: 'Must be a date and a time' })
+    .refine((text) => text >= '2000' && text < '3000', 'Must be a date and a time')
+    .nullable()
+    .optional(),
+)
 const dimension = numberField(z.number('Must be a number').min(0, 'Must be 0 or more').max(1e6))
 
 /** Rupees. */
@@ -124,6 +135,8 @@ export const ProductFields = z.object({
     .regex(/^(\d{4,8})?$/, 'HSN must have 4 to 8 digits')
     .optional(),
   lowStockThreshold: wholeFrom(0, 'Must be a whole number from 0'),
+  /** Until then only members of groups with early access may order it. */
+  availableFrom: Moment,
   isFeatured: switchField,
   isNewArrival: switchField,
   isOnSale: switchField,

@@ -14,6 +14,10 @@ export const Review = z.object({
   /** Written by somebody to whom the product was delivered. */
   isVerified: z.boolean(),
   createdAt: z.string(),
+  /** How many customers say that it helped. */
+  helpful: z.number(),
+  /** The seller's answer. */
+  reply: z.object({ message: z.string(), date: z.string() }).nullable(),
 })
 export type Review = z.infer<typeof Review>
 

@@ -207,7 +207,8 @@ test('payments are claimed by bank transfer and UPI, before the staff have found
   await expectNone(sql`
     select c.id from payment_claims c left join order_events e
       on e.order_id = c.order_id and e.kind = 'claim' and e.at = c.claimed_at and e.amount_paise = c.amount_paise
-    where e.id is null`)
+    left join payments p on p.order_id = c.order_id and p.reference = c.reference
+    where e.id is null or c.settled_at is distinct from p.recorded_at`)
 })
 
 test('the customers are of every kind, and one of them can sign in', async () => {
@@ -235,4 +236,26 @@ test('real orders are numbered above those of the demo', async () => {
   const next = await one<{ n: number }>(sql`select nextval('order_numbers') as n`)
   expect(last?.number).toBe('BO10000140')
   expect(next?.n).toBe(10000141)
+})
+
+test('the groups have members by hand and by rule, and change nothing that was ordered', async () => {
+  const groups = await rows(sql`
+    select g.name, g.type, count(m.customer_id) > 0 as "hasMembers" from customer_groups g
+    left join customer_group_members m on m.group_id = g.id group by g.id order by g.name`)
+  expect(groups).toEqual([
+    { name: 'Business Accounts', type: 'automatic', hasMembers: true },
+    { name: 'New Customers', type: 'automatic', hasMembers: true },
+    { name: 'Panipat Neighbours', type: 'automatic', hasMembers: true },
+    { name: 'Product Testers', type: 'manual', hasMembers: true },
+    { name: 'VIP Customers', type: 'automatic', hasMembers: true },
+    { name: 'Wholesale Partners', type: 'manual', hasMembers: true },
+  ])
+  expect(await rows(sql`select number from orders where discount_paise > 0`)).toEqual([])
+  // Who looks around as the demo customer pays the prices that he sees.
+  expect(
+    await rows(sql`
+      select g.name from customer_groups g join customer_group_members m on m.group_id = g.id
+      join customers c on c.id = m.customer_id
+      where c.email = 'demo@example.com' and g.discount_basis_points > 0`),
+  ).toEqual([])
 })

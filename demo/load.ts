@@ -5,6 +5,7 @@ import { type InsertObject, sql } from 'kysely'
 import { demoPages } from '#demo/content'
 import { drawPictures, imaginePictures, type PictureStore } from '#demo/draw-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
+import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
 import { demoPaymentInstructions, demoSeller } from '#demo/seller'
 import { demoShopRows } from '#demo/shop-rows'
@@ -61,13 +62,16 @@ export async function loadDemoShop({ pictures = true, ...input }: LoadDemoShop):
     await insert(tx, 'orders', rows.orders)
     await insert(tx, 'orderLines', rows.orderLines)
     await insert(tx, 'orderEvents', rows.orderEvents)
-    await insert(tx, 'payments', rows.payments)
     await insert(tx, 'shipments', rows.shipments)
     await insert(tx, 'shipmentLines', rows.shipmentLines)
     await insert(tx, 'paymentClaims', rows.paymentClaims)
     await insert(tx, 'returns', rows.returns)
+    // A refund names the return for which it went back.
+    await insert(tx, 'payments', rows.payments)
     await insert(tx, 'returnLines', rows.returnLines)
     await insert(tx, 'reviews', rows.reviews)
+    await loadGroups(tx, now)
+    await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })
   log('The demo shop is ready')
@@ -98,6 +102,13 @@ async function takeNumbers(
     select nextval(${sequence}::regclass) as n from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ n }) => `${prefix}${n}`)
 }
+
+/** Every published review helped some of the others who have an account. */
+const markReviews = (tx: Transaction) =>
+  sql`
+    insert into review_marks (review_id, customer_id, kind)
+    select r.id, c.id, 'helpful' from reviews r join customers c on c.id is distinct from r.customer_id
+    where r.status = 'published' and abs(hashtext(r.id::text || c.id::text)) % 16 = 0`.execute(tx)
 
 /** What the owner has entered already stays. */
 async function insertSettings(tx: Transaction) {

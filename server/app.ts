@@ -19,6 +19,9 @@ import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/store-routes.ts'
 import { appRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
+import { customerGroupAdminRoutes } from './customer-groups/admin-routes.ts'
+import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
+import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
 import { deskAdminRoutes } from './desk/admin-routes.ts'
 import { bulkRunAdminRoutes } from './desk/bulk-run-routes.ts'
@@ -35,7 +38,9 @@ import type { ReplyCache } from './http/reply-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
+import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
 import { invoiceStoreRoutes } from './invoices/store-routes.ts'
+import { orderControlRoutes } from './orders/admin-control-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderStoreRoutes } from './orders/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
@@ -46,7 +51,9 @@ import { productBulkRoutes } from './product-desk/bulk-routes.ts'
 import { productExportRoutes } from './product-desk/export-routes.ts'
 import { productImportAdminRoutes } from './product-imports/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { returnStoreRoutes } from './returns/store-routes.ts'
+import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
@@ -99,6 +106,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   addressStoreRoutes(app)
   profileStoreRoutes(app, { secureCookies, pictures: deps.pictures, throttles })
   passwordStoreRoutes(app, { secureCookies, throttles })
+  customerGroupStoreRoutes(app)
+  customerGroupAdminRoutes(app)
   inquiryStoreRoutes(app, throttles)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
@@ -110,12 +119,17 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   cartStoreRoutes(app)
   orderStoreRoutes(app)
   orderAdminRoutes(app)
+  orderControlRoutes(app, deps)
   paymentStoreRoutes(app, deps)
   paymentAdminRoutes(app, deps)
   returnStoreRoutes(app)
-  reviewStoreRoutes(app)
+  returnAdminRoutes(app)
+  reviewStoreRoutes(app, throttles)
+  reviewAdminRoutes(app)
   invoiceStoreRoutes(app)
+  packingSlipAdminRoutes(app)
   privacyStoreRoutes(app, { secureCookies, throttles })
+  customerAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
 

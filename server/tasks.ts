@@ -3,6 +3,9 @@
 import { accountMails } from './accounts/account-mails.ts'
 import { googleMails } from './accounts/google-mails.ts'
 import { mailPasswordReset } from './accounts/mail-password-reset.ts'
+import { REFRESH_TASK } from './customer-groups/queue-refresh.ts'
+import { refreshAllGroups, refreshCustomer } from './customer-groups/refresh-members.ts'
+import { customerMails } from './customers/customer-mails.ts'
 import { type Db, transaction } from './db/database.ts'
 import { runBulkJob } from './desk/bulk-runs.ts'
 import type { PictureStore } from './files/picture-store.ts'
@@ -14,15 +17,19 @@ import { cleanDaily } from './jobs/daily-cleaning.ts'
 import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { actOnOrder, ORDER_RUN } from './orders/bulk-action.ts'
+import { letterMails } from './orders/letter-mails.ts'
 import { orderMails } from './orders/order-mails.ts'
 import { sellerMails } from './orders/seller-mails.ts'
 import { claimMails } from './payments/claim-mails.ts'
+import { refundMails } from './payments/refund-mails.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
 import { actOnProduct, PRODUCT_RUN } from './product-desk/bulk-action.ts'
 import { forgetImports } from './product-imports/forget-imports.ts'
 import { importTasks } from './product-imports/import-tasks.ts'
 import { returnMails } from './returns/return-mails.ts'
+import { actOnReview, REVIEW_RUN } from './reviews/bulk-action.ts'
 import { getSetting } from './settings/settings.ts'
 
 interface TaskDeps {
@@ -40,10 +47,13 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     ...accountMails(publicUrl),
     ...googleMails(publicUrl),
     ...privacyMails(publicUrl),
+    ...customerMails(publicUrl),
     ...inquiryMails,
     ...orderMails(publicUrl),
+    ...letterMails(publicUrl),
     ...sellerMails(publicUrl),
     ...claimMails(publicUrl),
+    ...refundMails(publicUrl),
     ...returnMails(publicUrl),
   }
   const sender = async () => {
@@ -57,13 +67,20 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
     remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),
     run_bulk_action: (payload, { job }) =>
-      runBulkJob(db, { [PRODUCT_RUN]: actOnProduct }, { ...(payload as { runId: string }), ...job }),
+      runBulkJob(
+        db,
+        { [PRODUCT_RUN]: actOnProduct, [ORDER_RUN]: actOnOrder, [REVIEW_RUN]: actOnReview },
+        { ...(payload as { runId: string }), ...job },
+      ),
     ...importTasks(db),
     mail_password_reset: (payload) =>
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
+    [REFRESH_TASK]: (payload) =>
+      transaction(db, (tx) => refreshCustomer(tx, (payload as { customerId: string }).customerId)),
     clean_daily: async () => {
       await cleanDaily(db)
       await anonymiseDueCustomers(db)
+      await refreshAllGroups(db)
       await forgetImports(db)
       await removeOldUploads({ db, pictures, privateFiles })
     },

@@ -58,6 +58,7 @@ async function openOnEngine(connectionString: string) {
       inquiry: once,
       paymentClaim: once,
       profilePicture: once,
+      reviewMark: once,
     },
     google: null,
     apiDocs: false,

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkUpload } from '#contract/product-imports'
 import { hashPassword } from '#server/accounts/passwords'
+import { customerCalls, type GoodCall, type GoodCalls, orderCalls, reviewCalls } from '#test/desk-calls'
 import { csvFile, csvOf } from '#test/factories/csv'
-import { placeTestOrder } from '#test/factories/orders'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openPostOffice, type PostOffice } from '#test/post-office'
 import { goodBody } from '#test/rubbish'
@@ -26,23 +26,12 @@ afterAll(async () => {
 
 const own = { 'x-requested-with': 'haat' }
 
-/** A call that succeeds, and the deeds that it leaves in the log. */
-interface GoodCall {
-  params?: Record<string, string>
-  body?: object
-  files?: File[]
-  writes: readonly string[]
-  /** Deeds that the worker does for the call, afterwards. */
-  worker?: readonly string[]
-}
-
 const picture = async () => {
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
   return new File([new Uint8Array(await image.png().toBuffer())], 'mat.png')
 }
 const productId = async () => (await createProduct(shop.db)).id
 const categoryId = async () => (await createCategory(shop.db)).id
-const order = async () => placeTestOrder(shop.db, await shop.asCustomer())
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
 
 const rows = [
@@ -80,7 +69,7 @@ async function savedView(): Promise<string> {
   return views.find(({ name }) => name === body.name)?._id ?? ''
 }
 
-const goodCalls: Record<string, () => Promise<GoodCall>> = {
+const goodCalls: GoodCalls = {
   'POST /admin/login': async () => {
     const password = 'woven-border-71'
     const { email } = await shop.db
@@ -151,21 +140,9 @@ const goodCalls: Record<string, () => Promise<GoodCall>> = {
     writes: ['category.delete'],
   }),
 
-  'POST /admin/orders/{id}/transitions': async () => ({
-    params: { id: (await order())._id },
-    body: { to: 'processing', version: 1 },
-    writes: ['order.processing'],
-  }),
-  'POST /admin/orders/{id}/payments': async () => ({
-    params: { id: (await order())._id },
-    body: good('POST /admin/orders/{id}/payments'),
-    writes: ['payment.record'],
-  }),
-  'POST /admin/orders/{id}/notes': async () => ({
-    params: { id: (await order())._id },
-    body: good('POST /admin/orders/{id}/notes'),
-    writes: ['order.note'],
-  }),
+  ...orderCalls(() => ({ shop, admin })),
+  ...customerCalls(() => ({ shop })),
+  ...reviewCalls(() => ({ shop, admin })),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },
@@ -183,6 +160,7 @@ const noDeeds: Record<string, string> = {
   'POST /admin/pictures': 'a picture that no product names yet; naming it is the deed',
   'POST /admin/products/bulk-actions/preview': 'says what would happen',
   'POST /categories/{id}/attribute-changes': 'says what would happen',
+  'POST /customers/groups/preview': 'says whom a rule would gather',
 }
 
 async function setPassword(password: string) {
@@ -264,6 +242,8 @@ test('what looks like a change and is none leaves none', async () => {
   const preview = 'POST /admin/products/bulk-actions/preview'
   await admin.send('POST', '/admin/products/bulk-actions/preview', good(preview, id))
   await admin.send('POST', `/categories/${await categoryId()}/attribute-changes`, { attributes: [] })
+  const gathered = await admin.send('POST', '/customers/groups/preview', { criteria: { minOrders: 1 } })
+  expect(gathered.status).toBe(200)
   await admin.send('POST', '/admin/notices/read', {})
   const form = new FormData()
   form.append('image', await picture())

@@ -3,9 +3,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { ErrorReply } from '#contract/errors'
+import { createGroup } from '#test/factories/groups'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
+import { openTestReturn, placeDeliveredOrder } from '#test/factories/returns'
 import { goodBody, rubbish } from '#test/rubbish'
 import { openShop, type TestShop } from '#test/shop'
 
@@ -14,6 +16,8 @@ let customer: Awaited<ReturnType<TestShop['asCustomer']>>
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
 /** Ids of things that exist, by the name of the parameter that takes one. */
 let params: Record<string, string>
+/** The same for `{id}` in addresses that hold a text, where it is no order's. */
+let idsOf: [string, string][]
 let productId: string
 
 beforeAll(async () => {
@@ -23,7 +27,15 @@ beforeAll(async () => {
   const { _id } = await placeTestOrder(shop.db, customer)
   productId = (await createProduct(shop.db)).id
   const address = await createAddress(shop.db, customer.id)
-  params = { id: _id, addressId: address.id, productId, itemId: productId, status: 'pending' }
+  params = { id: _id, productId, itemId: productId, status: 'pending' }
+  const back = await openTestReturn(admin, await placeDeliveredOrder(shop.db, { buyer: customer, admin }))
+  idsOf = [
+    ['/addresses/', address.id],
+    ['/admin/returns/', back._id],
+    // Somebody else: who is suspended is no longer answered.
+    ['/admin/customers/', (await shop.asCustomer()).id],
+    ['/customers/groups/', (await createGroup(shop.db, [customer])).id],
+  ]
 })
 afterAll(() => shop.close())
 
@@ -66,10 +78,11 @@ async function answerTo(
   return statusCode
 }
 
-const pathOf = ({ path }: Endpoint, filled = params) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    path.includes('/addresses/') ? String(filled.addressId) : String(filled[name]),
-  )
+const pathOf = ({ path }: Endpoint) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const own = name === 'id' && idsOf.find(([text]) => path.includes(text))
+    return String(own ? own[1] : params[name])
+  })
 
 const shapeOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object })?.shape ?? {})
 const bodyFor = ({ method, path }: Endpoint) => goodBody(`${method} ${path}`, productId)

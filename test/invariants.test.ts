@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '#demo/load'
 import type { Transaction } from '#server/db/database'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop } from '#test/shop'
 import { createTestDatabase } from './database.ts'
@@ -35,6 +36,11 @@ beforeAll(async () => {
   await deliverOrder(admin, returned._id)
   const items = [{ itemId: returned.items[0]?._id, quantity: 2 }]
   await buyer.send('POST', `/orders/${returned._id}/returns`, { reason: 'Other', items })
+  const refunded = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const back = await openTestReturn(admin, refunded, 2)
+  await receiveTestReturn(admin, back, 1)
+  const refund = { to: 'refunded', version: 2, amount: 224, ...refundEntry }
+  await admin.send('POST', `/admin/returns/${back._id}/transitions`, refund)
 })
 afterAll(() => shop.close())
 
@@ -114,6 +120,38 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   ['an order that vanished', 'belongs to an order', [sql`delete from orders where id = ${someOrder}`]],
   ['a parcel that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
   ['a return of more than was bought', 'than were bought', [sql`update return_lines set quantity = 3`]],
+  ['a line of a return nobody looked at', 'piece by piece', [sql`update return_lines set scrapped = 0`]],
+  [
+    'pieces of a return that stayed outside',
+    'on the shelf once',
+    [sql`delete from stock_movements where kind = 'return'`],
+  ],
+  [
+    'a return that gave back something else',
+    'its entry in the ledger',
+    [sql`update returns set refunded_paise = refunded_paise - 1 where status = 'refunded'`],
+  ],
+  ['more given back than was paid', 'given back more', [sql`update orders set paid_paise = -1`]],
+  [
+    'more credited than was bought',
+    'credited with more',
+    [sql`update orders set credited_paise = total_paise + 1 where id = ${someOrder}`],
+  ],
+  [
+    'an order that came back and is still delivered',
+    'returned once all its pieces are back',
+    [sql`update orders set status = 'delivered' where status = 'refunded'`],
+  ],
+  [
+    'a refund nobody was told of',
+    'each refund is mailed',
+    [sql`delete from mails where template = 'refund-sent'`],
+  ],
+  [
+    'a step of a return nobody was told of',
+    'step of a return',
+    [sql`delete from mails where template = 'return-received'`],
+  ],
   ['a return of another order', 'only of the same order', [sql`update returns set order_id = ${someOrder}`]],
   [
     'a published review that is not counted',

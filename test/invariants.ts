@@ -27,13 +27,14 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'an order is the sum of its lines': sql`
     select o.number as what from orders o left join order_lines l on l.order_id = o.id
     group by o.id having o.subtotal_paise <> coalesce(sum(l.subtotal_paise), 0)
-      or o.gst_paise <> coalesce(sum(l.gst_paise), 0) or o.piece_count <> coalesce(sum(l.quantity), 0)
+      or o.gst_paise <> coalesce(sum(l.gst_paise), 0)
+      or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.piece_count <> coalesce(sum(l.quantity), 0)
       or o.total_paise <> o.subtotal_paise + o.gst_paise + o.shipping_paise - o.discount_paise`,
 
   'tax is rounded half up on each line': sql`
     select o.number as what from order_lines l join orders o on o.id = l.order_id
-    where l.subtotal_paise <> l.unit_price_paise * l.quantity or l.total_paise <> l.subtotal_paise + l.gst_paise
-      or l.gst_paise <> floor((l.subtotal_paise::numeric * l.gst_basis_points + 5000) / 10000)`,
+    where l.subtotal_paise <> l.unit_price_paise * l.quantity or l.total_paise <> l.subtotal_paise - l.discount_paise + l.gst_paise
+      or l.gst_paise <> floor(((l.subtotal_paise - l.discount_paise)::numeric * l.gst_basis_points + 5000) / 10000)`,
 
   'what an order was paid is the sum of its payments': sql`
     select o.number as what from orders o left join payments p on p.order_id = o.id
@@ -88,8 +89,47 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'an order is mailed about once when placed and once at each step': sql`
     select o.number as what from orders o join order_events e on e.order_id = o.id and e.kind in ('placed', 'status')
+      and e.to_status not in ('returned', 'refunded')
     where not exists (select 1 from mails m where m.key = 'order-' || case e.kind when 'placed' then 'placed' else e.to_status end || ':' || o.id)
       and ${noDemo}`,
+
+  'each step of a return and each refund is mailed about': sql`
+    select r.number as what from returns r join order_events e on e.order_id = r.order_id and e.kind = 'return'
+      and e.return_status is not null and split_part(e.note, ':', 1) = r.number
+    where ${noDemo} and not exists (select 1 from mails m where m.key = 'return-' || e.return_status || ':' || r.id)
+    union all select p.id::text from payments p
+    where p.kind = 'refund' and ${noDemo} and not exists (select 1 from mails m where m.key = 'refund:' || p.id)`,
+
+  'what came back was looked at, piece by piece, and nothing else was': sql`
+    select r.number as what from returns r join return_lines t on t.return_id = r.id
+    where ${noDemo} and t.restocked + t.scrapped <> case when r.status in ('received', 'refunded') then t.quantity else 0 end`,
+
+  'pieces of a return go back on the shelf once': sql`
+    select r.number as what from returns r
+    left join (select t.return_id, l.product_id, sum(t.restocked) as pieces from return_lines t
+      join order_lines l on l.id = t.order_line_id where l.product_id is not null group by 1, 2) t on t.return_id = r.id
+    full join (select return_id, product_id, sum(delta) as pieces from stock_movements where kind = 'return' group by 1, 2) m
+      on m.return_id = r.id and m.product_id = t.product_id
+    where coalesce(t.pieces, 0) <> coalesce(m.pieces, 0) and ${noDemo}
+      and (m.product_id is null or exists (select 1 from products p where p.id = m.product_id))`,
+
+  'what a return gave back is its entry in the ledger': sql`
+    select r.number as what from returns r left join payments p on p.return_id = r.id
+    group by r.id having r.refunded_paise <> -coalesce(sum(p.amount_paise), 0)
+      or (r.status = 'refunded' and r.refunded_paise = 0 and ${noDemo}) or (r.status <> 'refunded' and r.refunded_paise <> 0)`,
+
+  'nobody is given back more than he paid, or credited with more than an order costs': sql`
+    select number as what from orders where paid_paise < 0 or credited_paise > total_paise`,
+
+  'an order is returned once all its pieces are back, and refunded once its money is': sql`
+    select o.number as what from orders o cross join lateral (
+      select bool_and(l.quantity = coalesce((select sum(t.quantity) from return_lines t join returns r on r.id = t.return_id
+        where t.order_line_id = l.id and r.status in ('received', 'refunded')), 0)) as all_back
+      from order_lines l where l.order_id = o.id) b
+    where ${noDemo} and ((o.status = 'delivered' and b.all_back) or (o.status = 'returned' and not b.all_back)
+      or (o.status = 'refunded' and o.paid_paise <> 0)
+      or (o.status in ('cancelled', 'returned') and o.paid_paise = 0
+        and exists (select 1 from payments p where p.order_id = o.id and p.kind = 'refund')))`,
 
   'what is for sale has a price': sql`
     select slug as what from products where status <> 'draft' and price_paise is null`,
@@ -107,7 +147,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'every deed of the staff is in the audit log': sql`
     select o.number as what from orders o
-    where ${noDemo} and (select count(*) from order_events e where e.order_id = o.id and e.admin_id is not null)
+    where ${noDemo} and (select count(distinct e.at) from order_events e where e.order_id = o.id and e.admin_id is not null)
       <> (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,
 }
 

@@ -22,6 +22,15 @@ export const foreignPages = [
 export const goodBody = (endpoint: string, productId: string): Record<string, unknown> | undefined =>
   goodBodies[endpoint]?.(productId)
 
+const group = {
+  name: 'Wholesale',
+  description: 'Buy by the dozen',
+  type: 'automatic',
+  color: 'green',
+  criteria: { minOrders: 1, minSpent: 10, location: 'Karnal', joinedAfter: '2026-01-01', timeframe: 30 },
+  benefits: { discount: 5, freeShipping: true, prioritySupport: false, earlyAccess: false },
+}
+
 const goodBodies: Record<string, (productId: string) => Record<string, unknown>> = {
   'POST /user/register': () => ({
     name: 'Asha',
@@ -88,6 +97,20 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     items: [{ itemId: productId, quantity: 1 }],
   }),
   'POST /orders/{id}/reviews': (productId) => ({ productId, rating: 5, title: '', comment: '' }),
+  'POST /reviews/{id}/marks': () => ({ kind: 'helpful', reason: '' }),
+  'POST /reviews/{id}/moderation': () => ({ status: 'published', reason: '' }),
+  'POST /reviews/bulk-actions': (productId) => ({
+    ids: [productId],
+    action: { status: 'hidden', reason: '' },
+  }),
+  'PUT /reviews/{id}/reply': () => ({ message: 'Thank you' }),
+  'POST /review-links/{orderNumber}/reviews': (productId) => ({
+    token: 'x'.repeat(43),
+    productId,
+    rating: 5,
+    title: '',
+    comment: '',
+  }),
   'POST /orders/{id}/payment-claims': () => ({
     method: 'upi',
     amount: 1,
@@ -100,7 +123,46 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     reference: null,
     receivedOn: '2026-01-01',
   }),
+  'POST /admin/orders/{id}/refunds': () => ({
+    version: 1,
+    amount: 1,
+    method: 'upi',
+    reference: null,
+    paidOn: '2026-01-01',
+    reason: 'Goodwill',
+  }),
+  'POST /admin/orders/{id}/returns': (productId) => ({
+    reason: 'Other',
+    comment: '',
+    items: [{ itemId: productId, quantity: 1 }],
+  }),
+  'POST /admin/returns/{id}/transitions': () => ({ to: 'approved', version: 1, note: '' }),
   'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
+  'POST /admin/orders/{id}/hold': () => ({ version: 1, reason: 'The address is unclear' }),
+  'DELETE /admin/orders/{id}/hold': () => ({ version: 1 }),
+  'PUT /admin/orders/{id}/priority': () => ({ isPriority: true }),
+  'POST /admin/orders/{id}/shipments': (productId) => ({
+    version: 1,
+    carrier: 'India Post',
+    trackingNumber: 'X123',
+    items: [{ itemId: productId, quantity: 1 }],
+  }),
+  'POST /admin/orders/{id}/contact': () => ({
+    channel: 'email',
+    subject: 'A question',
+    message: 'How much?',
+  }),
+  'POST /admin/orders/bulk-actions': (productId) => ({
+    target: { ids: [productId] },
+    action: { kind: 'process' },
+  }),
+  'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
+  'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
+  'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'POST /customers/groups': () => group,
+  'PUT /customers/groups/{id}': () => group,
+  'POST /customers/groups/preview': () => ({ criteria: group.criteria }),
+  'POST /customers/groups/{id}/members': () => ({ add: [], remove: [] }),
   'POST /admin/products/create': () => ({ name: 'Door Mat', state: 'draft', tags: ['soft'] }),
   'PUT /admin/products/update/{id}': () => ({
     name: 'Door Mat',

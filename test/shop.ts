@@ -36,6 +36,7 @@ export const unlimitedThrottles: ThrottlePolicies = {
   inquiry: unlimited,
   paymentClaim: unlimited,
   profilePicture: unlimited,
+  reviewMark: unlimited,
 }
 
 export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }

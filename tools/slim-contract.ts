@@ -32,21 +32,24 @@ export function slimContract(): Plugin {
       handler(code) {
         const { body } = this.parse(code) as unknown as { body: Declaration[] }
         const declared = body.flatMap((node) => (node.declaration ?? node).declarations ?? [])
-        const calls = declared
+        const values = declared
           .map(({ init }) => init)
-          .filter((init): init is Call => init?.type === 'CallExpression')
+          .filter((init) => init?.type === 'CallExpression' || init?.type === 'ObjectExpression')
+          .filter((init) => init !== null)
         let slim = code
-        for (const call of calls.sort((one, other) => other.start - one.start)) {
-          const text =
-            call.callee.name === 'endpoint' ? endpointText(call, code) : code.slice(call.start, call.end)
+        for (const value of values.sort((one, other) => other.start - one.start)) {
+          const text = isEndpoint(value) ? endpointText(value, code) : code.slice(value.start, value.end)
           // Marked as pure, so that a value that nobody imports is left out, and what only it uses, too.
-          slim = `${slim.slice(0, call.start)}/*#__PURE__*/(() => ${text})()${slim.slice(call.end)}`
+          slim = `${slim.slice(0, value.start)}/*#__PURE__*/(() => (${text}))()${slim.slice(value.end)}`
         }
         return { code: slim, map: null }
       },
     },
   }
 }
+
+const isEndpoint = (value: Node): value is Call =>
+  value.type === 'CallExpression' && (value as Call).callee.name === 'endpoint'
 
 function endpointText({ arguments: [route, options] }: Call, code: string): string {
   const { properties } = options as Node & { properties: Property[] }

@@ -15,8 +15,8 @@ import { eventRows, stockChanges } from './history.ts'
 import { journeyOf } from './journey.ts'
 import { type Parcels, parcelRows } from './parcel-rows.ts'
 import { paymentRows } from './payment-rows.ts'
-import type { PlannedOrder } from './planned-order.ts'
-import { claimRows, type ReturnRows, returnRows } from './request-rows.ts'
+import type { PlannedOrder, PlannedReview } from './planned-order.ts'
+import { claimRows, creditedBy, nameReturns, type ReturnRows, returnRows } from './request-rows.ts'
 
 export type OrderRow = Insertable<Orders> & { shippedAt: Date | null; createdAt: Date }
 
@@ -68,6 +68,7 @@ export function orderRows(
 
   const lines = lineRows(id, goods)
   const money = paymentRows(id, serial, steps, admin)
+  const sentBack = returnRows(plan, id, returnNumber, lines, steps)
   const isPaid = money.sumPaise === amounts.totalPaise
   const shippedAt = reachedAt('shipped')
   const deliveredAt = plan.hasNoDeliveryDate ? null : reachedAt('delivered')
@@ -85,6 +86,7 @@ export function orderRows(
       cancelReason: reachedAt('cancelled') && (plan.reason ?? null),
       ...amounts,
       paidPaise: money.sumPaise,
+      creditedPaise: creditedBy(sentBack),
       paymentStatus: paymentStatusOf(plan, isPaid),
       paidAt: isPaid ? money.lastReceiptAt : null,
       pieceCount: goods.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -97,10 +99,10 @@ export function orderRows(
     },
     lines,
     events: eventRows({ id, customerName: person.name, placedAt, returnNumber }, steps, admin),
-    payments: money.rows,
+    payments: nameReturns(money.rows, sentBack),
     paymentClaims: claimRows(id, serial, steps),
     parcels: parcelRows(plan, serial, lines, { orderId: id, shippedAt, deliveredAt, estimatedDelivery }),
-    sentBack: returnRows(plan, id, returnNumber, lines, steps),
+    sentBack,
     reviews: reviewRows(plan, id, person, lines, writtenAt(reachedAt('delivered') ?? now, now)),
     stockChanges: stockChanges(plan, { id, customerName: person.name, placedAt }, goods, steps, admin),
   }
@@ -147,6 +149,21 @@ function writtenAt(deliveredAt: Date, now: Date): Date {
   )
 }
 
+/** Most are published, those of few stars answered; a few wait, are flagged or hidden. */
+function moderationOf(id: string, { rating }: PlannedReview, createdAt: Date) {
+  const luck = chance(seedFrom(`moderation ${id}`))()
+  const moderatedAt = createdAt
+  if (luck < 0.06) return { status: 'pending' }
+  if (luck < 0.09) return { status: 'flagged', flagReason: 'About the courier, not the product', moderatedAt }
+  if (luck < 0.12) return { status: 'hidden', moderatedAt }
+  if (rating > 3 && luck < 0.85) return { status: 'published', moderatedAt }
+  const reply =
+    rating > 3
+      ? 'Thank you, we are glad that you like it.'
+      : 'We are sorry. Please call us, and we put it right.'
+  return { status: 'published', moderatedAt, reply, replyAuthor: 'Administrator', repliedAt: createdAt }
+}
+
 /** One review an order, of the first product in it. */
 function reviewRows(
   { review }: PlannedOrder,
@@ -165,7 +182,7 @@ function reviewRows(
       customerId: customerId(person),
       customerName: person.name,
       ...review,
-      status: 'published',
+      ...moderationOf(demoId('review', orderId), review, createdAt),
       createdAt,
     },
   ]

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { indianDay } from '#demo/calendar'
 import { demoId } from '#demo/identity'
-import type { PaymentClaims, ReturnLines, Returns } from '#server/db/row-types'
+import type { PaymentClaims, Payments, ReturnLines, Returns } from '#server/db/row-types'
 import type { LineRow } from './goods.ts'
 import type { Step } from './journey.ts'
 import { referenceOf } from './payment-rows.ts'
@@ -14,7 +14,7 @@ export interface ReturnRows {
 }
 
 export function returnRows(
-  { sendsBack }: PlannedOrder,
+  { sendsBack, piecesWereLost }: PlannedOrder,
   orderId: string,
   number: string,
   lines: readonly LineRow[],
@@ -25,18 +25,51 @@ export function returnRows(
   const { status, reason, comment = '', items } = sendsBack
   const id = demoId('return', orderId)
   return {
-    returns: [{ id, number, orderId, status, reason, comment, requestedAt: asked.at, updatedAt: asked.at }],
+    returns: [
+      {
+        ...{ id, number, orderId, status, reason, comment, requestedAt: asked.at, updatedAt: asked.at },
+        refundedPaise: status === 'refunded' ? refundedBy(steps) : 0,
+      },
+    ],
     returnLines: items.map(([name, quantity]) => {
       const line = lines.find((candidate) => candidate.name === name)
       if (!line || line.quantity < quantity) {
         throw new Error(`${quantity} of ${name} are sent back, and were not bought`)
       }
-      return { returnId: id, orderLineId: line.id, quantity }
+      const came = status === 'received' || status === 'refunded'
+      return {
+        ...{ returnId: id, orderLineId: line.id, quantity },
+        restocked: came && !piecesWereLost ? quantity : 0,
+        scrapped: came && piecesWereLost ? quantity : 0,
+        valuePaise: came ? Math.round((line.totalPaise * quantity) / line.quantity) : null,
+      }
     }),
   }
 }
 
-/** The reference is that under which the money is found later. */
+const refundedBy = (steps: readonly Step[]): number =>
+  steps.reduce(
+    (sum, step) =>
+      sum - (step.kind === 'payment' && step.entry.kind === 'refund' ? step.entry.amountPaise : 0),
+    0,
+  )
+
+/** The refund of an order whose pieces came back went back for them. */
+export function nameReturns(
+  payments: Insertable<Payments>[],
+  { returns }: ReturnRows,
+): Insertable<Payments>[] {
+  const refunded = returns.find(({ status }) => status === 'refunded')
+  return payments.map((entry) =>
+    refunded && entry.kind === 'refund' ? { ...entry, returnId: refunded.id ?? null } : entry,
+  )
+}
+
+/** What the pieces are worth that have come back. */
+export const creditedBy = ({ returnLines }: ReturnRows): number =>
+  returnLines.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
+
+/** The reference is that under which the money is found later, which is the first of the order. */
 export function claimRows(
   orderId: string,
   serial: number,
@@ -53,6 +86,7 @@ export function claimRows(
             reference: referenceOf(step.method, serial * 10) ?? '',
             paidOn: indianDay(step.at),
             claimedAt: step.at,
+            settledAt: steps.find(({ kind }) => kind === 'payment')?.at ?? null,
           },
         ]
       : [],

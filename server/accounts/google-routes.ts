@@ -83,7 +83,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
   fastify.get(CALLBACK, route, async (request, reply) => {
     const location = await complete(request, reply).catch((error: unknown) => {
       note(request, error)
-      return `/login?error=${isRefusal(error) ? 'oauth_failed' : 'oauth_callback_failed'}`
+      return `/login?error=${failureOf(error)}`
     })
     return reply.header('cache-control', 'no-store').redirect(location, 302)
   })
@@ -92,11 +92,13 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
 const pathIn = (from: unknown): string =>
   typeof from === 'string' && from.length <= MAX_PATH && isOwnPath(from) ? from : ''
 
-/** The person said no at Google, or the shop has suspended the account: nothing went wrong on the way. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof AuthorizationResponseError
-    ? error.error === 'access_denied'
-    : error instanceof ShopError && error.code === 'forbidden'
+/** The person said no at Google, the shop has suspended the account, or something went wrong on the way. */
+function failureOf(error: unknown): string {
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'oauth_failed'
+  return error instanceof ShopError && error.code === 'forbidden'
+    ? 'account_suspended'
+    : 'oauth_callback_failed'
+}
 
 /** Only what kind of failure it was: causes carry codes and tokens. */
 function note(request: FastifyRequest, error: unknown): void {

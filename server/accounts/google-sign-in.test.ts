@@ -162,7 +162,7 @@ test('an account that a stranger opened with the address is taken from him: no p
 test('a suspended account stays shut, and one that was to be deleted is kept', async () => {
   await shop.asCustomer({ email: people.suspended.email, isActive: false, emailVerifiedAt: new Date() })
   const refused = await signIn(people.suspended)
-  expect(refused.location).toBe(failed)
+  expect(refused.location).toBe('/login?error=account_suspended')
   expect(refused.session).toBe('')
   expect(await customerOf(people.suspended)).toMatchObject({ googleSubject: null })
 
@@ -440,6 +440,7 @@ test('whoever begins again and again from one address is slowed down', async () 
       inquiry: unlimited,
       paymentClaim: unlimited,
       profilePicture: unlimited,
+      reviewMark: unlimited,
       passwordResetAccount: unlimited,
       passwordResetAddress: unlimited,
     },

@@ -1,8 +1,10 @@
 // The log as it is searched, newest first. Days are those of Asia/Kolkata.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEntry, listAudit as endpoint } from '#contract/audit'
 import { Id } from '#contract/text'
+import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
 type AuditQuery = z.output<(typeof endpoint)['query']>
@@ -27,7 +29,7 @@ const MIN_INDEXED = 3
 function auditCondition({ search, action, subjectKind, admin, from, to }: AuditQuery): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containsPattern(search)
     conditions.push(sql`${search.length < MIN_INDEXED ? unindexed : indexed} like ${pattern}`)
   }
   if (action) conditions.push(sql`l.action = ${action}`)

@@ -2,6 +2,12 @@
 import { json, type Transaction } from '#server/db/database'
 import type { Caller } from '#server/http/handle'
 
+/** Who of the staff does it, and from where. */
+export interface Author {
+  admin: { id: string; name: string }
+  caller: Pick<Caller, 'ip' | 'requestId'>
+}
+
 interface Deed {
   /** A verb, as "sign-in", "order.ship", "payment.record". */
   action: string
@@ -15,8 +21,8 @@ interface Deed {
 
 export async function audit(
   tx: Transaction,
-  admin: { id: string; name: string },
-  caller: Pick<Caller, 'ip' | 'requestId'>,
+  admin: Author['admin'],
+  caller: Author['caller'],
   { before, after, ...deed }: Deed,
 ): Promise<void> {
   await tx

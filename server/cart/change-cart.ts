@@ -1,19 +1,27 @@
 // Changes of a cart. More pieces than there are in stock are refused here, though only the order takes them.
 import { sql } from 'kysely'
+import { availableText } from '#contract/available-from'
 import { type AddToCart, MAX_QUANTITY } from '#contract/cart'
 import { Id } from '#contract/text'
-import { isVisible } from '#server/catalogue/product-view'
+import { isAwaited, isVisible } from '#server/catalogue/product-view'
+import { benefitsOf } from '#server/customer-groups/benefits'
 import { json, type Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { outOfStock } from '#server/stock/stock'
 
-/** Adding a product again raises its quantity; what was last chosen for it stands. Throws `not_found`, `out_of_stock`. */
+/**
+ * Adding a product again raises its quantity; what was last chosen for it stands. Throws `not_found`, `out_of_stock`,
+ * `not_yet_available` to those without early access.
+ */
 export async function addToCart(
   tx: Transaction,
   customerId: string,
   { productId, quantity, specifications }: AddToCart,
 ): Promise<void> {
   const product = await getProductOnSale(tx, productId)
+  if (isAwaited(product.availableFrom) && !(await benefitsOf(tx, customerId)).earlyAccess) {
+    throw refused('not_yet_available', availableText(product.availableFrom))
+  }
   const updated = await tx
     .insertInto('cartItems')
     .values({ customerId, productId, quantity, specifications: json(specifications) })
@@ -65,14 +73,14 @@ export async function clearCart(tx: Transaction, customerId: string): Promise<vo
 async function getProductOnSale(
   tx: Transaction,
   productId: string,
-): Promise<{ name: string; stock: number }> {
+): Promise<{ name: string; stock: number; availableFrom: Date | null }> {
   if (productId.trim() === '') throw refused('invalid_input', 'Product ID is required')
   if (!Id.safeParse(productId).success) throw notFound('Product')
   const product = await tx
     .selectFrom('products as p')
     .innerJoin('stockLevels as s', 's.productId', 'p.id')
     .leftJoin('categories as c', 'c.id', 'p.categoryId')
-    .select(['p.name', 's.stock'])
+    .select(['p.name', 's.stock', 'p.availableFrom'])
     .where('p.id', '=', productId)
     .where(isVisible)
     .executeTakeFirst()

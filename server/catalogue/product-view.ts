@@ -36,6 +36,7 @@ export const selectProducts = (db: Db) =>
       'p.isFeatured',
       'p.isNewArrival',
       'p.isOnSale',
+      'p.availableFrom',
       'p.createdAt',
       'p.updatedAt',
       's.stock',
@@ -43,6 +44,10 @@ export const selectProducts = (db: Db) =>
       'c.name as categoryName',
       'c.slug as categorySlug',
     ])
+
+/** Not open to everybody yet. */
+export const isAwaited = (availableFrom: Date | null): availableFrom is Date =>
+  availableFrom !== null && availableFrom.getTime() > Date.now()
 
 /** Draft and archived products, and those of an inactive category, are not for visitors. */
 export const isVisible = sql<boolean>`(p.status = 'active' and (c.id is null or c.is_active))`
@@ -89,6 +94,7 @@ export function productView(row: ProductRow): Product {
     isFeatured: row.isFeatured,
     isNewArrival: row.isNewArrival,
     isOnSale: row.isOnSale,
+    availableFrom: isAwaited(row.availableFrom) ? row.availableFrom.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -12,6 +12,7 @@ const uniqueMessages: Record<string, string> = {
   categories_slug_key: 'A category with this name already exists',
   products_slug_key: 'A product with this name already exists',
   products_sku_key: 'A product with this SKU already exists',
+  customer_groups_name: 'A group with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }

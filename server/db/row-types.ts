@@ -124,6 +124,36 @@ export interface ContentPages {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CustomerGroupMembers {
+  customerId: string;
+  groupId: string;
+  joinedAt: Generated<Timestamp>;
+}
+
+export interface CustomerGroups {
+  color: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  criteria: Generated<Json>;
+  description: Generated<string>;
+  discountBasisPoints: Generated<number>;
+  earlyAccess: Generated<boolean>;
+  freeShipping: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  prioritySupport: Generated<boolean>;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface CustomerNotes {
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  author: string;
+  customerId: string;
+  id: Generated<string>;
+  text: string;
+}
+
 export interface Customers {
   anonymisedAt: Timestamp | null;
   avatar: Generated<string>;
@@ -139,6 +169,8 @@ export interface Customers {
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
   phone: Generated<string>;
+  suspendedAt: Timestamp | null;
+  suspensionReason: string | null;
   tags: Generated<string[]>;
   type: Generated<string>;
 }
@@ -223,10 +255,12 @@ export interface OrderEvents {
   kind: string;
   note: string | null;
   orderId: string;
+  returnStatus: string | null;
   toStatus: string | null;
 }
 
 export interface OrderLines {
+  discountPaise: Generated<number>;
   gstBasisPoints: number;
   gstPaise: number;
   hsn: string | null;
@@ -247,6 +281,7 @@ export interface OrderLines {
 export interface Orders {
   cancelReason: string | null;
   createdAt: Generated<Timestamp>;
+  creditedPaise: Generated<number>;
   customerEmail: string;
   customerId: string | null;
   customerName: string;
@@ -259,10 +294,12 @@ export interface Orders {
   id: Generated<string>;
   invoiceNumber: string | null;
   isGift: Generated<boolean>;
+  isPriority: Generated<boolean>;
   number: string;
   paidAt: Timestamp | null;
   paidPaise: Generated<number>;
   paymentMethod: Generated<string>;
+  paymentState: Generated<string>;
   paymentStatus: Generated<string | null>;
   pieceCount: number;
   placeOfSupply: string | null;
@@ -278,6 +315,7 @@ export interface Orders {
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
+  trackingNumbers: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -298,6 +336,7 @@ export interface PaymentClaims {
   paidOn: string;
   reference: string;
   screenshot: string | null;
+  settledAt: Timestamp | null;
 }
 
 export interface Payments {
@@ -312,6 +351,7 @@ export interface Payments {
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
   reference: string | null;
+  returnId: string | null;
 }
 
 export interface ProductImportRows {
@@ -354,6 +394,7 @@ export interface ProductImports {
 }
 
 export interface Products {
+  availableFrom: Timestamp | null;
   badge: string | null;
   categoryId: string | null;
   color: string | null;
@@ -392,19 +433,40 @@ export interface Products {
 export interface ReturnLines {
   orderLineId: string;
   quantity: number;
+  restocked: Generated<number>;
   returnId: string;
+  scrapped: Generated<number>;
+  valuePaise: number | null;
 }
 
 export interface Returns {
   comment: Generated<string>;
   id: Generated<string>;
+  note: string | null;
   number: string;
   orderId: string;
   reason: string;
+  refundedPaise: Generated<number>;
   requestedAt: Generated<Timestamp>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ReviewMarks {
+  at: Generated<Timestamp>;
+  customerId: string;
+  kind: string;
+  reason: Generated<string>;
+  reviewId: string;
+}
+
+export interface ReviewRequests {
+  expiresAt: Timestamp;
+  orderId: string;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: string;
+  tokenHash: Buffer | null;
 }
 
 export interface Reviews {
@@ -412,10 +474,15 @@ export interface Reviews {
   createdAt: Generated<Timestamp>;
   customerId: string | null;
   customerName: string;
+  flagReason: string | null;
   id: Generated<string>;
+  moderatedAt: Timestamp | null;
   orderId: string | null;
   productId: string | null;
   rating: number;
+  repliedAt: Timestamp | null;
+  reply: string | null;
+  replyAuthor: string | null;
   status: Generated<string>;
   title: Generated<string>;
 }
@@ -487,6 +554,7 @@ export interface StockMovements {
   orderId: string | null;
   productId: string;
   reason: string | null;
+  returnId: string | null;
   stockAfter: number;
   stockBefore: number;
 }
@@ -514,6 +582,9 @@ export interface DB {
   cartItems: CartItems;
   categories: Categories;
   contentPages: ContentPages;
+  customerGroupMembers: CustomerGroupMembers;
+  customerGroups: CustomerGroups;
+  customerNotes: CustomerNotes;
   customers: Customers;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
@@ -534,6 +605,8 @@ export interface DB {
   products: Products;
   returnLines: ReturnLines;
   returns: Returns;
+  reviewMarks: ReviewMarks;
+  reviewRequests: ReviewRequests;
   reviews: Reviews;
   savedViews: SavedViews;
   sessions: Sessions;

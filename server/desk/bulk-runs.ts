@@ -4,16 +4,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BulkRun } from '#contract/desk'
 import { Id } from '#contract/text'
+import type { Author } from '#server/audit/audit'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { databaseFailure } from '#server/db/failures'
 import { notFound, ShopError } from '#server/http/errors'
-import type { Caller } from '#server/http/handle'
 import { notify } from './notices.ts'
-
-export interface BulkAuthor {
-  admin: { id: string; name: string }
-  caller: Pick<Caller, 'ip' | 'requestId'>
-}
 
 interface NewBulkRun {
   /** Which of `BulkActs` works through it. */
@@ -34,7 +29,7 @@ const MAX_ATTEMPTS = 8
 /** Returns the id of the run and the number of its rows. From here on it comes to an end, whatever becomes of the caller. */
 export async function startBulkRun(
   tx: Transaction,
-  { admin, caller }: BulkAuthor,
+  { admin, caller }: Author,
   { kind, title, input, rows }: NewBulkRun,
 ): Promise<{ runId: string; total: number }> {
   const { id: runId } = await tx
@@ -62,7 +57,7 @@ export async function startBulkRun(
 }
 
 /** Does what the run is about to one row; a `ShopError` refuses the row. */
-export type BulkAct = (tx: Transaction, by: BulkAuthor, subjectId: string, input: never) => Promise<void>
+export type BulkAct = (tx: Transaction, by: Author, subjectId: string, input: never) => Promise<void>
 export type BulkActs = Readonly<Record<string, BulkAct>>
 
 /** Does what is waiting. A fault stops it with the row still waiting. */
@@ -70,7 +65,7 @@ export async function workThrough(db: Db, acts: BulkActs, runId: string): Promis
   const run = await db.selectFrom('bulkRuns').selectAll().where('id', '=', runId).executeTakeFirst()
   const act = run && acts[run.kind]
   if (!act || run.status === 'done') return
-  const by: BulkAuthor = {
+  const by: Author = {
     admin: { id: run.adminId ?? '', name: run.adminName },
     caller: { ip: run.ip ?? '', requestId: run.requestId ?? '' },
   }

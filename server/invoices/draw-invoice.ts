@@ -76,6 +76,7 @@ function lineColumns(invoice: Invoice): Column<InvoiceLine>[] {
       note: ({ unit }) => unit,
     },
     { head: 'Rate', ...right, width: 56, text: ({ ratePaise }) => money(ratePaise) },
+    ...(invoice.discountPaise > 0 ? [discountColumn] : []),
     { head: 'Taxable value', ...right, width: 66, text: ({ taxablePaise }) => money(taxablePaise) },
     ...taxes,
     { head: 'Total', ...right, width: 68, text: ({ totalPaise }) => money(totalPaise) },
@@ -86,6 +87,14 @@ function lineColumns(invoice: Invoice): Column<InvoiceLine>[] {
     { head: 'Description of goods', width: page.right - page.left - used, text: ({ name }) => name },
     ...others,
   ]
+}
+
+const discountColumn: Column<InvoiceLine> = {
+  head: 'Discount',
+  headNote: '₹',
+  align: 'right',
+  width: 50,
+  text: ({ discountPaise }) => money(discountPaise),
 }
 
 function hsnColumns(invoice: Invoice): Column<HsnRow>[] {
@@ -102,18 +111,22 @@ function hsnColumns(invoice: Invoice): Column<HsnRow>[] {
 }
 
 function totalRows(invoice: Invoice): (readonly [string, Paise])[] {
-  const { isWithinState, stateTax, shippingPaise, discountPaise, roundOffPaise } = invoice
+  const { isWithinState, stateTax, goodsPaise, discountPaise, shippingPaise, roundOffPaise } = invoice
   const taxes: (readonly [string, Paise])[] = isWithinState
     ? [
         ['CGST', invoice.cgstPaise],
         [stateTax, invoice.sgstPaise],
       ]
     : [['IGST', invoice.igstPaise]]
+  const discounted: (readonly [string, Paise])[] = [
+    ['Value of goods', goodsPaise],
+    ['Discount', -discountPaise as Paise],
+  ]
   return [
+    ...(discountPaise > 0 ? discounted : []),
     ['Taxable value', invoice.taxablePaise],
     ...taxes,
     ...(shippingPaise > 0 ? [['Shipping', shippingPaise] as const] : []),
-    ...(discountPaise > 0 ? [['Discount', -discountPaise as Paise] as const] : []),
     ...(roundOffPaise === 0 ? [] : [['Round-off', roundOffPaise] as const]),
   ]
 }

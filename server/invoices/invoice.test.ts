@@ -3,28 +3,38 @@ import { expect, test } from 'vitest'
 import { lineAmounts, sumLines } from '#contract/gst'
 import { type Paise, toPaise } from '#contract/money'
 import { demoSeller } from '#demo/seller'
+import { pdfPages } from '#test/pdf-text'
+import { drawInvoice } from './draw-invoice.ts'
 import { invoiceOf } from './invoice.ts'
 
-type Goods = { pricePaise: number; quantity: number; gstBasisPoints: number; hsn?: string | null }
+type Goods = {
+  pricePaise: number
+  quantity: number
+  gstBasisPoints: number
+  hsn?: string | null
+  discountBasisPoints?: number
+}
 type Order = Parameters<typeof invoiceOf>[0]
 type Line = Parameters<typeof invoiceOf>[1][number]
 
 function invoiceFor(goods: readonly Goods[], overrides: Partial<Order> = {}, seller = demoSeller) {
-  const lines = goods.map(({ pricePaise, quantity, gstBasisPoints, hsn = '630260' }, index) => ({
-    id: String(index),
-    orderId: 'order',
-    position: index + 1,
-    productId: null,
-    name: `Mat ${index}`,
-    image: null,
-    unit: 'Piece',
-    hsn,
-    quantity,
-    unitPricePaise: pricePaise,
-    gstBasisPoints,
-    specifications: {},
-    ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints),
-  })) satisfies Line[]
+  const lines = goods.map(
+    ({ pricePaise, quantity, gstBasisPoints, hsn = '630260', discountBasisPoints }, index) => ({
+      id: String(index),
+      orderId: 'order',
+      position: index + 1,
+      productId: null,
+      name: `Mat ${index}`,
+      image: null,
+      unit: 'Piece',
+      hsn,
+      quantity,
+      unitPricePaise: pricePaise,
+      gstBasisPoints,
+      specifications: {},
+      ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
+    }),
+  ) satisfies Line[]
   const sums = sumLines(lines)
   const order = {
     number: 'BO1',
@@ -42,7 +52,6 @@ function invoiceFor(goods: readonly Goods[], overrides: Partial<Order> = {}, sel
     shipCountry: 'India',
     placeOfSupply: '06',
     shippingPaise: 0,
-    discountPaise: 0,
     ...sums,
     ...overrides,
   } as Order
@@ -106,11 +115,25 @@ test('in a Union territory without a legislature the State’s share has the nam
   ).toMatchObject({ isWithinState: true, stateTax: 'SGST' })
 })
 
-test('the invoice is dated by the dispatch, and shows what shipping cost and what was taken off', () => {
-  const { invoice } = invoiceFor([mat], { shippingPaise: 5_000, discountPaise: 1_000, totalPaise: 26_400 })
-  expect(invoice).toMatchObject({ shippingPaise: 5_000, discountPaise: 1_000, roundOffPaise: 0 })
+test('the invoice is dated by the dispatch, and shows what shipping cost', () => {
+  const { invoice } = invoiceFor([mat], { shippingPaise: 5_000, totalPaise: 27_400 })
+  expect(invoice).toMatchObject({ shippingPaise: 5_000, roundOffPaise: 0 })
   expect(invoice.date.toISOString()).toBe('2026-11-02T00:00:00.000Z')
   expect(invoiceFor([mat], { shippedAt: null }).invoice.date.toISOString()).toBe('2026-11-01T00:00:00.000Z')
+})
+
+test('a discount comes off before tax: line, HSN row and total tell the value that is taxed', async () => {
+  const { invoice } = invoiceFor([{ ...mat, discountBasisPoints: 1_000 }])
+  const taxed = { taxablePaise: 18_000, cgstPaise: 1_080, sgstPaise: 1_080 }
+  const rest = { discountPaise: 2_000, totalPaise: 20_160 }
+  expect(invoice).toMatchObject({ goodsPaise: 20_000, ...taxed, ...rest, roundOffPaise: 0 })
+  expect(invoice.lines).toMatchObject([{ ratePaise: 10_000, ...taxed, ...rest }])
+  expect(invoice.hsnRows).toMatchObject([taxed])
+  const textsOf = async (drawn: typeof invoice) => pdfPages(await drawInvoice(drawn)).flat()
+  expect(await textsOf(invoice)).toEqual(
+    expect.arrayContaining(['Value of goods', 'Discount', '-20.00', '180.00', '201.60']),
+  )
+  expect(await textsOf(invoiceFor([mat]).invoice)).not.toContain('Discount')
 })
 
 test('the goods are summed by HSN code and rate', () => {

@@ -20,6 +20,7 @@ export interface InvoiceLine extends Tax {
   unit: string
   ratePaise: Paise
   gstPercent: number
+  discountPaise: Paise
   taxablePaise: Paise
   totalPaise: Paise
 }
@@ -45,9 +46,11 @@ export interface Invoice extends Tax {
   stateTax: 'SGST' | 'UTGST'
   lines: InvoiceLine[]
   hsnRows: HsnRow[]
+  /** Of the goods, before the discount: section 15(3)(a) of the CGST Act takes it off before tax. */
+  goodsPaise: Paise
+  discountPaise: Paise
   taxablePaise: Paise
   shippingPaise: Paise
-  discountPaise: Paise
   roundOffPaise: Paise
   totalPaise: Paise
 }
@@ -66,9 +69,9 @@ export function invoiceOf(
   const taxablePaise = add(zero, ...lines.map((line) => line.taxablePaise))
   const tax = sumTax(lines)
   const shippingPaise = toPaise(order.shippingPaise)
-  const discountPaise = toPaise(order.discountPaise)
+  const discountPaise = add(zero, ...lines.map((line) => line.discountPaise))
   const totalPaise = toPaise(order.totalPaise)
-  const summed = subtract(add(taxablePaise, ...Object.values(tax), shippingPaise), discountPaise)
+  const summed = add(taxablePaise, ...Object.values(tax), shippingPaise)
   return {
     number: order.invoiceNumber ?? '',
     date: order.shippedAt ?? order.createdAt,
@@ -88,10 +91,11 @@ export function invoiceOf(
     stateTax: unionTerritories.includes(sellerCode ?? '') ? 'UTGST' : 'SGST',
     lines,
     hsnRows: byHsn(lines),
+    goodsPaise: add(taxablePaise, discountPaise),
+    discountPaise,
     taxablePaise,
     ...tax,
     shippingPaise,
-    discountPaise,
     roundOffPaise: subtract(totalPaise, summed),
     totalPaise,
   }
@@ -110,7 +114,8 @@ function stateName(code: string | null, written: string, country = 'India'): str
 }
 
 function invoiceLine(line: Selectable<OrderLines>, isWithinState: boolean): InvoiceLine {
-  const taxablePaise = toPaise(line.subtotalPaise)
+  const discountPaise = toPaise(line.discountPaise)
+  const taxablePaise = subtract(toPaise(line.subtotalPaise), discountPaise)
   const half = halfTax(taxablePaise, line.gstBasisPoints)
   const tax = isWithinState
     ? { cgstPaise: half, sgstPaise: half, igstPaise: zero }
@@ -122,6 +127,7 @@ function invoiceLine(line: Selectable<OrderLines>, isWithinState: boolean): Invo
     unit: line.unit,
     ratePaise: toPaise(line.unitPricePaise),
     gstPercent: toPercent(line.gstBasisPoints),
+    discountPaise,
     taxablePaise,
     ...tax,
     totalPaise: add(taxablePaise, ...Object.values(tax)),

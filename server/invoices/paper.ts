@@ -101,6 +101,11 @@ export function openPaper(info: { title: string; author: string; date: Date }) {
     pdf.rect(x, y, width, height).fillColor(color).fill()
   }
 
+  /** An empty square, to be ticked with a pen. */
+  function box(x: number, y: number, size: number): void {
+    pdf.rect(x, y, size, size).lineWidth(0.8).strokeColor(colors.quiet).stroke()
+  }
+
   /** Calls back on every page that was written, for what stands at its foot. */
   function onEveryPage(foot: (number: number, count: number) => void): void {
     const { start, count } = pdf.bufferedPageRange()
@@ -119,5 +124,5 @@ export function openPaper(info: { title: string; author: string; date: Date }) {
     return Buffer.concat(chunks)
   }
 
-  return { write, wrap, measure, rule, fill, onEveryPage, finish, addPage: () => void pdf.addPage() }
+  return { write, wrap, measure, rule, fill, box, onEveryPage, finish, addPage: () => void pdf.addPage() }
 }

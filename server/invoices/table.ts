@@ -10,6 +10,8 @@ export interface Column<Row> {
   headNote?: string
   text: (row: Row) => string
   note?: (row: Row) => string
+  /** Each cell begins with a square to be ticked. */
+  hasBox?: true
 }
 
 const PAD = 3
@@ -19,6 +21,7 @@ const head: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
 const CELL_LINE = 11
 const NOTE_LINE = 9
 const HEAD_LINE = 9.5
+const BOX = 10
 
 /**
  * @param y where the table begins
@@ -49,6 +52,7 @@ export function drawTable<Row>(
       const left = (edges[index] ?? 0) + PAD
       const right = (edges[index] ?? 0) + column.width - PAD
       const lines = wrapped[index] ?? []
+      if (column.hasBox) paper.box(left, at + 4, BOX)
       lines.forEach((line, number) => {
         const ink = column.align === 'right' ? fitted(paper, line, column.width - 2 * PAD) : cell
         paper.write(

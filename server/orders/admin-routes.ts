@@ -3,15 +3,22 @@
 import * as desk from '#contract/order-desk'
 import * as lists from '#contract/order-lists'
 import { statusLabels } from '#contract/order-status'
-import { audit } from '#server/audit/audit'
+import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/handle'
 import { addNote } from './add-note.ts'
+import { auditOrder } from './audit-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { getOrderDetail } from './order-detail.ts'
-import { listOrdersByStatus, listRecentOrders, orderPeriodStats } from './staff-order-queries.ts'
-import { transitionOrder } from './transition-order.ts'
+import {
+  countCarriersOf,
+  listOrdersByStatus,
+  listRecentOrders,
+  orderPeriodStats,
+} from './staff-order-queries.ts'
+import { takeStep } from './take-step.ts'
 
 const RECENT_ORDERS = 10
+const CARRIERS_AT_MOST_MS = 60_000
 
 export function orderAdminRoutes(app: App) {
   app.handle(lists.getOrderManagement, async ({ db }) => {
@@ -22,9 +29,15 @@ export function orderAdminRoutes(app: App) {
     return { recentOrders, stats }
   })
 
-  app.handle(lists.listOrdersByStatus, async ({ db, params, query }) =>
-    listOrdersByStatus(db, params.status, query),
-  )
+  const carriersOf = keepInProportion(countCarriersOf)
+
+  app.handle(lists.listOrdersByStatus, async ({ db, params: { status }, query }) => {
+    const [{ figures, ...list }, carriers] = await Promise.all([
+      listOrdersByStatus(db, status, query),
+      carriersOf(db, status, CARRIERS_AT_MOST_MS),
+    ])
+    return { ...list, summary: { ...figures, carriers } }
+  })
 
   app.handle(desk.getOrderDetail, async ({ db, params }) => ({
     order: await getOrderDetail(db, params.id),
@@ -33,14 +46,7 @@ export function orderAdminRoutes(app: App) {
   app.handle(desk.transitionOrder, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const before = await lockOrder(tx, params.id)
-      await transitionOrder(tx, actor, before, body)
-      const deed = {
-        action: `order.${body.to}`,
-        subjectKind: 'order',
-        subjectId: before.id,
-        subjectName: before.number,
-      }
-      await audit(tx, actor, caller, { ...deed, before: { status: before.status }, after: body })
+      await takeStep(tx, { admin: actor, caller }, before, body)
       const order = await getOrderDetail(tx, before.id)
       return { message: `Order ${before.number} is now ${statusLabels[body.to].toLowerCase()}`, order }
     }),
@@ -50,13 +56,8 @@ export function orderAdminRoutes(app: App) {
     transaction(async (tx) => {
       const orderId = await addNote(tx, actor, params.id, body.note)
       const order = await getOrderDetail(tx, orderId)
-      await audit(tx, actor, caller, {
-        action: 'order.note',
-        subjectKind: 'order',
-        subjectId: orderId,
-        subjectName: order.orderNumber,
-        after: body,
-      })
+      const noted = { id: orderId, number: order.orderNumber }
+      await auditOrder(tx, { admin: actor, caller }, noted, { action: 'order.note', after: body })
       return { message: 'Note added', order }
     }),
   )

@@ -1,7 +1,7 @@
 // Takes an order for a change: everybody else who would change it waits.
 import { Id } from '#contract/text'
 import type { Transaction } from '#server/db/database'
-import { notFound } from '#server/http/errors'
+import { notFound, refused } from '#server/http/errors'
 
 /** By id or order number. Throws `not_found`. */
 export async function lockOrder(tx: Transaction, idOrNumber: string) {
@@ -15,6 +15,12 @@ export async function lockOwnOrder(tx: Transaction, customerId: string, idOrNumb
   const order = await selectLocked(tx, idOrNumber).where('customerId', '=', customerId).executeTakeFirst()
   if (!order) throw notFound('Order')
   return order
+}
+
+/** Throws `version_conflict` when somebody else changed the order since it was read. */
+export function refuseOldVersion(order: LockedOrder, version: number): void {
+  if (order.version === version) return
+  throw refused('version_conflict', 'Somebody else has changed this order. Please look at it again.')
 }
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>

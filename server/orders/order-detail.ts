@@ -1,15 +1,17 @@
 // One order with all that the staff know of it.
 import { sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/gst'
-import { type Paise, subtract, toPaise, toRupees } from '#contract/money'
+import { add, fromRupees, toPaise, toRupees, zero } from '#contract/money'
 import type { OrderDetail, OrderEvent } from '#contract/order-desk'
-import { type OrderStatus, unsoldStatuses } from '#contract/order-status'
-import type { PaymentEntry, PaymentMethod, paymentStates } from '#contract/payments'
+import { isHoldable, type OrderStatus, unsoldStatuses } from '#contract/order-status'
+import { balanceOf, type PaymentEntry, type PaymentMethod, paymentStateOf } from '#contract/payments'
 import { Id } from '#contract/text'
+import { benefitsOf } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { type EventRow, listEvents } from './order-story.ts'
-import { type OrderRow, orderViews, selectOrders } from './order-view.ts'
+import { accountOf, type OrderRow, orderViews, selectOrders } from './order-view.ts'
+import { listDeskParcels, listUnshipped } from './parcel-queries.ts'
 import { listPaymentClaims } from './payment-claim-queries.ts'
 import { listReturns } from './return-queries.ts'
 
@@ -18,17 +20,20 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
   const row = await selectOrders(db).where(column, '=', idOrNumber).executeTakeFirst()
   if (!row) throw notFound('Order')
-  const [[view], payments, paymentClaims, returns, events, history] = await Promise.all([
-    orderViews(db, [row]),
-    paymentsOf(db, row.id),
-    listPaymentClaims(db, row.id),
-    listReturns(db, row.id),
-    listEvents(db, row.id),
-    buyerHistory(db, row.customerId),
-  ])
+  const [[view], payments, paymentClaims, parcels, unshipped, returns, events, history, desk] =
+    await Promise.all([
+      orderViews(db, [row]),
+      paymentsOf(db, row.id),
+      listPaymentClaims(db, row.id),
+      listDeskParcels(db, row.id),
+      isHoldable(row.status as OrderStatus) ? listUnshipped(db, row.id) : [],
+      listReturns(db, row.id),
+      listEvents(db, row.id),
+      buyerHistory(db, row.customerId),
+      deskMarks(db, row),
+    ])
   if (!view) throw notFound('Order')
-  const total = row.totalPaise as Paise
-  const paid = row.paidPaise as Paise
+  const account = accountOf(row)
   return {
     ...view,
     version: row.version,
@@ -41,22 +46,24 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     },
     placeOfSupply: placeOfSupply(row),
     holdReason: row.holdReason,
+    isPriority: row.isPriority,
+    ...desk,
     cancelReason: row.cancelReason,
-    paidAmount: toRupees(paid),
-    balance: toRupees(subtract(total, paid)),
-    paymentState: paymentState(total, paid),
+    paidAmount: toRupees(account.paidPaise),
+    refundedAmount: givenBack(payments),
+    balance: toRupees(balanceOf(account)),
+    paymentState: paymentStateOf(account),
     payments,
     paymentClaims,
+    parcels,
+    shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
     events: events.map(eventView),
   }
 }
 
-function paymentState(total: Paise, paid: Paise): (typeof paymentStates)[number] {
-  if (paid > total) return 'overpaid'
-  if (paid === total) return 'paid'
-  return paid > 0 ? 'part_paid' : 'unpaid'
-}
+const givenBack = (payments: readonly PaymentEntry[]): number =>
+  toRupees(add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero))))
 
 function placeOfSupply({ placeOfSupply: code }: OrderRow): OrderDetail['placeOfSupply'] {
   return code === null ? null : { code, name: gstStates[code as StateCode] ?? '' }
@@ -93,6 +100,18 @@ function eventView(event: EventRow): OrderEvent {
     actor: event.actorName,
     note: event.note,
     amount: event.amountPaise === null ? null : toRupees(toPaise(event.amountPaise)),
+    returnStatus: event.returnStatus as OrderEvent['returnStatus'],
+  }
+}
+
+async function deskMarks(db: Db, { id, customerId }: OrderRow) {
+  const [request, benefits] = await Promise.all([
+    db.selectFrom('reviewRequests').select('requestedAt').where('orderId', '=', id).executeTakeFirst(),
+    customerId === null ? null : benefitsOf(db, customerId),
+  ])
+  return {
+    prioritySupport: benefits?.prioritySupport ?? false,
+    reviewRequestedAt: request?.requestedAt.toISOString() ?? null,
   }
 }
 

@@ -1,7 +1,9 @@
 // What a buyer is written about an order: placed (with how to pay), paid, and each step on its way.
 import QRCode from 'qrcode'
 import { fromRupees } from '#contract/money'
+import type { OrderDetail } from '#contract/order-desk'
 import type { OrderView } from '#contract/orders'
+import type { PaymentInstructions } from '#contract/shop'
 import { upiLink } from '#contract/upi'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
@@ -16,7 +18,7 @@ export function orderMails(publicUrl: string | null): Record<string, MailTemplat
     : []
 
   const about =
-    (subject: (order: OrderView) => string, tell: (order: OrderView) => Block[]): MailTemplate =>
+    (subject: (order: OrderDetail) => string, tell: (order: OrderDetail) => Block[]): MailTemplate =>
     async (db, { orderId = '' }) => {
       const order = await getOrderDetail(db, orderId)
       const seller = await getSetting(db, 'seller')
@@ -62,8 +64,11 @@ export function orderMails(publicUrl: string | null): Record<string, MailTemplat
     ),
     'order-shipped': about(
       ({ orderNumber }) => `Order ${orderNumber} is on its way`,
-      ({ user, carrier, trackingNumber, estimatedDelivery }) => [
-        { kind: 'paragraph', text: `Dear ${user.name}, your order has left us.` },
+      ({ user, carrier, trackingNumber, estimatedDelivery, parcels }) => [
+        {
+          kind: 'paragraph',
+          text: `Dear ${user.name}, ${parcels.length > 1 ? 'the last part of your order' : 'your order'} has left us.`,
+        },
         {
           kind: 'facts',
           rows: [
@@ -110,12 +115,14 @@ async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): Return
     getSetting(db, 'seller'),
     getSetting(db, 'paymentInstructions'),
   ])
-  const link = upi.vpa === '' ? null : upiLink(upi, fromRupees(order.totalAmount), order.orderNumber)
+  const isFree = order.totalAmount === 0
+  const link =
+    upi.vpa === '' || isFree ? null : upiLink(upi, fromRupees(order.totalAmount), order.orderNumber)
   const title = `Order ${order.orderNumber} received`
   const blocks: Block[] = [
     {
       kind: 'paragraph',
-      text: `Dear ${order.user.name}, thank you for your order. Please pay ${rupees(order.totalAmount)} and quote the order number ${order.orderNumber}.`,
+      text: `Dear ${order.user.name}, thank you for your order. ${isFree ? 'No payment is due for it.' : `Please pay ${rupees(order.totalAmount)} and quote the order number ${order.orderNumber}.`}`,
     },
     {
       kind: 'table',
@@ -126,20 +133,12 @@ async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): Return
       kind: 'facts',
       rows: [
         ['Subtotal', rupees(order.subtotal)],
+        ...(order.discountAmount > 0 ? [['Discount', `−${rupees(order.discountAmount)}`] as const] : []),
         ['GST', rupees(order.gstAmount)],
         ['Total', rupees(order.totalAmount)],
       ],
     },
-    { kind: 'heading', text: 'Pay by bank transfer' },
-    {
-      kind: 'facts',
-      rows: [
-        ['Account name', bank.accountName],
-        ['Bank', [bank.bankName, bank.branch].filter(Boolean).join(', ')],
-        ['Account number', bank.accountNumber],
-        ['IFSC', bank.ifsc],
-      ],
-    },
+    ...(isFree ? [] : bankBlocks(bank)),
     ...(link
       ? ([
           { kind: 'heading', text: 'Or pay by UPI' },
@@ -147,7 +146,14 @@ async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): Return
           { kind: 'facts', rows: [['UPI ID', upi.vpa]] },
         ] as const)
       : []),
-    { kind: 'paragraph', text: [note, phone && `After paying, call ${phone}.`].filter(Boolean).join(' ') },
+    ...(isFree
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            text: [note, phone && `After paying, call ${phone}.`].filter(Boolean).join(' '),
+          } as const,
+        ]),
     { kind: 'heading', text: 'Delivery to' },
     { kind: 'paragraph', text: addressLine(order) },
     ...ordersLink,
@@ -163,6 +169,19 @@ async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): Return
     : []
   return { to: recipient(order), subject: title, ...layoutMail(seller, title, blocks), attachments }
 }
+
+const bankBlocks = (bank: PaymentInstructions['bank']): Block[] => [
+  { kind: 'heading', text: 'Pay by bank transfer' },
+  {
+    kind: 'facts',
+    rows: [
+      ['Account name', bank.accountName],
+      ['Bank', [bank.bankName, bank.branch].filter(Boolean).join(', ')],
+      ['Account number', bank.accountNumber],
+      ['IFSC', bank.ifsc],
+    ],
+  },
+]
 
 const recipient = ({ user }: OrderView) => ({ name: user.name, address: user.email })
 

@@ -1,7 +1,7 @@
 // The history of an order in the words in which its buyer reads it. The staff's names and notes stay in the house.
 import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '#contract/money'
-import type { TrackingEvent } from '#contract/order-help'
+import type { ReturnRequest, TrackingEvent } from '#contract/order-help'
 import type { OrderStatus } from '#contract/order-status'
 import type { Db } from '#server/db/database'
 import type { OrderEvents } from '#server/db/row-types'
@@ -45,6 +45,8 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
       // The mail about the cancellation says why, too.
       return { title: titles[status], note: status === 'cancelled' ? cancelReason : null }
     }
+    case 'parcel':
+      return { title: 'Part of your order dispatched', note: null }
     case 'payment':
       return {
         title: (event.amountPaise ?? 0) < 0 ? 'Refund sent' : 'Payment received',
@@ -53,11 +55,25 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
     case 'claim':
       return { title: 'You told us that you have paid', note: amount(event) }
     case 'return':
-      return { title: 'Return requested', note: event.adminId === null ? event.note : null }
+      // Of returns the staff write what the buyer is to read.
+      return {
+        title: returnTitles[event.returnStatus as ReturnStatus] ?? returnTitles.requested,
+        note: event.note,
+      }
     default:
       return null
   }
 }
+
+type ReturnStatus = ReturnRequest['status']
+
+const returnTitles = {
+  requested: 'Return requested',
+  approved: 'Return approved',
+  rejected: 'Return not accepted',
+  received: 'Return received',
+  refunded: 'Refund sent',
+} as const satisfies Record<ReturnStatus, string>
 
 const titles = {
   pending: 'Order placed',

@@ -113,6 +113,7 @@ test('the staff see the same returns and claims on their desk', async () => {
     paidOn: '2026-01-02',
     hasScreenshot: false,
     claimedAt: expect.any(String),
+    settledAt: null,
   }
   const { order: detail } = await admin.call(getOrderDetail, { params: { id: order._id } })
   expect(detail).toMatchObject({ paymentClaims: [claim], returns: [] })

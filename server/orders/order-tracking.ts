@@ -1,15 +1,17 @@
 // One order as its buyer follows it: what happened to it, where its parcels are, and what may be asked of it now.
-import { trackingPage } from '#contract/carriers'
-import { toPaise, toRupees } from '#contract/money'
+import { toRupees } from '#contract/money'
 import type { OrderTracking } from '#contract/order-help'
 import { isCancellableByBuyer, type OrderStatus, unsoldStatuses } from '#contract/order-status'
 import type { OrderView } from '#contract/orders'
+import { balanceOf } from '#contract/payments'
 import type { OwnReview } from '#contract/reviews'
 import { Id } from '#contract/text'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { listEvents, tellStory } from './order-story.ts'
+import { accountOf } from './order-view.ts'
 import { getOwnOrder } from './own-order-queries.ts'
+import { listParcels } from './parcel-queries.ts'
 import { listPaymentClaims } from './payment-claim-queries.ts'
 import { listReturns, listUnreturned } from './return-queries.ts'
 import { isReturnable, lastReturnDay } from './return-window.ts'
@@ -25,14 +27,14 @@ export async function getOrderTracking(
 ): Promise<OrderTracking> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'totalPaise', 'paidPaise', 'cancelReason', 'deliveredAt'])
+    .select(['id', 'status', 'totalPaise', 'creditedPaise', 'paidPaise', 'cancelReason', 'deliveredAt'])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   const [events, parcels, returns, paymentClaims, reviews, unreturned] = await Promise.all([
     listEvents(db, order.id),
-    parcelsOf(db, order.id),
+    listParcels(db, order.id),
     listReturns(db, order.id),
     listPaymentClaims(db, order.id),
     reviewsOf(db, order.id, customerId),
@@ -45,7 +47,7 @@ export async function getOrderTracking(
     returns,
     paymentClaims,
     reviews,
-    balance: balanceOf(order),
+    balance: amountOwed(order),
     canCancel: isCancellableByBuyer(order.status as OrderStatus),
     returnable: isReturnable(order) ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })) : [],
     returnableUntil: lastReturnDay(order),
@@ -66,28 +68,9 @@ export async function getTrackedOrder(
 }
 
 /** Nothing is owed for an order that is no sale, nor to a buyer who paid too much. */
-function balanceOf(order: { status: string; totalPaise: number; paidPaise: number }): number {
+function amountOwed(order: Parameters<typeof accountOf>[0]): number {
   if ((unsoldStatuses as readonly string[]).includes(order.status)) return 0
-  return toRupees(toPaise(Math.max(0, order.totalPaise - order.paidPaise)))
-}
-
-async function parcelsOf(db: Db, orderId: string): Promise<OrderTracking['parcels']> {
-  const rows = await db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('shippedAt')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    carrier: row.carrier,
-    trackingNumber: row.trackingNumber,
-    trackingUrl: trackingPage(row.carrier, row.trackingNumber),
-    shippedAt: row.shippedAt.toISOString(),
-    estimatedDelivery: row.estimatedDelivery,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-  }))
+  return Math.max(0, toRupees(balanceOf(accountOf(order))))
 }
 
 async function reviewsOf(db: Db, orderId: string, customerId: string): Promise<OwnReview[]> {

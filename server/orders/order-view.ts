@@ -115,6 +115,7 @@ function itemView(line: Selectable<OrderLines>): OrderItem {
     price: rupees(line.unitPricePaise),
     gstRate: toPercent(line.gstBasisPoints),
     subtotal: rupees(line.subtotalPaise),
+    discountAmount: rupees(line.discountPaise),
     gstAmount: rupees(line.gstPaise),
     totalPrice: rupees(line.totalPaise),
     specifications: line.specifications as Record<string, string>,
@@ -145,9 +146,17 @@ function paymentInfo(row: OrderRow): OrderView['paymentInfo'] {
 }
 
 /** What the transition table looks at. */
-export const orderState = (row: Pick<OrderRow, 'status' | 'totalPaise' | 'paidPaise' | 'holdReason'>) => ({
+export const orderState = (row: AccountRow & Pick<OrderRow, 'holdReason'>) => ({
+  ...accountOf(row),
+  holdReason: row.holdReason,
+})
+
+type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
+
+/** What tells how much of an order is still owed. */
+export const accountOf = (row: AccountRow) => ({
   status: row.status as OrderStatus,
   totalPaise: row.totalPaise as Paise,
+  creditedPaise: row.creditedPaise as Paise,
   paidPaise: row.paidPaise as Paise,
-  holdReason: row.holdReason,
 })

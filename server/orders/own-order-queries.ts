@@ -1,10 +1,12 @@
 // A customer's own orders. Every statement names the customer, so nobody sees another's.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/money'
 import { orderStatuses, unsoldStatuses } from '#contract/order-status'
 import type { CustomerOrderStats, listOwnOrders as listEndpoint, OrderView } from '#contract/orders'
 import { Id } from '#contract/text'
+import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { orderViews, selectOrders } from './order-view.ts'
@@ -44,7 +46,7 @@ function ownOrderCondition(customerId: string, { status, search }: OwnOrderQuery
     conditions.push(sql`o.status = ${wanted}`)
   }
   if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containsPattern(search)
     conditions.push(sql`(lower(o.number) like ${pattern} or exists (
       select 1 from order_lines l where l.order_id = o.id and lower(l.name) like ${pattern}))`)
   }

@@ -20,5 +20,6 @@ export async function listPaymentClaims(db: Db, orderId: string): Promise<Paymen
     paidOn: row.paidOn,
     hasScreenshot: row.screenshot !== null,
     claimedAt: row.claimedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   }))
 }

@@ -1,10 +1,13 @@
 // Placing an order.
 import { sql } from 'kysely'
-import { lineAmounts, stateCodeOf, sumLines, toBasisPoints } from '#contract/gst'
+import { availableText } from '#contract/available-from'
+import { type LineAmounts, lineAmounts, stateCodeOf, sumLines, toBasisPoints } from '#contract/gst'
 import { type Paise, toPaise } from '#contract/money'
 import type { PlaceOrder } from '#contract/orders'
 import { getAddress } from '#server/accounts/addresses'
-import { isVisible, percentOrDefault } from '#server/catalogue/product-view'
+import { isAwaited, isVisible, percentOrDefault } from '#server/catalogue/product-view'
+import { type Benefits, benefitsOf } from '#server/customer-groups/benefits'
+import { queueGroupRefresh } from '#server/customer-groups/queue-refresh'
 import type { Transaction } from '#server/db/database'
 import { amountText, notify } from '#server/desk/notices'
 import type { CustomerActor } from '#server/http/actor'
@@ -12,7 +15,7 @@ import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { takeStock } from '#server/stock/stock'
 
-interface OrderedLine {
+interface OrderedLine extends LineAmounts {
   productId: string
   name: string
   image: string | null
@@ -21,16 +24,14 @@ interface OrderedLine {
   quantity: number
   unitPricePaise: Paise
   gstBasisPoints: number
-  subtotalPaise: Paise
-  gstPaise: Paise
-  totalPaise: Paise
   specifications: Record<string, string>
 }
 
 /**
  * Turns a customer's cart into an order awaiting payment and returns its id.
- * Prices come from the catalogue, never from the cart or the client. Stock is taken here, so every order that
- * exists can be fulfilled. Refuses with `cart_empty`, `out_of_stock`, or `not_found` for an address of somebody else.
+ * Prices come from the catalogue and the discount from the customer's groups, never from the cart or the client. Stock is
+ * taken here, so every order that exists can be fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`,
+ * or `not_found` for an address of somebody else.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function placeOrder(
 ): Promise<string> {
   if (!input.useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
   const address = await shippingAddress(tx, customer.id, input.shippingAddress)
-  const lines = await takeCart(tx, customer.id)
+  const lines = await takeCart(tx, customer.id, await benefitsOf(tx, customer.id))
   if (lines.length === 0) throw refused('cart_empty', 'Your cart is empty')
   const { orderId, number, totalPaise } = await insertOrder(tx, customer, address, lines)
   await notify(tx, {
@@ -49,6 +50,7 @@ export async function placeOrder(
     subjectId: orderId,
   })
   await takeStock(tx, lines, { orderId, actorName: customer.name })
+  await queueGroupRefresh(tx, orderId)
   await queueMail(tx, { key: `order-placed:${orderId}`, template: 'order-placed', data: { orderId } })
   return orderId
 }
@@ -73,59 +75,73 @@ interface CartRow {
   hsn: string | null
   pricePaise: number
   gstBasisPoints: number | null
+  availableFrom: Date | null
 }
 
 /**
  * Empties the cart and returns what was in it, at today's prices. A second order of the same cart waits for this one
  * and then finds nothing.
  */
-async function takeCart(tx: Transaction, customerId: string): Promise<OrderedLine[]> {
+async function takeCart(
+  tx: Transaction,
+  customerId: string,
+  { discountBasisPoints, earlyAccess }: Benefits,
+): Promise<OrderedLine[]> {
   const { rows } = await sql<CartRow>`
     with taken as (
       delete from cart_items where customer_id = ${customerId} returning product_id, quantity, specifications, added_at, id
     )
     select t.product_id, t.quantity, t.specifications, p.name, p.images[1] as image, p.unit, p.hsn, p.price_paise,
-      p.gst_basis_points
+      p.gst_basis_points, p.available_from
     from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
     where ${isVisible}
     order by t.added_at, t.id`.execute(tx)
-  return rows.map(({ pricePaise, gstBasisPoints, ...row }) => {
+  return rows.map(({ pricePaise, gstBasisPoints, availableFrom, ...row }) => {
+    if (isAwaited(availableFrom) && !earlyAccess) {
+      throw refused('not_yet_available', `${row.name}: ${availableText(availableFrom)}`)
+    }
     const unitPricePaise = toPaise(pricePaise)
     const rate = toBasisPoints(percentOrDefault(gstBasisPoints))
     return {
       ...row,
       unitPricePaise,
       gstBasisPoints: rate,
-      ...lineAmounts(unitPricePaise, row.quantity, rate),
+      ...lineAmounts(unitPricePaise, row.quantity, rate, discountBasisPoints),
     }
   })
 }
 
-/** The order, its lines and the first entry of its history, in one statement. */
+/**
+ * The order, its lines and the first entry of its history, in one statement. What costs nothing is paid. Shipping has no
+ * charge as yet: `shipping_paise` keeps its 0. A charge would be decided here, and the benefit of free shipping with it.
+ */
 async function insertOrder(
   tx: Transaction,
   customer: CustomerActor,
   address: ShippingAddress,
   lines: readonly OrderedLine[],
 ): Promise<{ orderId: string; number: string; totalPaise: Paise }> {
-  const { subtotalPaise, gstPaise, totalPaise } = sumLines(lines)
+  const { subtotalPaise, discountPaise, gstPaise, totalPaise } = sumLines(lines)
+  const isPaid = totalPaise === 0
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const numbered = lines.map((line, index) => ({ position: index + 1, ...line }))
   const { rows } = await sql<{ orderId: string; number: string }>`
     with placed as (
-      insert into orders (number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise, gst_paise,
-        total_paise, piece_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, place_of_supply)
-      select 'BO' || nextval('order_numbers'), c.id, c.name, c.email, c.phone, ${subtotalPaise}::bigint, ${gstPaise}::bigint,
-        ${totalPaise}::bigint, ${pieces}::int, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city},
+      insert into orders (number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
+        discount_paise, gst_paise, total_paise, payment_status, paid_at, piece_count, ship_name,
+        ship_address, ship_city, ship_state, ship_zip_code, ship_country, place_of_supply)
+      select 'BO' || nextval('order_numbers'), c.id, c.name, c.email, c.phone, ${subtotalPaise}::bigint,
+        ${discountPaise}::bigint, ${gstPaise}::bigint, ${totalPaise}::bigint, ${isPaid ? 'completed' : 'pending'},
+        case when ${isPaid} then now() end, ${pieces}::int, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city},
         ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}
       from customers c where c.id = ${customer.id}
       returning id, number
     ), lined as (
       insert into order_lines (order_id, position, product_id, name, image, unit, hsn, quantity, unit_price_paise,
-        gst_basis_points, subtotal_paise, gst_paise, total_paise, specifications)
+        gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
       select placed.id, l.* from placed, jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as l (
         position int, "productId" uuid, name text, image text, unit text, hsn text, quantity int,
-        "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "gstPaise" bigint, "totalPaise" bigint,
+        "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint, "gstPaise" bigint, "totalPaise" bigint,
         specifications jsonb)
     ), told as (
       insert into order_events (order_id, kind, to_status, actor_name)

@@ -5,7 +5,9 @@ import { toPaise, toRupees } from '#contract/money'
 import type { listOrdersByStatus as listEndpoint, periods } from '#contract/order-lists'
 import { type OrderStatus, unsoldStatuses } from '#contract/order-status'
 import type { OrderView } from '#contract/orders'
+import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { listedOrders } from './listed-orders.ts'
 import { orderViews, selectOrders } from './order-view.ts'
 
 type StatusQuery = z.output<(typeof listEndpoint)['query']>
@@ -30,7 +32,7 @@ const momentOf = {
 
 export async function listOrdersByStatus(db: Db, status: OrderStatus, query: StatusQuery) {
   const where = statusCondition(status, query)
-  const [rows, { rows: counted }, summary] = await Promise.all([
+  const [rows, { rows: counted }, figures] = await Promise.all([
     selectOrders(db)
       .where(where)
       .orderBy('o.createdAt', 'desc')
@@ -39,10 +41,10 @@ export async function listOrdersByStatus(db: Db, status: OrderStatus, query: Sta
       .offset((query.page - 1) * query.limit)
       .execute(),
     sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
-    statusSummary(db, status),
+    statusFigures(db, status),
   ])
-  const orders = await orderViews(db, rows)
-  return { orders, data: orders, total: counted[0]?.total ?? 0, summary }
+  const orders = await listedOrders(db, rows)
+  return { orders, data: orders, total: counted[0]?.total ?? 0, figures }
 }
 
 const ages = {
@@ -60,7 +62,7 @@ const ratings = {
 
 function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`o.status = ${status}`]
-  if (query.search) conditions.push(orderSearch(query.search))
+  if (query.search) conditions.push(sql`o.search_text like ${containsPattern(query.search)}`)
   if (query.carrier && query.carrier !== 'all') {
     conditions.push(
       sql`exists (select 1 from shipments p where p.order_id = o.id and p.carrier = ${query.carrier})`,
@@ -72,28 +74,31 @@ function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<bo
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+type Figures = Record<'count' | 'revenue' | 'withReviews', number> & { averageRating: number | null }
 
-function orderSearch(search: string): RawBuilder<unknown> {
-  const pattern = patternOf(search)
-  return sql`(o.search_text like ${pattern} or exists (
-    select 1 from shipments p where p.order_id = o.id and lower(p.tracking_number) like ${pattern}))`
+/** Over all orders of a status. */
+async function statusFigures(db: Db, status: OrderStatus) {
+  const { rows } = await sql<Figures>`
+    select count(*) as count, coalesce(sum(o.total_paise), 0)::bigint as revenue, avg(v.rating)::float as average_rating,
+      count(v.rating) as with_reviews
+    from orders o left join (select order_id, avg(rating) as rating from reviews group by order_id) v on v.order_id = o.id
+    where o.status = ${status}`.execute(db)
+  const { count = 0, revenue = 0, averageRating = null, withReviews = 0 } = rows[0] ?? {}
+  return { count, revenue: toRupees(toPaise(revenue)), averageRating, withReviews }
 }
 
-/** Figures over all orders of a status, and the carriers that really occur there. */
-async function statusSummary(db: Db, status: OrderStatus) {
-  const [{ rows: figures }, { rows: carriers }] = await Promise.all([
-    sql<{ count: number; revenue: number; averageRating: number | null; withReviews: number }>`
-      select count(*) as count, coalesce(sum(o.total_paise), 0)::bigint as revenue, avg(v.rating)::float as average_rating,
-        count(v.rating) as with_reviews
-      from orders o left join (select order_id, avg(rating) as rating from reviews group by order_id) v on v.order_id = o.id
-      where o.status = ${status}`.execute(db),
-    sql<{ carrier: string; count: number }>`
-      select p.carrier, count(distinct o.id) as count from shipments p join orders o on o.id = p.order_id
-      where o.status = ${status} group by p.carrier order by count desc, p.carrier`.execute(db),
-  ])
-  const { count = 0, revenue = 0, averageRating = null, withReviews = 0 } = figures[0] ?? {}
-  return { count, revenue: toRupees(toPaise(revenue)), averageRating, withReviews, carriers }
+/** The carriers that really occur among the orders of a status, with the number of these orders. */
+export async function countCarriersOf(
+  db: Db,
+  status: OrderStatus,
+): Promise<{ carrier: string; count: number }[]> {
+  // Of parcels that an order sent by the same carrier one counts; to sort them all for that would take longer.
+  const { rows } = await sql<{ carrier: string; count: number }>`
+    select p.carrier, count(*) as count from shipments p join orders o on o.id = p.order_id
+    where o.status = ${status} and not exists (
+      select 1 from shipments q where q.order_id = p.order_id and q.carrier = p.carrier and q.id < p.id)
+    group by p.carrier order by count desc, p.carrier`.execute(db)
+  return rows
 }
 
 interface RecentFilter {
@@ -108,7 +113,7 @@ export async function listRecentOrders(
   { search, status, period }: RecentFilter = {},
 ): Promise<OrderView[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (search) conditions.push(sql`o.search_text like ${patternOf(search)}`)
+  if (search) conditions.push(sql`o.search_text like ${containsPattern(search)}`)
   if (status) conditions.push(sql`o.status = ${status}`)
   if (period) conditions.push(sql`o.created_at >= ${periodStarts[period]}`)
   const rows = await selectOrders(db)

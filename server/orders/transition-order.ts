@@ -1,16 +1,17 @@
 // The one way in which an order's status changes: by the transition table, with its effects on stock and parcels,
 // the entry in its history and the mail to the buyer, all in one transaction.
-import { sql } from 'kysely'
 import type { OrderTransition } from '#contract/order-desk'
 import { transitionBlock } from '#contract/order-status'
+import { balanceOf } from '#contract/payments'
 import type { Transaction } from '#server/db/database'
-import type { Actor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { returnStock } from '#server/stock/stock'
-import { adminIdOf, appendEvent } from './append-event.ts'
-import type { LockedOrder } from './lock-order.ts'
-import { orderState } from './order-view.ts'
+import { adminIdOf, appendEvent, type Doer } from './append-event.ts'
+import { insertParcel } from './insert-parcel.ts'
+import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { accountOf, orderState } from './order-view.ts'
+import { hasParcels, listUnshipped } from './parcel-queries.ts'
 
 /**
  * @param order locked before, by those who may take the step.
@@ -19,16 +20,18 @@ import { orderState } from './order-view.ts'
  */
 export async function transitionOrder(
   tx: Transaction,
-  actor: Actor,
+  actor: Doer,
   order: LockedOrder,
   step: OrderTransition,
 ): Promise<void> {
   const acceptUnpaid = step.to === 'shipped' && step.acceptUnpaid
-  const block = transitionBlock(orderState(order), step.to, { acceptUnpaid })
-  if (block) throw refused(block.code, block.message)
-  if (order.version !== step.version) {
-    throw refused('version_conflict', 'Somebody else has changed this order. Please look at it again.')
+  const state = {
+    ...orderState(order),
+    hasParcels: step.to === 'cancelled' && (await hasParcels(tx, order.id)),
   }
+  const block = transitionBlock(state, step.to, { acceptUnpaid })
+  if (block) throw refused(block.code, block.message)
+  refuseOldVersion(order, step.version)
   await takeEffect(tx, order, step, actor)
   await appendEvent(tx, actor, {
     orderId: order.id,
@@ -48,7 +51,7 @@ async function takeEffect(
   tx: Transaction,
   order: LockedOrder,
   step: OrderTransition,
-  actor: Actor,
+  actor: Doer,
 ): Promise<void> {
   const update = (values: object) =>
     tx
@@ -64,7 +67,8 @@ async function takeEffect(
         shippedAt: new Date(),
         ...(step.estimatedDelivery && { estimatedDelivery: step.estimatedDelivery }),
       })
-      return shipWhole(tx, order.id, step)
+      await insertParcel(tx, order.id, step, await listUnshipped(tx, order.id))
+      return
     case 'delivered': {
       const deliveredAt = deliveryMoment(order, step.deliveredOn ?? null)
       await update({ deliveredAt })
@@ -77,28 +81,13 @@ async function takeEffect(
       return
     }
     case 'cancelled':
-      await update({ cancelReason: step.reason })
+      // What is over waits for nobody.
+      await update({ cancelReason: step.reason, holdReason: null })
       return giveBack(tx, order.id, actor)
   }
 }
 
-/** One parcel with everything in it. */
-async function shipWhole(
-  tx: Transaction,
-  orderId: string,
-  step: Extract<OrderTransition, { to: 'shipped' }>,
-) {
-  await sql`
-    with parcel as (
-      insert into shipments (order_id, carrier, tracking_number, method, estimated_delivery)
-      values (${orderId}, ${step.carrier}, ${step.trackingNumber}, ${step.shippingMethod ?? null}, ${step.estimatedDelivery ?? null})
-      returning id
-    )
-    insert into shipment_lines (shipment_id, order_line_id, quantity)
-    select parcel.id, l.id, l.quantity from parcel, order_lines l where l.order_id = ${orderId}`.execute(tx)
-}
-
-async function giveBack(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
+async function giveBack(tx: Transaction, orderId: string, actor: Doer): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])
@@ -126,7 +115,10 @@ function deliveryMoment(order: LockedOrder, day: string | null): Date {
 
 function noteOf(order: LockedOrder, step: OrderTransition): string | null {
   if (step.to === 'cancelled') return step.reason
-  if (step.to !== 'shipped') return null
-  const parcel = `${step.carrier}, ${step.trackingNumber}`
-  return order.paidPaise < order.totalPaise ? `${parcel}. Dispatched before full payment.` : parcel
+  return step.to === 'shipped' ? parcelNote(order, step) : null
+}
+
+export function parcelNote(order: LockedOrder, parcel: { carrier: string; trackingNumber: string }): string {
+  const note = `${parcel.carrier}, ${parcel.trackingNumber}`
+  return balanceOf(accountOf(order)) > 0 ? `${note}. Dispatched before full payment.` : note
 }

@@ -1,12 +1,14 @@
 // What the staff may do with payments.
 import { recordPayment as endpoint } from '#contract/order-desk'
 import { getClaimScreenshot as screenshotEndpoint } from '#contract/order-help'
+import { refundOrder as refundEndpoint } from '#contract/return-desk'
 import { audit } from '#server/audit/audit'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/handle'
 import { getOrderDetail } from '#server/orders/order-detail'
 import { getClaimScreenshot } from './claim-screenshot.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundOrder } from './refund-order.ts'
 
 export function paymentAdminRoutes(app: App, { privateFiles }: { privateFiles: PrivateStore }) {
   app.handle(endpoint, async ({ actor, params, body, caller, transaction }) =>
@@ -19,6 +21,21 @@ export function paymentAdminRoutes(app: App, { privateFiles }: { privateFiles: P
         after: { paymentId, ...body },
       })
       return { message: 'Payment recorded', order }
+    }),
+  )
+
+  app.handle(refundEndpoint, async ({ actor, params, body, caller, transaction }) =>
+    transaction(async (tx) => {
+      const orderId = await refundOrder(tx, actor, params.id, body)
+      const order = await getOrderDetail(tx, orderId)
+      await audit(tx, actor, caller, {
+        action: 'payment.refund',
+        subjectKind: 'order',
+        subjectId: orderId,
+        subjectName: order.orderNumber,
+        after: body,
+      })
+      return { message: 'Refund recorded', order }
     }),
   )
 

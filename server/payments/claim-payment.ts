@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fromRupees } from '#contract/money'
 import type { ClaimPayment } from '#contract/order-help'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/order-status'
-import type { PaymentMethod } from '#contract/payments'
+import { balanceOf, type PaymentMethod } from '#contract/payments'
 import type { Transaction } from '#server/db/database'
 import { amountText, notify } from '#server/desk/notices'
 import type { PrivateStore } from '#server/files/private-store'
@@ -12,6 +12,7 @@ import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
+import { accountOf } from '#server/orders/order-view'
 import { refuseFutureDay } from './payment-day.ts'
 
 /**
@@ -64,12 +65,14 @@ const methods = {
   cheque: 'cheque',
 } as const satisfies Record<PaymentMethod, string>
 
-function refuseSettled({ status, paidPaise, totalPaise }: LockedOrder): void {
+function refuseSettled(order: LockedOrder): void {
+  const { status } = order
   if ((unsoldStatuses as readonly string[]).includes(status)) {
     const word = statusLabels[status as OrderStatus].toLowerCase()
     throw refused('illegal_transition', `The order is ${word}, so no payment is due for it`)
   }
-  if (paidPaise >= totalPaise) throw refused('illegal_transition', 'This order is already fully paid')
+  if (balanceOf(accountOf(order)) <= 0)
+    throw refused('illegal_transition', 'This order is already fully paid')
 }
 
 async function refuseKnown(tx: Transaction, orderId: string, reference: string): Promise<void> {

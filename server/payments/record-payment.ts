@@ -1,12 +1,14 @@
 // Money that arrived outside the site, taken down by the staff.
-import { fromRupees } from '#contract/money'
-import type { RecordPayment } from '#contract/payments'
+import { sql } from 'kysely'
+import { fromRupees, toPaise } from '#contract/money'
+import { balanceOf, type RecordPayment } from '#contract/payments'
 import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/append-event'
 import { lockOrder } from '#server/orders/lock-order'
+import { accountOf } from '#server/orders/order-view'
 import { refuseFutureDay } from './payment-day.ts'
 
 /**
@@ -41,8 +43,8 @@ export async function recordPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const paidPaise = order.paidPaise + amountPaise
-  const isPaid = paidPaise >= order.totalPaise
+  const paidPaise = toPaise(order.paidPaise + amountPaise)
+  const isPaid = balanceOf({ ...accountOf(order), paidPaise }) <= 0
   await tx
     .updateTable('orders')
     .set({
@@ -55,6 +57,7 @@ export async function recordPayment(
     })
     .where('id', '=', order.id)
     .execute()
+  await settleClaims(tx, order.id, payment.reference ?? null, isPaid)
   await appendEvent(tx, admin, {
     orderId: order.id,
     kind: 'payment',
@@ -64,4 +67,13 @@ export async function recordPayment(
   const data = { orderId: order.id, paymentId }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   return { orderId: order.id, paymentId }
+}
+
+/** The money of a claim is found with its reference, or at the latest when the order is paid. */
+async function settleClaims(tx: Transaction, orderId: string, reference: string | null, isPaid: boolean) {
+  await sql`
+    update payment_claims set settled_at = now()
+    where order_id = ${orderId} and settled_at is null and (${isPaid} or upper(reference) = upper(${reference}::text))`.execute(
+    tx,
+  )
 }

@@ -9,6 +9,7 @@ import { password, passwordHash } from '#test/factories/passwords'
 import { addressFields, createAddress } from '#test/factories/people'
 import { asFile, plainPicture } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
+import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
@@ -58,6 +59,12 @@ async function busyCustomer() {
     comment: 'Ring 9812345670',
     items: [{ itemId: plain.items[0]?._id, quantity: 1 }],
   })
+  const letter = { channel: 'email', subject: 'Your order', message: 'Dear Quill, please ring Anandpur-7' }
+  expect((await admin.send('POST', `/admin/orders/${plain._id}/contact`, letter)).status).toBe(201)
+  await sql`insert into review_marks (review_id, customer_id, kind, reason)
+    select id, customer_id, 'report', 'Quill finds it rude' from reviews where order_id = ${plain._id}`.execute(
+    shop.db,
+  )
   await customer.call(uploadProfilePicture, { files: [await picture()] })
   await customer.send('POST', '/orders/cart/add', { productId: plain.productId, quantity: 1 })
   await shop.asGuest().send('POST', '/user/password/forgot', { email: person.email })
@@ -77,7 +84,7 @@ test('no word of the person is left, but on an order with an invoice its name an
   const customer = await busyCustomer()
   const words = [
     ...['Zubeida', 'Quill', 'zubeida.quill', '9812345670', 'Gulmohar', 'Kingfisher', 'Udhampur', '987650'],
-    ...['google-subject-4711', 'knows the owner', 'UTRSECRET1', 'argon2'],
+    ...['google-subject-4711', 'knows the owner', 'UTRSECRET1', 'argon2', 'Anandpur-7', 'finds it rude'],
   ]
   const before = await dumpTables(shop.db)
   for (const word of words) expect([word, before.includes(word)]).toEqual([word, true])
@@ -114,7 +121,7 @@ test('no word of the person is left, but on an order with an invoice its name an
     shipAddress: '',
     shipCity: '',
     shipState: 'Punjab',
-    searchText: `${customer.plain.orderNumber.toLowerCase()} deleted customer  `,
+    searchText: `${customer.plain.orderNumber.toLowerCase()} deleted customer   ee123456789in`,
   })
   expect((await orderRow(customer.cancelled._id)).cancelReason).toBe(null)
   const kept = [
@@ -263,14 +270,12 @@ test('an order that is placed while its buyer is deleted is placed or refused, w
 test('the staff may still work on the order, and no mail goes to nowhere', async () => {
   const customer = await shop.asCustomer()
   const admin = await shop.asAdmin()
-  const { _id } = await placeTestOrder(shop.db, customer)
+  const { _id, items } = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, _id)
   await mail.work()
   await anonymise(customer.id)
-  const { body } = await admin.send('GET', `/admin/orders/${_id}`)
-  const { order } = body as unknown as { order: { version: number } }
-  const step = { to: 'returned', version: order.version }
-  await admin.send('POST', `/admin/orders/${_id}/transitions`, step)
+  const opened = await openTestReturn(admin, { _id, itemId: items[0]?._id ?? '' }, 2)
+  expect((await receiveTestReturn(admin, opened)).order).toMatchObject({ status: 'returned' })
   expect(await mail.work()).toEqual([])
   const unsent = shop.db.selectFrom('mails').select(['template', 'lastError']).where('sentAt', 'is', null)
   expect(await unsent.execute()).toEqual([])

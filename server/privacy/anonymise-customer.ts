@@ -57,6 +57,10 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
   const { rows: claims } = await sql<{ screenshot: string | null }>`
     delete from payment_claims where order_id = any(${ids}::uuid[]) returning screenshot`.execute(tx)
   await queueRemoval(tx, { hidden: claims.flatMap(({ screenshot }) => screenshot ?? []) })
+  // A letter is addressed to the person; that it was written stays in the order's history.
+  await sql`
+    update mails set data = data - 'subject' - 'message'
+    where template = 'order-contact' and data->>'orderId' = any(${ids}::text[])`.execute(tx)
   await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
     update orders o set customer_email = '', customer_phone = '',
@@ -70,9 +74,10 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Reviews stay without their writer's name; questions stay as a number in the statistics. */
+/** Reviews and marks on others' stay without their writer's name and words; questions stay as a number in the statistics. */
 async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void> {
   await tx.updateTable('reviews').set({ customerName: 'Customer' }).where('customerId', '=', id).execute()
+  await tx.updateTable('reviewMarks').set({ reason: '' }).where('customerId', '=', id).execute()
   // Visitors ask without signing in, so the address tells whose question it was.
   await sql`
     update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = ''
@@ -88,7 +93,8 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
 }
 
 async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<void> {
-  for (const table of ['addresses', 'sessions', 'passwordResets'] as const) {
+  const tables = ['addresses', 'sessions', 'passwordResets', 'customerGroupMembers', 'customerNotes'] as const
+  for (const table of tables) {
     await tx.deleteFrom(table).where('customerId', '=', id).execute()
   }
   await tx
@@ -100,6 +106,8 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
       avatar: '',
       tags: [],
       isActive: false,
+      suspendedAt: null,
+      suspensionReason: null,
       passwordHash: null,
       passwordChangedAt: null,
       googleSubject: null,

@@ -1,8 +1,8 @@
 // What the audit log keeps of a change: the fields that it changed, before and after, as people read them.
 import type { DeskProduct } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { Author } from './author.ts'
 
 const auditedFields = [
   ...([

@@ -1,11 +1,11 @@
 // An action on many products: what it would do, beginning it, and doing it to one of them.
 import { sql } from 'kysely'
 import type { BulkAction, BulkChange, BulkInput } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'
 import { notFound, refused } from '#server/http/errors'
-import type { Author } from './author.ts'
 import { bulkChange, bulkTitle, refuseFractions } from './bulk-change.ts'
 import { bulkSubjects, targetIds } from './bulk-subjects.ts'
 import { deleteProduct } from './delete-product.ts'

@@ -42,6 +42,8 @@ function isSame(product: DeskProduct, field: Field, value: unknown): boolean {
       return isDeepStrictEqual(tagsOf(given), product.tags)
     case 'imagePaths':
       return isDeepStrictEqual(given, product.images)
+    case 'availableFrom':
+      return (given === null ? null : new Date(given).toISOString()) === product.availableFrom
     case 'dimensions':
       return isDeepStrictEqual(dimensionsOf(given), product.dimensions)
     default:

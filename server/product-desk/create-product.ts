@@ -1,11 +1,11 @@
 // Adds a product.
 import type { ProductFields } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { openStock } from '#server/stock/set-stock'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
-import type { Author } from './author.ts'
 import { getDeskProduct } from './desk-product-view.ts'
 import { attributesOf } from './lock-product.ts'
 import { missingFields, refuseProblems, specificationFields } from './missing-fields.ts'

@@ -1,8 +1,9 @@
 // Deletes a product. Orders keep their copy of it, reviews and the stock ledger stay, carts drop the line.
+
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/remove-pictures'
 import { auditProduct } from './audit-product.ts'
-import type { Author } from './author.ts'
 import { getDeskProduct } from './desk-product-view.ts'
 import { lockProduct } from './lock-product.ts'
 

@@ -28,6 +28,7 @@ export function deskProductView(row: DeskProductRow): DeskProduct {
     ...product,
     state: row.status as ProductState,
     version: row.version,
+    availableFrom: row.availableFrom?.toISOString() ?? null,
     lowStockThreshold: row.lowStockThreshold,
     missing: missingNames(row, attributes, product.specifications),
   }

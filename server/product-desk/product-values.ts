@@ -33,6 +33,7 @@ const columns: { [Field in keyof Required<Given>]: [Column, (value: never) => un
   sku: ['sku', orNull],
   hsn: ['hsn', orNull],
   lowStockThreshold: ['lowStockThreshold', same],
+  availableFrom: ['availableFrom', (text: string | null) => (text === null ? null : new Date(text))],
   isFeatured: ['isFeatured', same],
   isNewArrival: ['isNewArrival', same],
   isOnSale: ['isOnSale', same],

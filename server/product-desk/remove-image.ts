@@ -1,7 +1,8 @@
 // Takes a picture off a product.
+
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import type { Author } from './author.ts'
 import { lockProduct } from './lock-product.ts'
 import { updateProduct } from './update-product.ts'
 

@@ -1,12 +1,12 @@
 // Changes a product.
 import { sql } from 'kysely'
 import type { ProductChanges } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { setStock } from '#server/stock/set-stock'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
-import type { Author } from './author.ts'
 import { getDeskProduct } from './desk-product-view.ts'
 import { attributesOf, type LockedProduct, lockProduct } from './lock-product.ts'
 import { missingFields, type Problems, refuseProblems, specificationFields } from './missing-fields.ts'

@@ -2,9 +2,9 @@
 
 import type { ProductFields } from '#contract/product-desk'
 import { MAX_IMPORT_ROWS } from '#contract/product-imports'
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { UploadedFile } from '#server/http/uploads'
-import type { Author } from '#server/product-desk/author'
 import { checkFile } from './check-file.ts'
 import type { RowProblem } from './check-row.ts'
 import { createProducts } from './create-products.ts'

@@ -1,9 +1,9 @@
 // Many products at once, with the rules, the ledger and the audit trail of `createProduct`, in few statements.
 import { sql } from 'kysely'
 import type { ProductFields } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { auditProduct } from '#server/product-desk/audit-product'
-import type { Author } from '#server/product-desk/author'
 import { createProduct } from '#server/product-desk/create-product'
 import { deskProductView, selectDeskProducts } from '#server/product-desk/desk-product-view'
 import { refuseProblems } from '#server/product-desk/missing-fields'

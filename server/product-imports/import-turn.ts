@@ -1,11 +1,11 @@
 // Works on an import in the background: batch after batch, each in a transaction of its own, so that a crash loses no
 // more than the batch under way and nothing is done twice.
 import type { ProductImport } from '#contract/product-imports'
+import type { Author } from '#server/audit/audit'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { databaseFailure } from '#server/db/failures'
 import { notify } from '#server/desk/notices'
 import { ShopError } from '#server/http/errors'
-import type { Author } from '#server/product-desk/author'
 import { type ImportTask, queueImport } from './queue-import.ts'
 
 export interface ImportTurn {

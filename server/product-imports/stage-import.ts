@@ -1,7 +1,8 @@
 // Reads a file, checks every row, and keeps all of it for somebody to look at. Writes no product.
+
+import type { Author } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import type { UploadedFile } from '#server/http/uploads'
-import type { Author } from '#server/product-desk/author'
 import { checkFile } from './check-file.ts'
 import type { CheckedRow } from './check-row.ts'
 

@@ -1,8 +1,8 @@
 // The next rows of an import are taken back: what it added goes, what it changed becomes what it was.
 import type { ProductChanges } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { Author } from '#server/product-desk/author'
 import { deleteProduct } from '#server/product-desk/delete-product'
 import { updateProduct } from '#server/product-desk/update-product'
 import { type ImportTurn, RowRefused } from './import-turn.ts'

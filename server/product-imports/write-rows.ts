@@ -1,8 +1,8 @@
 // The next rows of an accepted import become products.
 import { sql } from 'kysely'
 import type { ProductChanges, ProductFields } from '#contract/product-desk'
+import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { Author } from '#server/product-desk/author'
 import { createProduct } from '#server/product-desk/create-product'
 import { updateProduct } from '#server/product-desk/update-product'
 import { createProducts } from './create-products.ts'

@@ -1,11 +1,13 @@
 // Figures for the staff.
+import { getCustomerReport } from '#contract/customer-report'
 import { getDashboard } from '#contract/dashboard'
 import type { Db } from '#server/db/database'
+import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/handle'
 import { listRecentOrders } from '#server/orders/staff-order-queries'
 import { getSetting } from '#server/settings/settings'
+import { customerReport } from './customer-report.ts'
 import { daySeries } from './day-series.ts'
-import { keepInProportion } from './keep-in-proportion.ts'
 import { dashboardOverview } from './overview.ts'
 import { countToDo } from './to-do.ts'
 
@@ -26,4 +28,6 @@ export function reportAdminRoutes(app: App) {
     ])
     return { data: { overview, recentOrders, series, toDo, refreshSeconds } }
   })
+
+  app.handle(getCustomerReport, async ({ db, query }) => customerReport(db, query))
 }

@@ -14,14 +14,12 @@ export async function countToDo(db: Db) {
 // Constants, not values: the planner must see that they are the index's own.
 const over = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
 
-/** A claim is settled by a receipt with its reference, by the order being paid, or by its being no sale any more. */
+/** A claim waits until its money is found, nothing is owed any more (`balanceOf` of the contract), or the order is no sale. */
 async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
   const { rows } = await sql<Record<Waiting, number>>`
     select
       (select count(*) from orders o join payment_claims c on c.order_id = o.id
-        where o.total_paise - o.paid_paise > 0 and o.status not in (${over}) and not exists (
-          select 1 from payments p
-          where p.order_id = o.id and p.kind = 'receipt' and upper(p.reference) = upper(c.reference))
+        where c.settled_at is null and o.paid_paise < o.total_paise - o.credited_paise and o.status not in (${over})
       ) as payments_to_verify,
       (select count(*) from orders where status = 'pending' and hold_reason is null) as orders_to_process,
       (select count(*) from orders where status = 'processing' and hold_reason is null) as orders_to_dispatch,

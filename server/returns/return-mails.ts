@@ -26,6 +26,18 @@ export const returnMails = (publicUrl: string | null): Record<string, MailTempla
     const to = { name: order.user.name, address: order.user.email }
     return { to, subject: title, ...layoutMail(seller, title, blocks) }
   },
+  'return-approved': toBuyer(publicUrl, ({ number, order }) => ({
+    title: `Return ${number} has been approved`,
+    text: `Dear ${order.user.name}, we take back these pieces of order ${order.orderNumber}. Please pack them as they came, with the return number ${number} on the parcel, and send them to us.`,
+  })),
+  'return-rejected': toBuyer(publicUrl, ({ number, order }) => ({
+    title: `We cannot accept your return ${number}`,
+    text: `Dear ${order.user.name}, we have looked at your return of pieces of order ${order.orderNumber} and cannot accept it.`,
+  })),
+  'return-received': toBuyer(publicUrl, ({ number, order }) => ({
+    title: `The pieces of return ${number} have arrived`,
+    text: `Dear ${order.user.name}, we have received and checked what you sent back of order ${order.orderNumber}. We will write to you when your money is on its way.`,
+  })),
   'seller-return-requested': toSeller(publicUrl, (order, { returnId = '' }) => {
     const what = whatGoesBack(order, returnId)
     return (
@@ -33,6 +45,39 @@ export const returnMails = (publicUrl: string | null): Record<string, MailTempla
     )
   }),
 })
+
+interface Letter {
+  title: string
+  text: string
+}
+
+/** About a step of a return, with what the staff have to say of it. */
+const toBuyer =
+  (
+    publicUrl: string | null,
+    write: (about: { number: string; order: OrderDetail }) => Letter,
+  ): MailTemplate =>
+  async (db, { orderId = '', returnId = '', note = '' }) => {
+    const [order, seller] = await Promise.all([getOrderDetail(db, orderId), getSetting(db, 'seller')])
+    const what = whatGoesBack(order, returnId)
+    if (!what) return null
+    const { title, text } = write({ number: what.number, order })
+    const blocks: Block[] = [
+      { kind: 'paragraph', text },
+      ...(note
+        ? ([
+            { kind: 'heading', text: 'What we have to add' },
+            { kind: 'paragraph', text: note },
+          ] as const)
+        : []),
+      ...what.blocks,
+      ...(publicUrl
+        ? [{ kind: 'link', text: 'See your orders', url: `${publicUrl}/my-orders` } as const]
+        : []),
+    ]
+    const to = { name: order.user.name, address: order.user.email }
+    return { to, subject: title, ...layoutMail(seller, title, blocks) }
+  }
 
 function whatGoesBack({ returns }: OrderDetail, returnId: string) {
   const found = returns.find(({ _id }) => _id === returnId)

@@ -1,6 +1,8 @@
 // What visitors read of the reviews of a product: the published ones, and their figures.
+import { sql } from 'kysely'
 import { paginate } from '#contract/paging'
 import type { Review, ReviewSummary } from '#contract/product-reviews'
+import type { ReviewMark } from '#contract/review-desk'
 import { getProduct } from '#server/catalogue/product-queries'
 import type { Db } from '#server/db/database'
 
@@ -17,7 +19,18 @@ export async function listProductReviews(
     .where('status', '=', 'published')
   const [rows, counts] = await Promise.all([
     published
-      .select(['id', 'rating', 'title', 'comment', 'customerName', 'orderId', 'createdAt'])
+      .select([
+        'id',
+        'rating',
+        'title',
+        'comment',
+        'customerName',
+        'orderId',
+        'createdAt',
+        'reply',
+        'repliedAt',
+      ])
+      .select(countMarks('helpful').as('helpful'))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -38,10 +51,16 @@ export async function listProductReviews(
       author: firstNameAndInitial(row.customerName),
       isVerified: row.orderId !== null,
       createdAt: row.createdAt.toISOString(),
+      helpful: row.helpful,
+      reply: row.reply === null ? null : { message: row.reply, date: row.repliedAt?.toISOString() ?? '' },
     }),
   )
   return { reviews, summary, pagination: paginate(page, limit, summary.count) }
 }
+
+/** For a query of `reviews`. */
+export const countMarks = (kind: ReviewMark['kind']) =>
+  sql<number>`(select count(*) from review_marks m where m.review_id = reviews.id and m.kind = ${kind})`
 
 function summarise(counts: readonly { rating: number; count: number }[]): ReviewSummary {
   const stars = (rating: number) => counts.find((row) => row.rating === rating)?.count ?? 0

@@ -120,6 +120,8 @@ test('visitors read published reviews, newest first, in pages, with figures over
     author: 'Asha R.',
     isVerified: false,
     createdAt: expect.any(String),
+    helpful: 0,
+    reply: null,
   })
   const second = await reviewsOf(id, { page: 2 })
   expect(second.reviews.map(({ rating }) => rating)).toEqual([4, 5])

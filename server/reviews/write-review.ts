@@ -3,7 +3,7 @@ import type { OwnReview, ReviewInput } from '#contract/reviews'
 import type { Transaction } from '#server/db/database'
 import type { CustomerActor } from '#server/http/actor'
 import { notFound, refused } from '#server/http/errors'
-import { lockOwnOrder } from '#server/orders/lock-order'
+import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
 
 /**
  * Throws `not_found` for another's order, one that doesn't exist, or a product that was not in it, `illegal_transition`
@@ -13,9 +13,19 @@ export async function writeReview(
   tx: Transaction,
   customer: CustomerActor,
   idOrNumber: string,
-  { productId, ...review }: ReviewInput,
+  review: ReviewInput,
 ): Promise<OwnReview> {
   const order = await lockOwnOrder(tx, customer.id, idOrNumber)
+  return insertReview(tx, order, customer, review)
+}
+
+/** The same for whoever may write about the order. Throws as `writeReview` does. */
+export async function insertReview(
+  tx: Transaction,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  writer: { id: string; name: string },
+  { productId, rating, title, comment }: ReviewInput,
+): Promise<OwnReview> {
   if (order.status !== 'delivered') {
     throw refused('illegal_transition', 'You can review a product once it has been delivered')
   }
@@ -28,7 +38,15 @@ export async function writeReview(
   if (!bought) throw notFound('Product')
   const row = await tx
     .insertInto('reviews')
-    .values({ ...review, productId, orderId: order.id, customerId: customer.id, customerName: customer.name })
+    .values({
+      rating,
+      title,
+      comment,
+      productId,
+      orderId: order.id,
+      customerId: writer.id,
+      customerName: writer.name,
+    })
     .returning(['productId', 'rating', 'title', 'comment', 'status', 'createdAt'])
     .executeTakeFirstOrThrow()
   return { ...row, status: row.status as OwnReview['status'], createdAt: row.createdAt.toISOString() }

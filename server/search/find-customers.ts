@@ -1,9 +1,11 @@
 // Customers for the search that finds anything: by name, e-mail and telephone.
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchDesk } from '#contract/desk'
+import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, patternOf, phoneOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'
 
 type FoundCustomer = z.output<(typeof searchDesk)['reply']>['customers'][number]
 
@@ -16,7 +18,7 @@ const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone)`
  */
 export async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = phoneOf(text)
-  const patterns = [...new Set(phone === null ? [text] : [text, phone])].map(patternOf)
+  const patterns = [...new Set(phone === null ? [text] : [text, phone])].map(containsPattern)
   const condition =
     text.length >= MIN_INDEXED
       ? sql`${indexed} like any(${patterns}::text[])`

@@ -1,11 +1,13 @@
 // Orders for the search that finds anything: by number, customer, e-mail, telephone and tracking number. The order whose
 // number it is comes first, then the newest.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchDesk } from '#contract/desk'
 import { toPaise, toRupees } from '#contract/money'
+import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, patternOf, phoneOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'
 
 type FoundOrder = z.output<(typeof searchDesk)['reply']>['orders'][number]
 type OrderRow = Omit<FoundOrder, 'totalAmount' | 'createdAt'> & { totalPaise: number; createdAt: Date }
@@ -34,16 +36,10 @@ function meant(text: string): RawBuilder<unknown>[] {
       where ${holds} limit ${sql.lit(MAX_FOUND)})`
   const byNumber = sql`(select id from orders where number = ${text.toUpperCase()})`
   if (text.length < MIN_INDEXED) return [byNumber, newest]
-  return [
-    byNumber,
-    newest,
-    sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`,
-    sql`(select p.order_id from shipments p where lower(p.tracking_number) like ${patternOf(text)}
-      limit ${sql.lit(MAX_COMPARED)})`,
-  ]
+  return [byNumber, newest, sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`]
 }
 
 function patternsOf(text: string): string[] {
   const phone = phoneOf(text)
-  return [...new Set(phone === null ? [text] : [text, phone])].map(patternOf)
+  return [...new Set(phone === null ? [text] : [text, phone])].map(containsPattern)
 }

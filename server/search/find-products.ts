@@ -1,17 +1,20 @@
 // Products for the search that finds anything: those that hold the text itself come before those that hold its words.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchDesk } from '#contract/desk'
 import { similarCondition, wordCondition } from '#server/catalogue/product-search'
+import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, patternOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED } from './search-text.ts'
 
 type FoundProduct = z.output<(typeof searchDesk)['reply']>['products'][number]
 
 /** @param text lower case, not empty */
 export async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
   const words = wordCondition(text)
-  const literal = text.length >= MIN_INDEXED ? sql<boolean>`p.search_text like ${patternOf(text)}` : null
+  const literal =
+    text.length >= MIN_INDEXED ? sql<boolean>`p.search_text like ${containsPattern(text)}` : null
   const found = literal ? await select(db, text, literal) : []
   if (found.length >= MAX_FOUND || !words) return found
   const begun = await select(db, text, words)

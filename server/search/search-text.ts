@@ -1,8 +1,5 @@
 // A search as the trigram indexes answer it.
 
-/** Finds the text anywhere; what means something to LIKE means itself. */
-export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** An index of trigrams knows nothing of fewer letters and would read all of itself. */
 export const MIN_INDEXED = 3
 

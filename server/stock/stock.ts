@@ -37,13 +37,22 @@ export async function returnStock(
   await move(tx, 'cancel', lines, 1, cause)
 }
 
+/** Puts the pieces of a return that can be sold again back, once: the ledger takes no second movement of its kind. */
+export async function restock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  cause: StockCause & { returnId: string },
+): Promise<void> {
+  await move(tx, 'return', lines, 1, cause)
+}
+
 /** Returns how many levels were moved: those of which enough is there. */
 async function move(
   tx: Transaction,
-  kind: 'sale' | 'cancel',
+  kind: 'sale' | 'cancel' | 'return',
   lines: readonly StockLine[],
   sign: 1 | -1,
-  { orderId, actorName, adminId }: StockCause,
+  { orderId, returnId, actorName, adminId }: StockCause & { returnId?: string },
 ): Promise<number> {
   const ids = lines.map((line) => line.productId)
   const deltas = lines.map((line) => sign * line.quantity)
@@ -58,8 +67,8 @@ async function move(
       where l.product_id = k.product_id and l.stock + k.delta >= 0
       returning l.product_id, k.stock as stock_before, l.stock as stock_after, k.delta
     ), told as (${tellCrossings})
-    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, admin_id, actor_name)
-    select product_id, ${kind}, delta, stock_before, stock_after, ${orderId}, ${adminId ?? null}, ${actorName}
+    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, return_id, admin_id, actor_name)
+    select product_id, ${kind}, delta, stock_before, stock_after, ${orderId}, ${returnId ?? null}, ${adminId ?? null}, ${actorName}
     from moved`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -97,6 +97,7 @@ test('answers from Google are told in their words, and leave no trace in the add
   const texts = {
     '/login?error=oauth_failed': 'Google authentication failed. Please try again.',
     '/login?error=oauth_callback_failed': 'Authentication callback failed. Please try again.',
+    '/login?error=account_suspended': 'This account has been suspended. Please contact the seller.',
     '/login?error=foo': 'Authentication error occurred.',
     '/auth/success?error=foo': 'Authentication error occurred.',
     '/login?token=once.rubbish': 'Authentication callback failed. Please try again.',

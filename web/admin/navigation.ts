@@ -1,5 +1,13 @@
 // What the sidebar lists. A screen that does not exist yet has no link.
-import { LayoutDashboard, type LucideIcon, Package, ScrollText, ShoppingBag } from 'lucide-react'
+import {
+  ChartColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  ShoppingBag,
+  Users,
+} from 'lucide-react'
 import { adminPaths } from './paths.ts'
 
 export interface NavigationLink {
@@ -39,11 +47,31 @@ export const navigation: readonly NavigationEntry[] = [
     base: adminPaths.orders,
     links: [
       { label: 'Orders Management', to: adminPaths.orders },
+      { label: 'All Orders', to: adminPaths.allOrders },
       { label: 'See Orders', to: adminPaths.pendingOrders },
       { label: 'Processing', to: adminPaths.processingOrders },
       { label: 'Shipped', to: adminPaths.shippedOrders },
       { label: 'Delivered', to: adminPaths.deliveredOrders },
+      { label: 'Refunded', to: adminPaths.returns },
     ],
+  },
+  {
+    id: 'customers',
+    label: 'Customers',
+    icon: Users,
+    base: adminPaths.customers,
+    links: [
+      { label: 'Customer Management', to: adminPaths.customers },
+      { label: 'Groups', to: adminPaths.customerGroups },
+      { label: 'Reviews', to: adminPaths.reviews },
+    ],
+  },
+  {
+    id: 'analytics',
+    label: 'Analytics',
+    icon: ChartColumn,
+    base: '/admin/analytics',
+    links: [{ label: 'Customer Analytics', to: adminPaths.customerAnalytics }],
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]

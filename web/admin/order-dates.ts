@@ -1,4 +1,5 @@
 // Dates on the back office's order screens: en-US and short as documented, in the time of the shop, Asia/Kolkata.
+import { today } from '#web/ui/day'
 
 const timeZone = 'Asia/Kolkata'
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -14,6 +15,16 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone,
 })
+
+/** The day on which a period began, as YYYY-MM-DD: today, Monday, or the 1st. */
+export function firstDayOf(period: 'today' | 'week' | 'month', day = today()): string {
+  if (period === 'today') return day
+  if (period === 'month') return `${day.slice(0, 8)}01`
+  const date = new Date(`${day}T00:00:00Z`)
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7
+  date.setUTCDate(date.getUTCDate() - daysSinceMonday)
+  return date.toISOString().slice(0, 10)
+}
 
 const format = (formatter: Intl.DateTimeFormat, at: string | null | undefined): string => {
   const date = new Date(at ?? '')

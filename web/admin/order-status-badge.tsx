@@ -6,8 +6,8 @@ import type { OrderDetail } from '#contract/order-desk'
 import { type OrderStatus, statusLabels } from '#contract/order-status'
 import { StatusPill, type Tone } from '#web/ui/badge'
 
-/** The server's statuses, and two more words that the documents style. */
-type ShownStatus = OrderStatus | 'returns' | 'delayed'
+/** The server's statuses, and three more words that the documents style. */
+type ShownStatus = OrderStatus | 'returns' | 'delayed' | 'completed'
 
 export const statusTones: Record<ShownStatus, Tone> = {
   pending: 'yellow',
@@ -19,6 +19,7 @@ export const statusTones: Record<ShownStatus, Tone> = {
   returns: 'orange',
   refunded: 'grey',
   delayed: 'red',
+  completed: 'green',
 }
 
 export const statusIcons: Record<ShownStatus, ReactNode> = {
@@ -31,9 +32,15 @@ export const statusIcons: Record<ShownStatus, ReactNode> = {
   returns: <Undo2 aria-hidden="true" />,
   refunded: <RotateCcw aria-hidden="true" />,
   delayed: <TriangleAlert aria-hidden="true" />,
+  completed: <CircleCheck aria-hidden="true" />,
 }
 
-const labels: Record<ShownStatus, string> = { ...statusLabels, returns: 'Returned', delayed: 'Delayed' }
+const labels: Record<ShownStatus, string> = {
+  ...statusLabels,
+  returns: 'Returned',
+  delayed: 'Delayed',
+  completed: 'Completed',
+}
 
 interface OrderStatusBadgeProps {
   status: ShownStatus
@@ -56,6 +63,7 @@ const paymentLooks: Record<OrderDetail['paymentState'], { label: string; tone: T
   part_paid: { label: 'Part paid', tone: 'orange' },
   paid: { label: 'Paid', tone: 'green' },
   overpaid: { label: 'Overpaid', tone: 'blue' },
+  refunded: { label: 'Refunded', tone: 'grey' },
 }
 
 export function PaymentStateBadge({ state }: { state: OrderDetail['paymentState'] }) {

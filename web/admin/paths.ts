@@ -2,15 +2,20 @@
 
 const orders = '/admin/orders'
 const products = '/admin/products'
+const customers = '/admin/customers'
 
 export const adminPaths = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
   orders,
+  allOrders: `${orders}/all`,
   pendingOrders: `${orders}/pending`,
   processingOrders: `${orders}/processing`,
   shippedOrders: `${orders}/shipped`,
   deliveredOrders: `${orders}/delivered`,
+  /** The queue of returns, beside the orders whose money went back. */
+  returnQueue: (status?: string) => `${orders}/returns?tab=returns${status ? `&status=${status}` : ''}`,
+  returns: `${orders}/returns`,
   /** By id or order number; `action` opens that dialog at once. */
   order: (idOrNumber: string, action?: string) =>
     `${orders}/${encodeURIComponent(idOrNumber)}${action ? `?action=${action}` : ''}`,
@@ -22,6 +27,12 @@ export const adminPaths = {
   categories: `${products}/categories`,
   product: (id: string) => `${products}/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `${products}/edit/${encodeURIComponent(id)}`,
+  customers,
+  customer: (id: string) => `${customers}/${encodeURIComponent(id)}`,
+  ordersOfCustomer: (id: string) => `${orders}/all?customer=${encodeURIComponent(id)}`,
+  customerGroups: `${customers}/groups`,
+  reviews: `${customers}/reviews`,
+  customerAnalytics: '/admin/analytics/customers',
   audit: '/admin/audit',
   storefront: '/',
 } as const

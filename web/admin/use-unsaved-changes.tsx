@@ -1,7 +1,7 @@
 // Nothing typed is lost by accident: closing, going elsewhere and reloading ask first.
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/dialog'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface UnsavedChanges {
   /** Leaves at once when nothing is unsaved, else after asking. */
@@ -12,19 +12,7 @@ interface UnsavedChanges {
 
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const [going, setGoing] = useState<(() => void) | null>(null)
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-      [isDirty],
-    ),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-
+  const { blocker } = useLeaveGuard(isDirty)
   const stay = () => {
     setGoing(null)
     if (blocker.state === 'blocked') blocker.reset()

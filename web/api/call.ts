@@ -119,11 +119,11 @@ export const noAnswer = () => new CallError('Network error. Please check your in
 
 /** JSON, or a form where files are sent. The browser itself names a form's type, with its boundary. */
 function bodyOf(endpoint: Endpoint, input: object): { body?: string | FormData; contentType?: string } {
-  const { body = {}, files } = input as { body?: object; files?: readonly Blob[] }
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
-  if (!endpoint.upload || !files) return { body: JSON.stringify(body), contentType: 'application/json' }
+  const { body, files } = input as { body?: object; files?: readonly Blob[] }
+  if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && !body)) return {}
+  if (!endpoint.upload || !files) return { body: JSON.stringify(body ?? {}), contentType: 'application/json' }
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
   for (const file of files) form.append(endpoint.upload.field, file)

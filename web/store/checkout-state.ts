@@ -4,6 +4,8 @@ import type { Cart, CartItem } from '#contract/cart'
 export interface CheckoutState {
   items: CartItem[]
   subtotal: number
+  discount: number
+  discountName: string | null
   gst: number
   total: number
   itemCount: number
@@ -21,6 +23,8 @@ export function checkoutState(cart: Cart): CheckoutState {
   return {
     items: cart.items,
     subtotal: cart.subtotal,
+    discount: cart.discountAmount,
+    discountName: cart.discountName,
     gst: cart.gstAmount,
     total: cart.totalAmount,
     itemCount: cart.itemCount,
@@ -29,7 +33,11 @@ export function checkoutState(cart: Cart): CheckoutState {
   }
 }
 
-/** The handed-over state, or null when it lacks items, the mark of the cart, or a total above 0. */
+/** "Discount (Wholesale)": what the amount that is taken off is called. */
+export const discountTerm = ({ discountName }: Pick<Cart, 'discountName'>): string =>
+  discountName ? `Discount (${discountName})` : 'Discount'
+
+/** The handed-over state, or null when it lacks items, the mark of the cart, or a total above 0. All may be given free. */
 export function readCheckoutState(state: unknown): CheckoutState | null {
   const candidate = state as Partial<CheckoutState> | null
   const isValid =
@@ -37,6 +45,6 @@ export function readCheckoutState(state: unknown): CheckoutState | null {
     candidate.items.length > 0 &&
     candidate.fromCart === true &&
     typeof candidate.total === 'number' &&
-    candidate.total > 0
+    (candidate.total > 0 || (candidate.total === 0 && Number(candidate.discount) > 0))
   return isValid ? (candidate as CheckoutState) : null
 }

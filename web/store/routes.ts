@@ -27,6 +27,7 @@ export const storeRoutes = [
     route('select-address', 'store/pages/checkout/select-address-page.tsx'),
     route('order-success', 'store/pages/checkout/order-success-page.tsx'),
     route('my-orders', 'store/pages/orders/my-orders-page.tsx'),
+    route('review/:orderNumber', 'store/pages/orders/review-link-page.tsx'),
     route('profile', 'store/pages/profile/profile-page.tsx'),
     route('forgot-password', 'store/pages/password/forgot-password-page.tsx'),
     route('reset-password', 'store/pages/password/reset-password-page.tsx'),

@@ -221,9 +221,10 @@ function BodyRow<Row>({
     <tr
       data-selected={isSelected || undefined}
       onClick={(event) => {
-        const onControl =
-          event.target instanceof Element && event.target.closest('a, button, input, label, select')
-        if (!onControl) onRowClick?.(row)
+        const { target } = event
+        // A menu that the row has opened hangs elsewhere in the page, and its clicks still come by here.
+        if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+        if (!target.closest('a, button, input, label, select')) onRowClick?.(row)
       }}
       className={cx(
         'group h-12 transition-colors hover:bg-hover data-selected:bg-indigo-soft',

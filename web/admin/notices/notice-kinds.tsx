@@ -24,7 +24,7 @@ export const noticeKinds: Record<NoticeKind, Look> = {
   return: {
     icon: <Undo2 />,
     className: 'bg-orange-soft text-orange-strong',
-    pathOf: (id) => adminPaths.order(id),
+    pathOf: () => adminPaths.returnQueue(),
   },
   'low-stock': {
     icon: <PackageMinus />,

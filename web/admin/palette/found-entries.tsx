@@ -1,4 +1,4 @@
-// What the server has found, as the palette lists it. A customer leads to his newest order, as he has no page yet.
+// What the server has found, as the palette lists it.
 import { Package, ShoppingBag, UserRound } from 'lucide-react'
 import type { searchDesk } from '#contract/desk'
 import type { EndpointReply } from '#contract/endpoint'
@@ -46,21 +46,11 @@ function orderEntry({ _id, orderNumber, customer, status, createdAt }: Found['or
   }
 }
 
-function customerEntry({
-  _id,
-  name,
-  email,
-  phone,
-  orderCount,
-  lastOrder,
-}: Found['customers'][number]): Entry {
+function customerEntry({ _id, name, email, phone, orderCount }: Found['customers'][number]): Entry {
   const reach = [email, phone].filter(Boolean).join(' · ')
   const mark = orderCount === 1 ? '1 order' : `${formatNumber(orderCount)} orders`
-  const shown = lastOrder
-    ? chosen({ kind: 'customer', label: name, hint: email, to: adminPaths.order(lastOrder) }, reach)
-    : { label: name, hint: reach }
   return {
-    ...shown,
+    ...chosen({ kind: 'customer', label: name, hint: email, to: adminPaths.customer(_id) }, reach),
     id: `customer:${_id}`,
     icon: <UserRound />,
     mark: orderCount === 0 ? 'No orders yet' : mark,

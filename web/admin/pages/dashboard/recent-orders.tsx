@@ -1,6 +1,5 @@
 // The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
 import { Link, useNavigate } from 'react-router'
-import type { OrderStatus } from '#contract/order-status'
 import type { OrderView } from '#contract/orders'
 import { buttonClass } from '#web/ui/button'
 import { Card } from '#web/ui/card'
@@ -8,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/data-table'
 import { cx } from '../../../ui/cx.ts'
 import { ListSearch } from '../../list-search.tsx'
 import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
-import { formatOrderTime } from '../../order-dates.ts'
+import { firstDayOf, formatOrderTime } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { tableInCard } from '../../table-in-card.ts'
@@ -37,22 +36,15 @@ const columns: readonly Column<OrderView>[] = [
   },
 ]
 
-const statusLists: Partial<Record<OrderStatus, string>> = {
-  pending: adminPaths.pendingOrders,
-  processing: adminPaths.processingOrders,
-  shipped: adminPaths.shippedOrders,
-  delivered: adminPaths.deliveredOrders,
-}
-
-/** Where the same filter can be had: on the list of a status, or as far as orders management knows it. */
+/** The same orders on the list of all: a period there begins on a day. */
 function allOrdersPath({ search, status, period }: Chosen): string {
-  const list = status && statusLists[status]
+  const from = period && firstDayOf(period)
   const params = new URLSearchParams(
-    Object.entries({ period, ...(list && { search }) }).filter(
+    Object.entries({ search, status, from }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   )
-  return [list ?? adminPaths.orders, ...(params.size > 0 ? [params] : [])].join('?')
+  return [adminPaths.allOrders, ...(params.size > 0 ? [params] : [])].join('?')
 }
 
 interface RecentOrdersProps {

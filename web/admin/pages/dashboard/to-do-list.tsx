@@ -24,7 +24,7 @@ const entries = [
     name: 'paymentsToVerify',
     label: 'Payments to verify',
     text: 'Claimed by buyers, not recorded yet',
-    to: adminPaths.orders,
+    to: `${adminPaths.allOrders}?payment=unpaid`,
     icon: IndianRupee,
   },
   {
@@ -45,7 +45,7 @@ const entries = [
     name: 'returnsToAnswer',
     label: 'Returns to answer',
     text: 'Asked for by buyers',
-    to: adminPaths.deliveredOrders,
+    to: adminPaths.returnQueue('requested'),
     icon: Undo2,
   },
   {

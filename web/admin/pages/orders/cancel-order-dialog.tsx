@@ -5,10 +5,10 @@ import type { OrderDetail } from '#contract/order-desk'
 import { Field, TextArea } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { itemsText } from '../../order-cells.tsx'
+import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, CancelOrder, sendTransition } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
-import { useServerFieldErrors } from './use-server-field-errors.ts'
 
 export function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const action = useOrderAction(sendTransition(order), onClose)
@@ -19,6 +19,7 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onCl
   useServerFieldErrors(action.error, form)
   return (
     <OrderFormDialog
+      order={order}
       title={`Cancel order ${order.orderNumber}?`}
       description={
         <>

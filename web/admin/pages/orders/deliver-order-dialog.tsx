@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { OrderDetail } from '#contract/order-desk'
 import { dayOf, today } from '#web/ui/day'
 import { Field, TextInput } from '#web/ui/field'
+import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, DeliverOrder, emptyAsNull, sendTransition } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
-import { useServerFieldErrors } from './use-server-field-errors.ts'
 
 export function DeliverOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const action = useOrderAction(sendTransition(order), onClose)
@@ -22,6 +22,7 @@ export function DeliverOrderDialog({ order, onClose }: { order: OrderDetail; onC
   useServerFieldErrors(action.error, form)
   return (
     <OrderFormDialog
+      order={order}
       title={`Mark order ${order.orderNumber} as delivered`}
       description={order.carrier ? `${order.carrier}, ${order.trackingNumber}` : undefined}
       submitLabel="Mark Delivered"

@@ -1,18 +1,23 @@
 // Orders that have arrived, and what the buyers say about them.
-import { CircleCheck, IndianRupee, Mail, MessageSquareText, Star } from 'lucide-react'
+import { CircleCheck, IndianRupee, Mail, MessageSquareText, Star, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedOrder } from '#contract/order-control'
 import type { OrderView } from '#contract/orders'
 import { Badge } from '#web/ui/badge'
-import { buttonClass } from '#web/ui/button'
+import { Button } from '#web/ui/button'
 import { StatCard } from '#web/ui/card'
 import { formatNumber } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
 import { FilterSelect } from '../../filter-select.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { RatingStars } from '../../rating-stars.tsx'
 import { CardSection, CustomerSection, OrderCard } from './order-card.tsx'
-import { OrderListPage, orderColumns } from './order-list-page.tsx'
+import { type OpenedDialog, OrderDialogFromList } from './order-dialog-from-list.tsx'
+import { type OrderDialogName, orderDialogs } from './order-dialogs.tsx'
+import { markedOrderColumn, OrderListPage, orderColumns } from './order-list-page.tsx'
+import { OrderRowMenu } from './order-row-menu.tsx'
 import { PeriodFilter } from './period-filter.tsx'
-import { RatingStars } from './rating-stars.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { ViewOrderLink } from './view-order-link.tsx'
 
@@ -26,68 +31,76 @@ const ratingOptions = [
 export default function DeliveredOrdersPage() {
   const orders = useOrderList('delivered', ['rating', 'period'])
   const { list } = orders
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null)
+  const open =
+    ({ orderNumber }: ListedOrder) =>
+    (name: OrderDialogName) =>
+      setDialog({ orderNumber, name })
   return (
-    <OrderListPage
-      title="Delivered Orders"
-      text="Orders that have reached their buyers."
-      orders={orders}
-      stats={<DeliveredStats summary={orders.summary} loading={orders.query.isPending} />}
-      searchPlaceholder="Order number, customer, e-mail"
-      filters={
-        <>
-          <FilterSelect
-            label="Rating"
-            value={list.get('rating')}
-            onChange={(rating) => list.set({ rating })}
-            options={ratingOptions}
-          />
-          <PeriodFilter list={list} />
-        </>
-      }
-      loadingText="Loading delivered orders..."
-      empty={{
-        icon: <CircleCheck />,
-        title: 'No Delivered Orders',
-        text: 'No delivered orders match your current filters.',
-      }}
-      columns={columns}
-      rowActions={viewLink}
-      card={(order) => (
-        <OrderCard
-          order={order}
-          badges={
-            <>
-              <OrderStatusBadge status={order.status} label={order.statusDisplay} />
-              {(order.rating ?? 0) >= 4 && <Badge tone="yellow">High Rating</Badge>}
-            </>
-          }
-          meta={
-            <>
-              Ordered {formatOrderDay(order.createdAt)} · Delivered {formatOrderDay(deliveredAt(order))}
-            </>
-          }
-          actions={
-            <>
-              {viewLink(order)}
-              <ContactCustomer order={order} />
-            </>
-          }
-        >
-          <CustomerSection order={order} />
-          <CardSection title="Review">
-            <RatingStars rating={order.rating} />
-            {order.review && <p className="mt-1 text-pretty">“{order.review}”</p>}
-          </CardSection>
-        </OrderCard>
-      )}
-    />
+    <>
+      <OrderListPage
+        title="Delivered Orders"
+        text="Orders that have reached their buyers."
+        orders={orders}
+        stats={<DeliveredStats summary={orders.summary} loading={orders.query.isPending} />}
+        searchPlaceholder="Order number, customer, e-mail"
+        filters={
+          <>
+            <FilterSelect
+              label="Rating"
+              value={list.get('rating')}
+              onChange={(rating) => list.set({ rating })}
+              options={ratingOptions}
+            />
+            <PeriodFilter list={list} />
+          </>
+        }
+        loadingText="Loading delivered orders..."
+        empty={{
+          icon: <CircleCheck />,
+          title: 'No Delivered Orders',
+          text: 'No delivered orders match your current filters.',
+        }}
+        columns={columns}
+        rowActions={(order) => (
+          <>
+            <ViewOrderLink order={order} />
+            <OrderRowMenu order={order} onOpen={open(order)} />
+          </>
+        )}
+        card={(order) => (
+          <OrderCard
+            order={order}
+            badges={
+              <>
+                <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+                {(order.rating ?? 0) >= 4 && <Badge tone="yellow">High Rating</Badge>}
+              </>
+            }
+            meta={
+              <>
+                Ordered {formatOrderDay(order.createdAt)} · Delivered {formatOrderDay(deliveredAt(order))}
+              </>
+            }
+            actions={<DeliveredActions order={order} onOpen={open(order)} />}
+          >
+            <CustomerSection order={order} />
+            <CardSection title="Review">
+              <RatingStars rating={order.rating} />
+              {order.review && <p className="mt-1 text-pretty">“{order.review}”</p>}
+            </CardSection>
+          </OrderCard>
+        )}
+      />
+      {dialog && <OrderDialogFromList {...dialog} onClose={() => setDialog(null)} />}
+    </>
   )
 }
 
 const deliveredAt = (order: OrderView) => order.deliveredDate ?? order.updatedAt
 
 const columns = [
-  orderColumns.order,
+  markedOrderColumn,
   orderColumns.customer,
   {
     id: 'delivered',
@@ -99,21 +112,42 @@ const columns = [
   { id: 'rating', header: 'Rating', cell: (order: OrderView) => <RatingStars rating={order.rating} /> },
 ]
 
-const viewLink = (order: OrderView) => <ViewOrderLink order={order} />
+/** What the staff do once an order has arrived. A buyer is asked for a review once. */
+const acts = [
+  { name: 'review', label: 'Request Review', icon: <MessageSquareText aria-hidden="true" /> },
+  { name: 'contact', label: 'Contact Customer', icon: <Mail aria-hidden="true" /> },
+  { name: 'return', label: 'Process Return', icon: <Undo2 aria-hidden="true" /> },
+] as const
 
-/** Opens a letter to the buyer in the mail program, with the order as its subject. */
-function ContactCustomer({ order }: { order: OrderView }) {
-  if (!order.user?.email) return null
-  const subject = encodeURIComponent(`Your order ${order.orderNumber}`)
+interface DeliveredActionsProps {
+  order: ListedOrder
+  onOpen: (name: OrderDialogName) => void
+}
+
+function DeliveredActions({ order, onOpen }: DeliveredActionsProps) {
   return (
-    <a
-      href={`mailto:${order.user.email}?subject=${subject}`}
-      aria-label={`Contact Customer ${order.user.name}`}
-      className={buttonClass({ variant: 'ghost', size: 'sm' })}
-    >
-      <Mail aria-hidden="true" className="size-4" />
-      Contact Customer
-    </a>
+    <>
+      <ViewOrderLink order={order} />
+      {acts
+        .filter(({ name }) => orderDialogs[name].suits(order))
+        .map(({ name, label, icon }) => (
+          <Button
+            key={name}
+            size="sm"
+            variant="ghost"
+            icon={icon}
+            aria-label={`${label}, order ${order.orderNumber}`}
+            onClick={() => onOpen(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      {order.reviewRequestedAt !== null && (
+        <span className="self-center px-1 text-sm text-muted">
+          Review requested {formatOrderDay(order.reviewRequestedAt)}
+        </span>
+      )}
+    </>
   )
 }
 

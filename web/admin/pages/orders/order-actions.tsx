@@ -1,78 +1,79 @@
-// What the staff can do with an order now. A step that is barred stays in view and says why.
-// Which dialog is open stands in the address, so that a list can lead straight to it.
-import { Ban, CircleCheck, IndianRupee, Package, Truck } from 'lucide-react'
-import type { ReactElement } from 'react'
+// What the staff can do with an order now. A step that is barred stays in view and says why; what is done more rarely
+// is in a menu. Which window is open stands in the address, so that a list can lead straight to it.
+import { EllipsisVertical, Printer } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/order-desk'
-import type { PaymentClaim } from '#contract/order-help'
-import type { OrderStatus } from '#contract/order-status'
-import { Button, type ButtonVariant } from '#web/ui/button'
+import { Button, type ButtonVariant, IconButton } from '#web/ui/button'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu'
 import { toastError } from '#web/ui/toast'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { DeliverOrderDialog } from './deliver-order-dialog.tsx'
+import { type OrderDialog, type OrderDialogName, orderDialogNames, orderDialogs } from './order-dialogs.tsx'
 import { blockOf } from './order-transition-forms.ts'
-import { ProcessOrderDialog } from './process-order-dialog.tsx'
-import { RecordPaymentDialog } from './record-payment-dialog.tsx'
-import { ShipOrderDialog } from './ship-order-dialog.tsx'
+import { usePackingSlip } from './use-packing-slip.ts'
 
-type DialogProps = {
-  order: OrderDetail
-  /** The payment that the buyer told of, where one is to be recorded. */
-  claim?: PaymentClaim | undefined
-  onClose: () => void
-}
+const buttons: readonly OrderDialogName[] = ['payment', 'process', 'ship', 'deliver', 'cancel']
+const menuItems = orderDialogNames.filter((name) => !buttons.includes(name))
 
-interface OrderAction {
-  id: string
-  label: string
-  icon: ReactElement
-  /** Where it leads; none for what changes no status. */
-  to: OrderStatus | null
-  Dialog: (props: DialogProps) => ReactElement
-}
-
-const actions: readonly OrderAction[] = [
-  { id: 'payment', label: 'Record Payment', icon: <IndianRupee />, to: null, Dialog: RecordPaymentDialog },
-  { id: 'process', label: 'Process Order', icon: <Package />, to: 'processing', Dialog: ProcessOrderDialog },
-  { id: 'ship', label: 'Ship Order', icon: <Truck />, to: 'shipped', Dialog: ShipOrderDialog },
-  {
-    id: 'deliver',
-    label: 'Mark Delivered',
-    icon: <CircleCheck />,
-    to: 'delivered',
-    Dialog: DeliverOrderDialog,
-  },
-  { id: 'cancel', label: 'Cancel Order', icon: <Ban />, to: 'cancelled', Dialog: CancelOrderDialog },
-]
-
-export function OrderActions({ order }: { order: OrderDetail }) {
+/** Opens and closes the windows above one order. */
+export function useOrderDialog() {
   const [params, setParams] = useSearchParams()
-  const opened = actions.find(({ id }) => id === params.get('action'))
-  const claim = order.paymentClaims.find(({ _id }) => _id === params.get('claim'))
-  const open = (id: string | null) =>
+  const open = (name: OrderDialogName | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        if (id) next.set('action', id)
+        if (name) next.set('action', name)
         else next.delete('action')
         next.delete('claim')
         return next
       },
       { replace: true, preventScrollReset: true },
     )
+  return { opened: orderDialogNames.find((name) => name === params.get('action')), params, open }
+}
+
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const { opened, params, open } = useOrderDialog()
+  const slip = usePackingSlip()
+  const claim = order.paymentClaims.find(({ _id }) => _id === params.get('claim'))
+  const Opened = opened && (orderDialogs[opened] as OrderDialog).Dialog
   return (
     <>
-      {actions.map((action) => (
-        <ActionButton key={action.id} action={action} order={order} onClick={() => open(action.id)} />
+      {buttons.map((name) => (
+        <ActionButton key={name} action={orderDialogs[name]} order={order} onClick={() => open(name)} />
       ))}
-      {opened && <opened.Dialog key={opened.id} order={order} claim={claim} onClose={() => open(null)} />}
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            variant="secondary"
+            label="More actions"
+            icon={<EllipsisVertical aria-hidden="true" />}
+          />
+        }
+      >
+        {menuItems
+          .filter((name) => orderDialogs[name].suits(order))
+          .map((name) => (
+            <MenuItem key={name} icon={orderDialogs[name].icon} onClick={() => open(name)}>
+              {orderDialogs[name].label}
+            </MenuItem>
+          ))}
+        <MenuSeparator />
+        <MenuItem
+          icon={<Printer aria-hidden="true" />}
+          disabled={slip.isPending}
+          onClick={() => slip.mutate({ orderId: order._id })}
+        >
+          Packing Slip
+        </MenuItem>
+      </Menu>
+      {Opened && <Opened key={opened} order={order} claim={claim} onClose={() => open(null)} />}
     </>
   )
 }
 
 interface ActionButtonProps {
-  action: OrderAction
+  action: OrderDialog
   order: OrderDetail
   onClick: () => void
 }
@@ -103,6 +104,6 @@ function ActionButton({ action, order, onClick }: ActionButtonProps) {
 }
 
 /** The next step of an order's way stands out. */
-function variantOf({ to }: OrderAction, block: string | null): ButtonVariant {
+function variantOf({ to }: OrderDialog, block: string | null): ButtonVariant {
   return to !== null && to !== 'cancelled' && !block ? 'primary' : 'secondary'
 }

@@ -1,6 +1,7 @@
 // What the browser knows of orders, after a change: the reply replaces the order, the lists are asked again.
 import type { QueryClient } from '@tanstack/react-query'
 import { getDashboard } from '#contract/dashboard'
+import { listAllOrders } from '#contract/order-control'
 import { getOrderDetail, type OrderDetail } from '#contract/order-desk'
 import { getOrderManagement, listOrdersByStatus } from '#contract/order-lists'
 import { endpointQuery } from '#web/api/query'
@@ -11,9 +12,19 @@ export const orderQuery = (id: string) => endpointQuery(adminCall, getOrderDetai
 export function acceptOrder(client: QueryClient, order: OrderDetail): void {
   for (const id of [order._id, order.orderNumber])
     client.setQueryData(orderQuery(id).queryKey, { success: true, order })
-  for (const { path } of [listOrdersByStatus, getOrderManagement, getDashboard])
+  reloadLists(client)
+}
+
+function reloadLists(client: QueryClient): void {
+  for (const { path } of [listAllOrders, listOrdersByStatus, getOrderManagement, getDashboard])
     void client.invalidateQueries({ queryKey: [path] })
 }
 
 export const reloadOrders = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [getOrderDetail.path] })
+
+/** After many orders were changed at once. */
+export function reloadAll(client: QueryClient): void {
+  void reloadOrders(client)
+  reloadLists(client)
+}

@@ -65,5 +65,6 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
   )
 }
 
-const isRecorded = ({ payments }: OrderDetail, { reference }: PaymentClaim): boolean =>
+const isRecorded = ({ payments }: OrderDetail, { reference, settledAt }: PaymentClaim): boolean =>
+  settledAt !== null ||
   payments.some((payment) => payment.reference?.toUpperCase() === reference.toUpperCase())

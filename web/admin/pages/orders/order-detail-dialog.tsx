@@ -1,24 +1,27 @@
 // One order at a glance, from a list and without leaving it.
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/orders'
+import type { ListedOrder } from '#contract/order-control'
 import { Badge } from '#web/ui/badge'
 import { Button, buttonClass } from '#web/ui/button'
 import { Dialog } from '#web/ui/dialog'
+import { Notice } from '../../notice.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { AddressSection, CardSection, CustomerSection, ProductLines } from './order-card.tsx'
+import { type OrderDialogName, orderDialogs } from './order-dialogs.tsx'
+import { OrderMarks } from './order-marks.tsx'
 import { OrderSums } from './order-sums.tsx'
 
 interface OrderDetailDialogProps {
   /** None closes it. */
-  order: OrderView | null
+  order: ListedOrder | null
   onClose: () => void
-  onProcess: (order: OrderView) => void
+  onAct: (order: ListedOrder, name: OrderDialogName) => void
 }
 
-export function OrderDetailDialog({ order, onClose, onProcess }: OrderDetailDialogProps) {
+export function OrderDetailDialog({ order, onClose, onAct }: OrderDetailDialogProps) {
   // What was shown stays while the window fades out.
   const last = useRef(order)
   if (order) last.current = order
@@ -36,15 +39,27 @@ export function OrderDetailDialog({ order, onClose, onProcess }: OrderDetailDial
           <Link to={adminPaths.order(shown.orderNumber)} className={buttonClass({ variant: 'secondary' })}>
             Open order page
           </Link>
-          <Button onClick={() => onProcess(shown)}>Process Order</Button>
+          {(['hold', 'release', 'process'] as const)
+            .filter((name) => orderDialogs[name].suits(shown))
+            .map((name) => (
+              <Button
+                key={name}
+                variant={name === 'process' ? 'primary' : 'secondary'}
+                onClick={() => onAct(shown, name)}
+              >
+                {orderDialogs[name].label}
+              </Button>
+            ))}
         </>
       }
     >
       <div className="grid gap-5 text-sm">
         <p className="flex flex-wrap gap-2">
           <OrderStatusBadge status={shown.status} label={shown.statusDisplay} />
+          <OrderMarks order={shown} />
           {shown.isGift && <Badge tone="purple">Gift</Badge>}
         </p>
+        {shown.holdReason !== null && <Notice tone="warning">On hold: {shown.holdReason}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
           <CustomerSection order={shown} />
           <AddressSection order={shown} />

@@ -1,6 +1,7 @@
 // What the four lists of orders have in common, on top of the skeleton of all lists.
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { ListedOrder } from '#contract/order-control'
 import type { OrderView } from '#contract/orders'
 import type { Column } from '#web/ui/data-table'
 import { Rupees } from '#web/ui/money'
@@ -9,6 +10,7 @@ import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
+import { OrderCell } from './order-marks.tsx'
 import type { useOrderList } from './use-order-list.ts'
 
 interface OrderListPageProps {
@@ -21,9 +23,10 @@ interface OrderListPageProps {
   bulk?: ReactNode
   loadingText: string
   empty: { title: string; text: string; icon: ReactNode }
-  columns: readonly Column<OrderView>[]
-  rowActions: (order: OrderView) => ReactNode
-  card: (order: OrderView) => ReactNode
+  tools?: ReactNode
+  columns: readonly Column<ListedOrder>[]
+  rowActions: (order: ListedOrder) => ReactNode
+  card: (order: ListedOrder) => ReactNode
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
 }
@@ -45,6 +48,14 @@ export function OrderListPage({ orders, searchPlaceholder, ...page }: OrderListP
       total={orders.total}
     />
   )
+}
+
+/** The first column of the lists that tell held and urgent orders from others. */
+export const markedOrderColumn: Column<ListedOrder> = {
+  id: 'order',
+  header: 'Order ID',
+  className: 'whitespace-normal! min-w-28',
+  cell: (order) => <OrderCell order={order} />,
 }
 
 /** The columns that several of the lists share. */

@@ -1,26 +1,30 @@
 // One order with everything the staff need: lines, money, people, parcel, history, and the steps it can take now.
 import { useQuery } from '@tanstack/react-query'
-import { PackageX } from 'lucide-react'
+import { Flag, PackageX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { OrderDetail } from '#contract/order-desk'
 import { CallError } from '#web/api/call'
 import { Badge } from '#web/ui/badge'
 import { Breadcrumb } from '#web/ui/breadcrumb'
-import { buttonClass } from '#web/ui/button'
+import { Button, buttonClass } from '#web/ui/button'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
 import { formatDateTime } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
 import { Notice } from '../../notice.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
+import { OrderReturns } from '../../returns/order-returns.tsx'
 import { useLoadToasts } from '../../use-load-toasts.ts'
-import { OrderActions } from './order-actions.tsx'
+import { OrderActions, useOrderDialog } from './order-actions.tsx'
 import { orderQuery } from './order-cache.ts'
 import { OrderClaims } from './order-claims.tsx'
+import { OrderHandling } from './order-handling.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderAddress, OrderCustomer, OrderShipment } from './order-people.tsx'
+import { OrderAddress, OrderCustomer } from './order-people.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTrailNav } from './order-trail-nav.tsx'
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
@@ -64,6 +68,7 @@ export default function OrderPage() {
 }
 
 function OrderView({ order }: { order: OrderDetail }) {
+  const { open } = useOrderDialog()
   const listLabel = `${order.statusDisplay} orders`
   const listPath = statusLists[order.status] ?? adminPaths.orders
   return (
@@ -71,13 +76,16 @@ function OrderView({ order }: { order: OrderDetail }) {
       <title>{`Order ${order.orderNumber} · Back office`}</title>
       <PageHeader
         above={
-          <Breadcrumb
-            items={[
-              { label: 'Orders', render: <Link to={adminPaths.orders} /> },
-              ...(statusLists[order.status] ? [{ label: listLabel, render: <Link to={listPath} /> }] : []),
-              { label: order.orderNumber },
-            ]}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Breadcrumb
+              items={[
+                { label: 'Orders', render: <Link to={adminPaths.orders} /> },
+                ...(statusLists[order.status] ? [{ label: listLabel, render: <Link to={listPath} /> }] : []),
+                { label: order.orderNumber },
+              ]}
+            />
+            <OrderTrailNav orderNumber={order.orderNumber} />
+          </div>
         }
         title={<span className="tabular-nums">{`Order ${order.orderNumber}`}</span>}
         text={
@@ -85,13 +93,27 @@ function OrderView({ order }: { order: OrderDetail }) {
             <span>Placed {formatDateTime(order.createdAt)}</span>
             <OrderStatusBadge status={order.status} label={order.statusDisplay} />
             <PaymentStateBadge state={order.paymentState} />
+            {order.isPriority && (
+              <Badge tone="red" icon={<Flag aria-hidden="true" />}>
+                Priority
+              </Badge>
+            )}
+            {order.prioritySupport && <Badge tone="purple">Priority support</Badge>}
             {order.isGift && <Badge tone="purple">Gift</Badge>}
           </span>
         }
         actions={<OrderActions order={order} />}
       />
       {order.holdReason && (
-        <Notice tone="warning" className="mb-4">
+        <Notice
+          tone="warning"
+          className="mb-4"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => open('release')}>
+              Release Order
+            </Button>
+          }
+        >
           On hold: {order.holdReason}
         </Notice>
       )}
@@ -105,12 +127,14 @@ function OrderView({ order }: { order: OrderDetail }) {
           <OrderItems order={order} />
           <OrderClaims order={order} />
           <OrderPayments order={order} />
+          <OrderReturns order={order} />
           <OrderTimeline order={order} />
         </div>
         <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <OrderShipment order={order} />
+          <OrderParcels order={order} />
+          <OrderHandling order={order} />
         </div>
       </div>
     </>

@@ -38,7 +38,7 @@ const columns: readonly Column<PaymentEntry>[] = [
     cell: (entry) => (
       <span className={entry.kind === 'refund' ? 'text-madder' : undefined}>
         {entry.kind === 'refund' && 'Refund −'}
-        <Rupees value={entry.amount} />
+        <Rupees value={Math.abs(entry.amount)} />
       </span>
     ),
   },
@@ -56,7 +56,10 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
     >
       <dl className="grid grid-cols-3 border-t border-line">
         <Sum term="Total" value={order.totalAmount} />
-        <Sum term="Received" value={order.paidAmount} />
+        <Sum
+          term={order.refundedAmount > 0 ? 'Received less refunds' : 'Received'}
+          value={order.paidAmount}
+        />
         <Sum
           term={order.balance < 0 ? 'Paid too much' : 'Balance'}
           value={Math.abs(order.balance)}

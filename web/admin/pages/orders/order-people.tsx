@@ -1,14 +1,10 @@
-// Beside an order: who bought, where it goes, and with which parcel.
+// Beside an order: who bought, and where it goes.
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order-desk'
-import { unsoldStatuses } from '#contract/order-status'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
-import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
-import { formatDateShort } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
-import { itemsText } from '../../order-cells.tsx'
 import { placeOf } from './order-card.tsx'
 
 export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
@@ -76,45 +72,6 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
           ? `${order.placeOfSupply.name} (${order.placeOfSupply.code})`
           : 'State not recognised'}
       </p>
-    </Card>
-  )
-}
-
-export function OrderShipment({ order }: { order: OrderDetail }) {
-  return (
-    <Card title="Shipment">
-      {order.carrier || order.shippedDate || order.estimatedDelivery ? (
-        <DescriptionList className="-my-2 text-sm">
-          <DescriptionRow term="Carrier">{order.carrier ?? '—'}</DescriptionRow>
-          <DescriptionRow term="Tracking number">
-            {order.trackingNumber ? (
-              <span className="inline-flex items-center gap-1 tabular-nums">
-                {order.trackingNumber}
-                <CopyButton
-                  iconOnly
-                  label="Copy tracking number"
-                  text={order.trackingNumber}
-                  className="-my-1.5"
-                />
-              </span>
-            ) : (
-              '—'
-            )}
-          </DescriptionRow>
-          <DescriptionRow term="Method">{order.shippingMethod || 'Standard'}</DescriptionRow>
-          <DescriptionRow term="Shipped">{formatDateShort(order.shippedDate)}</DescriptionRow>
-          <DescriptionRow term="Estimated delivery">
-            {formatDateShort(order.estimatedDelivery)}
-          </DescriptionRow>
-          <DescriptionRow term="Delivered">{formatDateShort(order.deliveredDate)}</DescriptionRow>
-        </DescriptionList>
-      ) : (
-        <p className="text-sm text-muted">
-          {(unsoldStatuses as readonly string[]).includes(order.status)
-            ? 'Nothing was dispatched.'
-            : `Nothing has been dispatched yet. ${itemsText(order.totalItems)} to be sent.`}
-        </p>
-      )}
     </Card>
   )
 }

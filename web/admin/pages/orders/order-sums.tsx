@@ -9,17 +9,17 @@ export function OrderSums({ order }: { order: OrderView }) {
       <DescriptionRow term="Subtotal" numeric>
         <Rupees value={order.subtotal} />
       </DescriptionRow>
+      {order.discountAmount > 0 && (
+        <DescriptionRow term="Discount" numeric>
+          −<Rupees value={order.discountAmount} />
+        </DescriptionRow>
+      )}
       <DescriptionRow term="Tax (GST)" numeric>
         <Rupees value={order.taxAmount} />
       </DescriptionRow>
       {order.shippingCost > 0 && (
         <DescriptionRow term="Shipping" numeric>
           <Rupees value={order.shippingCost} />
-        </DescriptionRow>
-      )}
-      {order.discountAmount > 0 && (
-        <DescriptionRow term="Discount" numeric>
-          −<Rupees value={order.discountAmount} />
         </DescriptionRow>
       )}
       <DescriptionRow term="Total" numeric strong>

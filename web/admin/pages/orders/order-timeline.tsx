@@ -1,18 +1,15 @@
 // Who did what with an order and when, the newest first; and the notes that only the staff see.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { BadgeIndianRupee, IndianRupee, Pause, ShoppingCart, StickyNote, Undo2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { addOrderNote, type OrderDetail, type OrderEvent, OrderNote } from '#contract/order-desk'
-import { statusLabels } from '#contract/order-status'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { Field, TextArea } from '#web/ui/field'
-import { formatRupees } from '#web/ui/format'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline'
 import { adminCall } from '../../call.ts'
-import { statusIcons, statusTones } from '../../order-status-badge.tsx'
+import { useServerFieldErrors } from '../../use-server-field-errors.ts'
+import { eventLook, eventTitle } from './order-event.tsx'
 import { useOrderAction } from './use-order-action.ts'
-import { useServerFieldErrors } from './use-server-field-errors.ts'
 
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const newestFirst = order.events.toSorted((a, b) => b.at.localeCompare(a.at))
@@ -53,54 +50,13 @@ function timelineEvent(event: OrderEvent): TimelineEvent {
   return {
     id: event._id,
     at: event.at,
-    ...lookOf(event),
+    title: eventTitle(event),
+    ...eventLook(event),
     text: (
       <>
         <span className="text-muted">by {event.actor}</span>
-        {event.note && <span className="mt-0.5 block whitespace-pre-line">{event.note}</span>}
+        {event.note && <span className="mt-0.5 block whitespace-pre-line wrap-anywhere">{event.note}</span>}
       </>
     ),
-  }
-}
-
-function lookOf({
-  kind,
-  fromStatus,
-  toStatus,
-  amount,
-}: OrderEvent): Pick<TimelineEvent, 'title' | 'tone' | 'icon'> {
-  switch (kind) {
-    case 'placed':
-      return { title: 'Order placed', tone: 'indigo', icon: <ShoppingCart /> }
-    case 'status':
-      return {
-        title: [fromStatus, toStatus]
-          .filter((status) => status !== null)
-          .map((status) => statusLabels[status])
-          .join(' → '),
-        tone: toStatus ? statusTones[toStatus] : 'grey',
-        icon: toStatus ? statusIcons[toStatus] : undefined,
-      }
-    case 'payment':
-      return {
-        title:
-          amount !== null && amount < 0
-            ? `Refund of ${formatRupees(-amount)}`
-            : `Payment of ${formatRupees(amount ?? 0)} recorded`,
-        tone: 'green',
-        icon: <IndianRupee />,
-      }
-    case 'claim':
-      return {
-        title: `Buyer reports a payment of ${formatRupees(amount ?? 0)}`,
-        tone: 'yellow',
-        icon: <BadgeIndianRupee />,
-      }
-    case 'return':
-      return { title: 'Return requested', tone: 'orange', icon: <Undo2 /> }
-    case 'hold':
-      return { title: 'Hold changed', tone: 'orange', icon: <Pause /> }
-    default:
-      return { title: 'Note', tone: 'grey', icon: <StickyNote /> }
   }
 }

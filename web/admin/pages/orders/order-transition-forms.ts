@@ -11,6 +11,8 @@ export function blockOf(order: OrderDetail, to: OrderStatus, acceptUnpaid = true
   const state = {
     status: order.status,
     totalPaise: fromRupees(order.totalAmount),
+    // What is still owed is all that counts.
+    creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
   }

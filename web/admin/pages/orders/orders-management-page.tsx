@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getOrderManagement, periods } from '#contract/order-lists'
 import { endpointQuery } from '#web/api/query'
+import { buttonClass } from '#web/ui/button'
 import { Card, StatCard } from '#web/ui/card'
 import { DataTable } from '#web/ui/data-table'
 import { ErrorState } from '#web/ui/feedback'
@@ -23,6 +24,7 @@ import { PageHeader } from '#web/ui/heading'
 import { Rupees } from '#web/ui/money'
 import { Segmented } from '#web/ui/segmented'
 import { adminCall } from '../../call.ts'
+import { firstDayOf } from '../../order-dates.ts'
 import { adminPaths } from '../../paths.ts'
 import { StatRow } from '../../stat-row.tsx'
 import { tableInCard } from '../../table-in-card.ts'
@@ -86,6 +88,15 @@ export default function OrdersManagementPage() {
           <Card
             title="Recent Orders"
             description="The newest orders of every status."
+            actions={
+              <Link
+                to={`${adminPaths.allOrders}?from=${firstDayOf(period)}`}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                View All Orders
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </Link>
+            }
             flush
             className="overflow-hidden"
           >
@@ -162,7 +173,15 @@ function PeriodCards({ stats, text, loading }: PeriodCardsProps) {
           tone="neem"
           loading={loading}
         />
-        <StatCard label="Returns" value={count('returns')} icon={<Undo2 />} tone="madder" loading={loading} />
+        <LinkedStat to={adminPaths.returns} label="See returns">
+          <StatCard
+            label="Returns"
+            value={count('returns')}
+            icon={<Undo2 />}
+            tone="madder"
+            loading={loading}
+          />
+        </LinkedStat>
         <StatCard
           label="Refunded"
           value={count('refunded')}

@@ -1,8 +1,8 @@
-// Orders that nobody has taken up yet, the longest waiting marked red; from here they go into processing,
-// one by one or all that are ticked.
-import { Clock, Eye } from 'lucide-react'
+// Orders that nobody has taken up yet, the longest waiting marked red; from here they go into processing or on hold, one
+// by one or all that are ticked.
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderView } from '#contract/orders'
+import type { ListedOrder } from '#contract/order-control'
 import { StatusPill } from '#web/ui/badge'
 import { Button } from '#web/ui/button'
 import { Checkbox } from '#web/ui/choice'
@@ -11,13 +11,16 @@ import { ageOf } from '../../order-age.ts'
 import { itemsText } from '../../order-cells.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { useRowSelection } from '../../use-row-selection.ts'
+import { OrderBulk } from './order-bulk.tsx'
 import { AddressSection, CardSection, CustomerSection, OrderCard, ProductLines } from './order-card.tsx'
 import { OrderDetailDialog } from './order-detail-dialog.tsx'
-import { OrderListPage, orderColumns } from './order-list-page.tsx'
+import { type OpenedDialog, OrderDialogFromList } from './order-dialog-from-list.tsx'
+import { orderDialogs } from './order-dialogs.tsx'
+import { markedOrderColumn, OrderListPage, orderColumns } from './order-list-page.tsx'
+import { OrderMarks } from './order-marks.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { OrderSums } from './order-sums.tsx'
-import { ProcessFromList } from './process-from-list.tsx'
-import { ProcessSelected } from './process-selected.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderList } from './use-order-list.ts'
 
@@ -32,38 +35,41 @@ export default function PendingOrdersPage() {
   const orders = useOrderList('pending', ['age'])
   const { list } = orders
   const now = useNow()
-  const [viewed, setViewed] = useState<OrderView | null>(null)
-  const [processed, setProcessed] = useState<OrderView | null>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = orders.orders.filter((order) => ticked.has(order._id))
+  const [viewed, setViewed] = useState<ListedOrder | null>(null)
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null)
+  const pageIds = orders.orders.map(({ _id }) => _id)
+  const selection = useRowSelection({
+    filterKey: `${list.get('search')} ${list.get('age')}`,
+    pageIds,
+    total: orders.total,
+  })
+  const open = ({ orderNumber }: ListedOrder, name: OpenedDialog['name']) => setDialog({ orderNumber, name })
 
-  const actionsOf = (order: OrderView) => (
+  const actionsOf = (order: ListedOrder) => (
     <>
       <Button
         variant="ghost"
         size="sm"
-        icon={<Eye aria-hidden="true" />}
         aria-label={`View Details of ${order.orderNumber}`}
         onClick={() => setViewed(order)}
       >
         View Details
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Process Order ${order.orderNumber}`}
-        onClick={() => setProcessed(order)}
-      >
-        Process Order
-      </Button>
+      {(['hold', 'release', 'process'] as const)
+        .filter((name) => orderDialogs[name].suits(order))
+        .map((name) => (
+          <Button
+            key={name}
+            variant={name === 'process' ? 'secondary' : 'ghost'}
+            size="sm"
+            aria-label={`${orderDialogs[name].label} ${order.orderNumber}`}
+            onClick={() => open(order, name)}
+          >
+            {orderDialogs[name].label}
+          </Button>
+        ))}
     </>
   )
-  const toggle = (id: string) => {
-    const next = new Set(ticked)
-    if (!next.delete(id)) next.add(id)
-    setTicked(next)
-  }
-
   return (
     <>
       <OrderListPage
@@ -88,7 +94,16 @@ export default function PendingOrdersPage() {
             options={ageOptions}
           />
         }
-        bulk={<ProcessSelected orders={chosen} onDone={() => setTicked(new Set())} />}
+        bulk={
+          <OrderBulk
+            list={list}
+            selection={selection}
+            pageIds={pageIds}
+            total={orders.total}
+            buttons={['process', 'hold']}
+            menu={['release', 'priority', 'noPriority', 'cancel']}
+          />
+        }
         loadingText="Loading pending orders..."
         empty={{
           icon: <Clock />,
@@ -96,15 +111,15 @@ export default function PendingOrdersPage() {
           text: 'No pending orders match your current filters.',
         }}
         columns={[
-          orderColumns.order,
+          markedOrderColumn,
           orderColumns.customer,
           orderColumns.items,
           orderColumns.total,
           { id: 'age', header: 'Age', cell: (order) => <AgeBadge order={order} now={now} /> },
           orderColumns.date,
         ]}
-        selected={ticked}
-        onSelect={setTicked}
+        selected={selection.ticked}
+        onSelect={selection.tick}
         rowActions={actionsOf}
         card={(order) => (
           <OrderCard
@@ -114,14 +129,15 @@ export default function PendingOrdersPage() {
                 size="sm"
                 labelHidden
                 label={`Select ${order.orderNumber}`}
-                checked={ticked.has(order._id)}
-                onChange={() => toggle(order._id)}
+                checked={selection.ticked.has(order._id)}
+                onChange={() => selection.toggle(order._id)}
               />
             }
             badges={
               <>
                 <AgeBadge order={order} now={now} />
                 <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+                <OrderMarks order={order} />
               </>
             }
             meta={
@@ -145,19 +161,17 @@ export default function PendingOrdersPage() {
       <OrderDetailDialog
         order={viewed}
         onClose={() => setViewed(null)}
-        onProcess={(order) => {
+        onAct={(order, name) => {
           setViewed(null)
-          setProcessed(order)
+          open(order, name)
         }}
       />
-      {processed && (
-        <ProcessFromList orderNumber={processed.orderNumber} onClose={() => setProcessed(null)} />
-      )}
+      {dialog && <OrderDialogFromList {...dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-function AgeBadge({ order, now }: { order: OrderView; now: number }) {
+function AgeBadge({ order, now }: { order: ListedOrder; now: number }) {
   const { tone, text, label } = ageOf(order.createdAt, now)
   return (
     <StatusPill

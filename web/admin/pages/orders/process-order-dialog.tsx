@@ -6,10 +6,10 @@ import { dayOf, today } from '#web/ui/day'
 import { Field, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { itemsText } from '../../order-cells.tsx'
+import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, emptyAsNull, ProcessOrder, sendTransition } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
-import { useServerFieldErrors } from './use-server-field-errors.ts'
 
 export function ProcessOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const action = useOrderAction(sendTransition(order), onClose)
@@ -24,6 +24,7 @@ export function ProcessOrderDialog({ order, onClose }: { order: OrderDetail; onC
   useServerFieldErrors(action.error, form)
   return (
     <OrderFormDialog
+      order={order}
       title={`Process order ${order.orderNumber}?`}
       description={`${order.user.name} · ${itemsText(order.totalItems)} · ${formatRupees(order.totalAmount)}`}
       submitLabel="Process Order"

@@ -1,19 +1,20 @@
 // Orders being made ready: what is to be packed, for whom, and until when.
 import { Package, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/orders'
+import type { ListedOrder } from '#contract/order-control'
 import { buttonClass } from '#web/ui/button'
 import { formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { AddressSection, CardSection, CustomerSection, OrderCard, ProductLines } from './order-card.tsx'
-import { OrderListPage, orderColumns } from './order-list-page.tsx'
+import { markedOrderColumn, OrderListPage, orderColumns } from './order-list-page.tsx'
+import { OrderMarks } from './order-marks.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { ViewOrderLink } from './view-order-link.tsx'
 
 const columns = [
-  orderColumns.order,
+  markedOrderColumn,
   orderColumns.customer,
   orderColumns.items,
   orderColumns.total,
@@ -49,7 +50,12 @@ export default function ProcessingOrdersPage() {
       card={(order) => (
         <OrderCard
           order={order}
-          badges={<OrderStatusBadge status={order.status} label={order.statusDisplay} />}
+          badges={
+            <>
+              <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+              <OrderMarks order={order} />
+            </>
+          }
           meta={<>Ordered {formatOrderDay(order.createdAt)}</>}
           actions={actionsOf(order)}
         >
@@ -67,7 +73,7 @@ export default function ProcessingOrdersPage() {
   )
 }
 
-const actionsOf = (order: OrderView) => (
+const actionsOf = (order: ListedOrder) => (
   <>
     <Link
       to={adminPaths.order(order.orderNumber, 'ship')}
@@ -76,6 +82,13 @@ const actionsOf = (order: OrderView) => (
     >
       <Truck aria-hidden="true" className="size-4" />
       Ship
+    </Link>
+    <Link
+      to={adminPaths.order(order.orderNumber, 'parcel')}
+      aria-label={`Ship part of order ${order.orderNumber}`}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    >
+      Part
     </Link>
     <ViewOrderLink order={order} />
   </>

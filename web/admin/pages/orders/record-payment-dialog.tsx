@@ -13,10 +13,10 @@ import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { adminCall } from '../../call.ts'
 import { paymentMethodOptions } from '../../payment-methods.ts'
+import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { emptyAsNull } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
-import { useServerFieldErrors } from './use-server-field-errors.ts'
 
 /** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
 const PaymentForm = z.object({
@@ -57,6 +57,7 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
 
   return (
     <OrderFormDialog
+      order={order}
       title={`Record payment for ${order.orderNumber}`}
       description={
         order.balance > 0

@@ -1,20 +1,24 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
-import { CircleCheck, MapPin, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { documentedCarriers, suggestedCarriers, trackingPage } from '#contract/carriers'
+import { documentedCarriers, suggestedCarriers } from '#contract/carriers'
+import { exportOrders } from '#contract/order-control'
+import { periods } from '#contract/order-lists'
 import type { OrderView } from '#contract/orders'
 import { buttonClass } from '#web/ui/button'
 import { StatCard } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
 import { dayOf, today } from '#web/ui/day'
+import { ExportMenu } from '../../export-menu.tsx'
 import { FilterSelect } from '../../filter-select.tsx'
-import { formatOrderDay } from '../../order-dates.ts'
+import { firstDayOf, formatOrderDay } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { CardSection, CustomerSection, OrderCard, placeOf } from './order-card.tsx'
 import { OrderListPage, orderColumns } from './order-list-page.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { PeriodFilter } from './period-filter.tsx'
+import { TrackPackage } from './track-package.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { ViewOrderLink } from './view-order-link.tsx'
 
@@ -23,6 +27,7 @@ type Carriers = readonly { carrier: string; count: number }[]
 export default function ShippedOrdersPage() {
   const orders = useOrderList('shipped', ['carrier', 'period'])
   const { list, summary, query } = orders
+  const period = periods.find((known) => known === list.get('period'))
   return (
     <OrderListPage
       title="Shipped Orders"
@@ -60,6 +65,23 @@ export default function ShippedOrdersPage() {
           />
           <PeriodFilter list={list} />
         </>
+      }
+      tools={
+        <ExportMenu
+          endpoint={exportOrders}
+          input={(format) => ({
+            query: {
+              status: 'shipped' as const,
+              search: list.get('search'),
+              carrier: list.get('carrier'),
+              shippedFrom: period && firstDayOf(period),
+              format,
+            },
+          })}
+          size="sm"
+          className="min-h-9"
+          disabled={orders.total === 0}
+        />
       }
       loadingText="Loading shipped orders..."
       empty={{
@@ -160,14 +182,18 @@ function TrackingNumber({ order, carrier }: { order: OrderView; carrier?: boolea
   )
 }
 
-/** All, the four documented ones, ours, and whatever else really occurs. */
+/** All, the four documented ones, ours, and whatever else really occurs; with how many parcels are on their way. */
 function carrierOptions(occurring: Carriers) {
   const names = new Set([
     ...documentedCarriers,
     ...suggestedCarriers,
     ...occurring.map(({ carrier }) => carrier),
   ])
-  return [{ value: '', label: 'All' }, ...[...names].map((name) => ({ value: name, label: name }))]
+  const labelOf = (name: string) => {
+    const count = occurring.find(({ carrier }) => carrier === name)?.count
+    return count ? `${name} (${count})` : name
+  }
+  return [{ value: '', label: 'All' }, ...[...names].map((name) => ({ value: name, label: labelOf(name) }))]
 }
 
 const actionsOf = (order: OrderView) => (
@@ -177,28 +203,8 @@ const actionsOf = (order: OrderView) => (
       aria-label={`Mark order ${order.orderNumber} as delivered`}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
-      <CircleCheck aria-hidden="true" className="size-4" />
       Delivered
     </Link>
     <ViewOrderLink order={order} />
   </>
 )
-
-/** Leads to the parcel on its carrier's own pages; nothing where there is no such page. */
-function TrackPackage({ order, iconOnly = false }: { order: OrderView; iconOnly?: boolean }) {
-  const page = trackingPage(order.carrier, order.trackingNumber)
-  if (!page) return null
-  return (
-    <a
-      href={page}
-      target="_blank"
-      title="Track Package"
-      rel="noopener noreferrer"
-      aria-label={`Track Package ${order.trackingNumber} (opens ${order.carrier})`}
-      className={buttonClass({ variant: 'ghost', size: 'sm', className: iconOnly ? 'px-2!' : '' })}
-    >
-      <MapPin aria-hidden="true" className="size-4" />
-      {!iconOnly && 'Track Package'}
-    </a>
-  )
-}

@@ -1,12 +1,13 @@
 // The orders of one status, narrowed by what stands in the address, with the documented toasts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ListedOrder } from '#contract/order-control'
 import { listOrdersByStatus } from '#contract/order-lists'
 import type { OrderStatus } from '#contract/order-status'
-import type { OrderView } from '#contract/orders'
 import { endpointQuery } from '#web/api/query'
 import { adminCall } from '../../call.ts'
 import { useListParams } from '../../use-list-params.ts'
 import { useLoadToasts } from '../../use-load-toasts.ts'
+import { useLeaveTrail } from './order-trail.ts'
 
 export type OrderFilter = 'carrier' | 'period' | 'rating' | 'age'
 
@@ -25,13 +26,15 @@ export function useOrderList(status: OrderStatus, filterNames: readonly OrderFil
     loaded: `Fetched ${status} orders!`,
     failed: (message) => `Failed to fetch ${status} orders: ${message}`,
   })
-  return { list, query, filterNames, ...readOrders(query.data) }
+  const read = readOrders(query.data)
+  useLeaveTrail(read.orders)
+  return { list, query, filterNames, ...read }
 }
 
 type Reply = NonNullable<Awaited<ReturnType<typeof adminCall<typeof listOrdersByStatus>>>>
 
 /** The server answers with an object; a bare list is understood too (resolution X25). */
-function readOrders(reply: Reply | readonly OrderView[] | undefined) {
+function readOrders(reply: Reply | readonly ListedOrder[] | undefined) {
   const answer: Partial<Reply> = Array.isArray(reply) ? { orders: [...reply] } : { ...(reply as Reply) }
   const orders = answer.orders ?? answer.data ?? []
   const summary = answer.summary ?? {

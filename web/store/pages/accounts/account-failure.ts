@@ -10,6 +10,7 @@ const CALLBACK_FAILED = 'Authentication callback failed. Please try again.'
 const answers: Record<string, string> = {
   oauth_failed: 'Google authentication failed. Please try again.',
   oauth_callback_failed: CALLBACK_FAILED,
+  account_suspended: 'This account has been suspended. Please contact the seller.',
 }
 
 export function toastAccountFailure(error: unknown): void {

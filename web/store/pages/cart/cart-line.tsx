@@ -50,7 +50,11 @@ export function CartLine({ item }: { item: CartItem }) {
         </h2>
         <p className="mt-1 text-sm text-muted">GST {item.gstRate ?? item.gst}%</p>
         <Specifications chosen={item.specifications} />
-        <StockNote stock={item.stock} />
+        {item.waitsFor ? (
+          <p className="mt-1 text-sm font-semibold text-madder">{item.waitsFor}</p>
+        ) : (
+          <StockNote stock={item.stock} />
+        )}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start sm:self-end">
         <QuantityStepper
@@ -86,6 +90,14 @@ function Amounts({ item }: { item: CartItem }) {
           <Rupees value={item.itemSubtotal} />
         </dd>
       </div>
+      {item.discountAmount > 0 && (
+        <div>
+          <dt className="text-muted">Discount</dt>
+          <dd>
+            −<Rupees value={item.discountAmount} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="text-muted">GST amount</dt>
         <dd>

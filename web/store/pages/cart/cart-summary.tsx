@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Rupees } from '#web/ui/money'
 import { cartMutations, useCart } from '../../cart.ts'
-import { checkoutState } from '../../checkout-state.ts'
+import { checkoutState, discountTerm } from '../../checkout-state.ts'
 import { totalsAgree } from './cart-totals.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -24,6 +24,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <DescriptionRow term="Subtotal" numeric>
           <Rupees value={cart.subtotal} />
         </DescriptionRow>
+        {cart.discountAmount > 0 && (
+          <DescriptionRow term={discountTerm(cart)} numeric>
+            −<Rupees value={cart.discountAmount} />
+          </DescriptionRow>
+        )}
         <DescriptionRow term="GST total" numeric>
           <Rupees value={cart.gstAmount} />
         </DescriptionRow>

@@ -13,6 +13,7 @@ import { productReviewsQuery } from '../../catalogue-queries.ts'
 import { failureText } from '../../failure-text.ts'
 import { RatingStars } from '../../rating-stars.tsx'
 import { ReviewFigures } from './review-figures.tsx'
+import { ReviewMarks } from './review-marks.tsx'
 import { useNearView } from './use-near-view.ts'
 
 export function ProductReviews({ product }: { product: Product }) {
@@ -89,7 +90,7 @@ function ReviewPage({ product, page, wanted }: ReviewPageProps) {
 }
 
 function ReviewRow({ review }: { review: Review }) {
-  const { rating, title, comment, author, isVerified, createdAt } = review
+  const { rating, title, comment, author, isVerified, createdAt, reply } = review
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,6 +109,18 @@ function ReviewRow({ review }: { review: Review }) {
           </span>
         )}
       </p>
+      {reply && (
+        <div className="mt-3 max-w-[70ch] border-l-2 border-line-strong pl-4 text-sm">
+          <p className="font-semibold">
+            Reply from the seller,{' '}
+            <time dateTime={reply.date} className="font-normal text-muted">
+              {formatDateShort(reply.date)}
+            </time>
+          </p>
+          <p className="mt-0.5 text-pretty whitespace-pre-line wrap-anywhere">{reply.message}</p>
+        </div>
+      )}
+      <ReviewMarks review={review} />
     </li>
   )
 }

@@ -88,7 +88,7 @@ function offerOf(product: Product, shopName: string, absolute: (path: string) =>
     price: product.price.toFixed(2),
     priceSpecification: [price(product.price, false), price(toRupees(totalPaise), true)],
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${product.availableFrom ? 'PreOrder' : product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: shopName },
   }
 }

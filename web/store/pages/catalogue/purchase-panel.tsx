@@ -4,13 +4,16 @@ import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/catalogue'
 import { lineAmounts, toBasisPoints } from '#contract/gst'
 import { fromRupees, toRupees } from '#contract/money'
+import { getOwnBenefits } from '#contract/profile'
 import { Button } from '#web/ui/button'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Field } from '#web/ui/field'
 import { Rupees } from '#web/ui/money'
 import { QuantityStepper } from '#web/ui/quantity-stepper'
 import { useAddToCart } from '../../cart.ts'
+import { usePersonalQuery } from '../../personal-query.ts'
 import { gstPercentOf, isSoldOut, minimumOf } from '../../product-facts.ts'
+import { useAwaitedText } from '../../use-awaited-text.ts'
 
 type PurchasePanelProps = {
   product: Product
@@ -24,6 +27,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const [isInvalid, setInvalid] = useState(false)
   const addToCart = useAddToCart()
   const soldOut = isSoldOut(product)
+  const { awaited, isEarly } = useEarlyAccess(product)
+  const isBarred = awaited !== null && !isEarly
   const gstPercent = gstPercentOf(product)
   const amounts = lineAmounts(fromRupees(product.price), quantity, toBasisPoints(gstPercent))
   const total = toRupees(amounts.totalPaise)
@@ -33,11 +38,11 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={<ShoppingBag aria-hidden="true" />}
       busy={addToCart.isPending}
-      disabled={soldOut || isInvalid || quantity < minimum}
+      disabled={soldOut || isBarred || isInvalid || quantity < minimum}
       onClick={() => addToCart.mutate({ productId: product._id, quantity })}
       className="flex-1"
     >
-      {soldOut ? 'Out of Stock' : 'Add to Cart'}
+      {isBarred ? awaited : soldOut ? 'Out of Stock' : 'Add to Cart'}
     </Button>
   )
   const panel = (
@@ -58,6 +63,9 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
           <Rupees value={total} />
         </DescriptionRow>
       </DescriptionList>
+      {awaited && isEarly && (
+        <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
+      )}
       <div className="mt-3 flex max-lg:hidden">{addButton}</div>
     </section>
   )
@@ -73,4 +81,11 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       </div>
     </>
   )
+}
+
+/** Whether the product waits, and whether the signed-in customer need not. Asked only of a product that does. */
+function useEarlyAccess(product: Product) {
+  const awaited = useAwaitedText(product)
+  const { data } = usePersonalQuery(getOwnBenefits, {}, { enabled: awaited !== null })
+  return { awaited, isEarly: data?.benefits.earlyAccess ?? false }
 }

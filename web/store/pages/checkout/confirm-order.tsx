@@ -19,7 +19,11 @@ export function ConfirmOrder({ open, onOpenChange, address, total, busy, onConfi
       open={open}
       onOpenChange={(next) => !busy && onOpenChange(next)}
       title="Place this order?"
-      text="You pay by bank transfer or UPI afterwards; the next page shows how."
+      text={
+        total > 0
+          ? 'You pay by bank transfer or UPI afterwards; the next page shows how.'
+          : 'No payment is due for this order.'
+      }
       confirmLabel="Confirm"
       busy={busy}
       onConfirm={onConfirm}

@@ -50,7 +50,9 @@ export function OrderSuccess() {
         <PaymentCard order={order} />
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PlacedSummary order={order} />
-          <CallAfterPayment orderNumber={order.orderNumber} />
+          {(order.totalAmount > 0 || order.id === null) && (
+            <CallAfterPayment orderNumber={order.orderNumber} />
+          )}
         </div>
         <BusinessDetails />
       </div>

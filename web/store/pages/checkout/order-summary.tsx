@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Rupees } from '#web/ui/money'
-import type { CheckoutState } from '../../checkout-state.ts'
+import { type CheckoutState, discountTerm } from '../../checkout-state.ts'
 import { paths } from '../../paths.ts'
 
 type OrderSummaryProps = {
@@ -39,6 +39,11 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
         <DescriptionRow term="Subtotal" numeric>
           <Rupees value={summary.subtotal} />
         </DescriptionRow>
+        {summary.discount > 0 && (
+          <DescriptionRow term={discountTerm(summary)} numeric>
+            −<Rupees value={summary.discount} />
+          </DescriptionRow>
+        )}
         <DescriptionRow term="GST" numeric>
           <Rupees value={summary.gst} />
         </DescriptionRow>

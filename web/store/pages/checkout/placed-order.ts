@@ -9,6 +9,7 @@ export interface PlacedOrder {
   /** Amounts in rupees. */
   totalAmount: number
   subtotal: number
+  discountAmount: number
   gstAmount: number
   items: readonly { quantity: number }[]
   message: string | null
@@ -35,6 +36,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     status: order.status,
     totalAmount: order.totalAmount,
     subtotal: order.subtotal,
+    discountAmount: order.discountAmount,
     gstAmount: order.gstAmount,
     items: order.items.map(({ quantity }) => ({ quantity })),
     message,
@@ -50,6 +52,7 @@ export function placeholderOrder(): PlacedOrder {
     status: 'pending',
     totalAmount: 0,
     subtotal: 0,
+    discountAmount: 0,
     gstAmount: 0,
     items: [],
     message: null,

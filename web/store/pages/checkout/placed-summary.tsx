@@ -13,9 +13,14 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
         <DescriptionRow term="Total items" numeric>
           {formatNumber(pieces)}
         </DescriptionRow>
-        {order.subtotal !== order.totalAmount && (
+        {(order.subtotal !== order.totalAmount || order.discountAmount > 0) && (
           <DescriptionRow term="Subtotal" numeric>
             <Rupees value={order.subtotal} />
+          </DescriptionRow>
+        )}
+        {order.discountAmount > 0 && (
+          <DescriptionRow term="Discount" numeric>
+            −<Rupees value={order.discountAmount} />
           </DescriptionRow>
         )}
         {order.gstAmount > 0 && (

@@ -47,5 +47,8 @@ export function usePlaceOrder() {
 
 /** Refused for what is in the cart: told on the page, with the way back there. */
 function isAboutCart(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'out_of_stock' || error.code === 'cart_empty')
+  return (
+    error instanceof CallError &&
+    (error.code === 'out_of_stock' || error.code === 'not_yet_available' || error.code === 'cart_empty')
+  )
 }

@@ -84,9 +84,9 @@ function Payment({ order: { paymentInfo: info, status } }: { order: OrderView })
 
 function Summary({ order }: { order: OrderView }) {
   const extras = [
+    ['Discount', order.discountAmount],
     ['Tax', order.taxAmount],
     ['Shipping', order.shippingCost],
-    ['Discount', order.discountAmount],
   ] as const
   return (
     <Part title="Summary">

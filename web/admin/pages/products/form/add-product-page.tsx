@@ -7,11 +7,12 @@ import { PageHeader } from '#web/ui/heading'
 import { toastOffer, toastSuccess } from '#web/ui/toast'
 import { adminPaths } from '../../../paths.ts'
 import { toastFailure } from '../../../toast-failure.ts'
+import { useLeaveGuard } from '../../../use-leave-guard.ts'
 import { AddModeSwitch } from '../add-mode-switch.tsx'
 import type { Intent } from './form-schema.ts'
 import { blankValues, type ProductFormValues } from './form-values.ts'
 import { KeptOffer } from './kept-offer.tsx'
-import { LeaveDialog, useLeaveGuard } from './leave-guard.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import { showServerErrors } from './show-server-errors.ts'
 import { useCreateProduct } from './use-create-product.ts'
@@ -32,7 +33,7 @@ export default function AddProductPage() {
       form.setValue('pictures', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   )
   const kept = useKeptForm(form, null)
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty, adminPaths.login)
   const create = useCreateProduct()
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState<Intent>('complete')

@@ -63,6 +63,13 @@ export function DetailsSection() {
         <Field label="Badge" hint="A word on the picture, such as New." error={errors.badge?.message}>
           <TextInput autoComplete="off" {...register('badge')} />
         </Field>
+        <Field
+          label="Available from"
+          hint="Time in India. Until then only groups with early access can order it; empty for everybody now."
+          error={errors.availableFrom?.message}
+        >
+          <TextInput type="datetime-local" {...register('availableFrom')} />
+        </Field>
       </div>
       <fieldset className="mt-5 grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3">
         <legend className="sr-only">Where it is shown</legend>

@@ -10,10 +10,11 @@ import { PageHeader } from '#web/ui/heading'
 import { toastSuccess } from '#web/ui/toast'
 import { adminPaths } from '../../../paths.ts'
 import { toastFailure } from '../../../toast-failure.ts'
+import { useLeaveGuard } from '../../../use-leave-guard.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type ProductFormValues, valuesOf } from './form-values.ts'
 import { KeptOffer } from './kept-offer.tsx'
-import { LeaveDialog, useLeaveGuard } from './leave-guard.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { merged } from './merge-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { arrived, ProductStateStep } from './product-state.tsx'
@@ -42,7 +43,7 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
       form.setValue('pictures', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   )
   const kept = useKeptForm(form, base)
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty, adminPaths.login)
   const saving = useSaveProduct()
   const [step, setStep] = useState<ProductState>()
   const [failure, setFailure] = useState<string | null>(null)

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import type { CategoryAttribute } from '#contract/catalogue'
 import { type DeskProduct, MAX_IMAGES, ProductFields } from '#contract/product-desk'
 import { isBlank, type Matches, specificationProblems } from '#contract/specifications'
-import { fieldLabels, type ProductFormField, type ProductFormValues, valuesOf } from './form-values.ts'
+import {
+  fieldLabels,
+  momentOf,
+  type ProductFormField,
+  type ProductFormValues,
+  valuesOf,
+} from './form-values.ts'
 import { isSame } from './send-product.ts'
 
 /** What is saved: something for the shop, which must be complete, or a draft. */
@@ -27,6 +33,10 @@ const twoDecimals = <S extends z.ZodType>(schema: S) =>
     .pipe(schema)
 
 const Fields = ProductFields.omit({ imagePaths: true, state: true }).extend({
+  availableFrom: z
+    .string()
+    .transform((typed): unknown => momentOf(typed))
+    .pipe(shape.availableFrom),
   price: twoDecimals(shape.price),
   gst: twoDecimals(shape.gst),
   dimensions: z.object({ length: dimension(), width: dimension(), unit: z.string().max(10) }),

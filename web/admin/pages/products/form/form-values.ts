@@ -29,6 +29,8 @@ export interface ProductFormValues {
   hsn: string
   lowStockThreshold: string
   badge: string
+  /** Date and time in India, as the field holds them: "2026-12-05T00:00". */
+  availableFrom: string
   isFeatured: boolean
   isNewArrival: boolean
   isOnSale: boolean
@@ -56,6 +58,7 @@ export const blankValues: ProductFormValues = {
   hsn: '',
   lowStockThreshold: '',
   badge: '',
+  availableFrom: '',
   isFeatured: false,
   isNewArrival: false,
   isOnSale: false,
@@ -82,6 +85,7 @@ export const fieldLabels: Record<ProductFormField, string> = {
   hsn: 'HSN code',
   lowStockThreshold: 'Low-stock threshold',
   badge: 'Badge',
+  availableFrom: 'Available from',
   isFeatured: 'Featured',
   isNewArrival: 'New arrival',
   isOnSale: 'On sale',
@@ -90,6 +94,14 @@ export const fieldLabels: Record<ProductFormField, string> = {
 }
 
 const typed = (value: number | string | null | undefined): string => (value ?? '').toString()
+
+const INDIA_MS = 330 * 60_000
+
+const indianTime = (at: string | null): string =>
+  at === null ? '' : new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 16)
+
+/** What the field holds as a moment, whatever clock the browser goes by; an empty one takes the moment away. */
+export const momentOf = (typedTime: string): string => (typedTime === '' ? '' : `${typedTime}:00+05:30`)
 
 /** A product as it is edited. A draft's price and rate stay empty until somebody has entered them. */
 export function valuesOf(
@@ -121,6 +133,7 @@ export function valuesOf(
     hsn: typed(product.hsn),
     lowStockThreshold: typed(product.lowStockThreshold),
     badge: typed(product.badge),
+    availableFrom: indianTime(product.availableFrom),
     isFeatured: product.isFeatured,
     isNewArrival: product.isNewArrival,
     isOnSale: product.isOnSale,

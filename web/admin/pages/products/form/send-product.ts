@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue'
 import type { createProduct, DeskProduct, ProductState, updateProduct } from '#contract/product-desk'
 import { isBlank } from '#contract/specifications'
-import { type ProductFormField, type ProductFormValues, valuesOf } from './form-values.ts'
+import { momentOf, type ProductFormField, type ProductFormValues, valuesOf } from './form-values.ts'
 
 type CreateBody = z.input<(typeof createProduct)['body']>
 type UpdateBody = z.input<(typeof updateProduct)['body']>
@@ -23,6 +23,7 @@ export function createBody(
     specifications: specificationsOf(specifications, attributes),
     imagePaths: pathsOf(values),
     ...(size && { dimensions: size }),
+    ...(values.availableFrom !== '' && { availableFrom: momentOf(values.availableFrom) }),
   }
 }
 
@@ -72,6 +73,9 @@ export function updateBody(
         break
       case 'minOrderQuantity':
         body.minOrderQuantity = values.minOrderQuantity || '1'
+        break
+      case 'availableFrom':
+        body.availableFrom = momentOf(values.availableFrom)
         break
       case 'maxOrderQuantity':
       case 'weight':

@@ -1,15 +1,14 @@
 // Says what an action on many products would do, row by row, and does it when told to.
-import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type BulkAction, runBulkAction } from '#contract/product-desk'
-import { CallError, messageOf } from '#web/api/call'
+import { messageOf } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Dialog } from '#web/ui/dialog'
 import { ErrorState } from '#web/ui/feedback'
 import { BulkPreview } from '../../../bulk-preview.tsx'
 import { adminCall } from '../../../call.ts'
-import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Notice } from '../../../notice.tsx'
+import { useKeyedMutation } from '../../../use-keyed-mutation.ts'
 import { productsText } from '../product-marks.tsx'
 import { actionOf, type BulkKind, type BulkTarget, bulkKinds, firstValues, problemOf } from './bulk-forms.ts'
 import { GstFields, PriceFields } from './bulk-value-fields.tsx'
@@ -100,22 +99,9 @@ export function BulkActionDialog({ kind, target, count, onStarted, onClose }: Bu
 const hasText = (kind: BulkKind, values: typeof firstValues): boolean =>
   (kind === 'price' || kind === 'gst') && values[kind].value !== ''
 
-/** A press that was not answered is repeated under its old name, so that nothing is done twice. */
-export function useStartBulkAction(onStarted: (runId: string, action: BulkAction) => void) {
-  const key = useRef<{ id: string; of: string } | null>(null)
-  return useMutation({
-    mutationFn: (body: { target: BulkTarget; action: BulkAction }) => {
-      const of = JSON.stringify(body)
-      if (key.current?.of !== of) key.current = { id: createIdempotencyKey(), of }
-      return adminCall(runBulkAction, { body, idempotencyKey: key.current.id })
-    },
-    onSuccess: ({ runId }, { action }) => {
-      key.current = null
-      onStarted(runId, action)
-    },
-    onError: (error) => {
-      // A refusal is definite; silence may still have gone through.
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) key.current = null
-    },
-  })
-}
+export const useStartBulkAction = (onStarted: (runId: string, action: BulkAction) => void) =>
+  useKeyedMutation(
+    (body: { target: BulkTarget; action: BulkAction }, idempotencyKey) =>
+      adminCall(runBulkAction, { body, idempotencyKey }),
+    ({ runId }, { action }) => onStarted(runId, action),
+  )

@@ -4,8 +4,8 @@ import { stockStatuses } from '#contract/catalogue'
 import { Button } from '#web/ui/button'
 import { Checkbox } from '#web/ui/choice'
 import { Field, NativeSelect } from '#web/ui/field'
+import { AmountRange } from '../../../amount-range.tsx'
 import type { ListChanges } from '../../../use-list-params.ts'
-import { PriceRange } from './price-range.tsx'
 import { countFilters, type ProductFilters, stockHints, stockLabels } from './product-filters.ts'
 
 interface FilterPanelProps {
@@ -65,7 +65,13 @@ export function FilterPanel({ id, filters, categories, onChange, onClear }: Filt
           ))}
         </div>
       </fieldset>
-      <PriceRange min={filters.priceMin} max={filters.priceMax} onChange={onChange} />
+      <AmountRange
+        legend="Price (₹)"
+        labels={{ min: 'Lowest price', max: 'Highest price' }}
+        min={filters.priceMin}
+        max={filters.priceMax}
+        onChange={(priceMin, priceMax) => onChange({ priceMin, priceMax })}
+      />
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Show only</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">

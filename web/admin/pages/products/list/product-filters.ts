@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue'
 import { type DeskProductFilter, type ProductMark, productStates } from '#contract/product-desk'
+import { amountOf } from '../../../amount-range.tsx'
 import type { ListParams } from '../../../use-list-params.ts'
 
 /** Names of the parameters; with the search, these are what "Clear filters" clears. */
@@ -62,10 +63,6 @@ export function readFilters(list: Pick<ListParams, 'get'>, preset: readonly Stoc
     onSale: list.get('onSale') === 'true',
   }
 }
-
-/** An amount in rupees as the server takes it; what is none narrows nothing. */
-export const amountOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined
 
 /**
  * Price range, in-stock, new and on-sale are kept in the address under names of their own, which never travel

@@ -14,6 +14,7 @@ import { ExportMenu } from '../../../export-menu.tsx'
 import { ListPage } from '../../../list-page.tsx'
 import { adminPaths } from '../../../paths.ts'
 import { SavedViews, viewQuery } from '../../../saved-views.tsx'
+import { SortControl } from '../../../sort-control.tsx'
 import { useColumns } from '../../../use-columns.ts'
 import { useIsNarrow } from '../../../use-is-narrow.ts'
 import { type ListParams, useListParams } from '../../../use-list-params.ts'
@@ -28,7 +29,7 @@ import { ProductCard } from './product-card.tsx'
 import { productColumns } from './product-columns.tsx'
 import { countFilters, filterNames, filterQuery, readFilters } from './product-filters.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
-import { readSort, SortControl, sortChanges } from './sort-control.tsx'
+import { readSort, sortChanges, sortOptions } from './product-sort.ts'
 import { StateSwitch } from './state-switch.tsx'
 
 const pageSizes = [5, 10, 25]
@@ -121,7 +122,7 @@ export function ProductList({ title, text, preset }: ProductListProps) {
             >
               {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
             </Button>
-            <SortControl sort={sort} onSort={onSort} />
+            <SortControl sort={sort} onSort={onSort} options={sortOptions} descending={['createdAt']} />
           </>
         }
         panel={

@@ -1,0 +1,18 @@
+// Adds a group.
+import type { GroupInput } from '#contract/customer-groups'
+import type { Transaction } from '#server/db/database'
+import { groupValues } from './group-values.ts'
+import { refreshGroup } from './refresh-members.ts'
+import { refuseTakenName } from './refuse-taken-name.ts'
+
+/** Returns its id; the members of an automatic one are found at once. Throws `already_exists`. */
+export async function createGroup(tx: Transaction, input: GroupInput): Promise<string> {
+  await refuseTakenName(tx, input.name, null)
+  const { id } = await tx
+    .insertInto('customerGroups')
+    .values(groupValues(input))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refreshGroup(tx, id)
+  return id
+}

@@ -1,0 +1,16 @@
+// The columns of a group from the fields of its form. A manual group has no rule.
+import { GroupCriteria, type GroupInput } from '#contract/customer-groups'
+import { toBasisPoints } from '#contract/gst'
+import { json } from '#server/db/database'
+
+export const groupValues = ({ name, description, type, color, criteria, benefits }: GroupInput) => ({
+  name,
+  description,
+  type,
+  color,
+  criteria: json(type === 'automatic' ? criteria : GroupCriteria.parse({})),
+  discountBasisPoints: toBasisPoints(benefits.discount),
+  freeShipping: benefits.freeShipping,
+  prioritySupport: benefits.prioritySupport,
+  earlyAccess: benefits.earlyAccess,
+})

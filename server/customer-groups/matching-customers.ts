@@ -1,0 +1,58 @@
+// The rule of an automatic group as one statement: who meets all that it asks, found by the database over all customers
+// at once. Days begin and end in Asia/Kolkata.
+import { type RawBuilder, sql } from 'kysely'
+import type { GroupCriteria } from '#contract/customer-groups'
+import { fromRupees } from '#contract/money'
+import { unsoldStatuses } from '#contract/order-status'
+
+/**
+ * A query for the ids of the customers whom a rule gathers. Those who have left or are shut out never belong.
+ * @param only looks at this one customer alone.
+ */
+export function matchingCustomers(criteria: GroupCriteria, only?: string): RawBuilder<{ id: string }> {
+  const { minOrders, minSpent } = criteria
+  const trade = minOrders !== null || minSpent !== null ? tradeOf(criteria) : sql``
+  const where = sql.join(
+    [
+      sql`c.is_active and c.anonymised_at is null`,
+      ...(only === undefined ? [] : [sql`c.id = ${only}`]),
+      ...(minOrders === null ? [] : [sql`coalesce(t.orders, 0) >= ${minOrders}::bigint`]),
+      ...(minSpent === null ? [] : [sql`coalesce(t.spent, 0) >= ${fromRupees(minSpent)}::bigint`]),
+      ...personConditions(criteria),
+    ],
+    sql` and `,
+  )
+  return sql<{ id: string }>`select c.id from customers c ${trade} where ${where}`
+}
+
+const unsold = [...unsoldStatuses]
+
+/** What each customer has bought within the rule's days. */
+export const tradeOf = ({ timeframe }: Pick<GroupCriteria, 'timeframe'>) => sql`
+  left join (
+    select customer_id, count(*) as orders, sum(total_paise) as spent from orders
+    where status <> all (${unsold}::text[])
+      ${timeframe === null ? sql`` : sql`and created_at >= now() - make_interval(days => ${timeframe}::int)`}
+    group by customer_id
+  ) t on t.customer_id = c.id`
+
+function personConditions({ location, joinedBefore, joinedAfter, accountType }: GroupCriteria) {
+  return [
+    ...(location === '' ? [] : [livesIn(location)]),
+    ...(joinedBefore === null
+      ? []
+      : [sql`c.created_at < (${joinedBefore}::date)::timestamp at time zone 'Asia/Kolkata'`]),
+    ...(joinedAfter === null
+      ? []
+      : [sql`c.created_at >= (${joinedAfter}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+    ...(accountType === null ? [] : [sql`c.type = ${accountType}`]),
+  ]
+}
+
+/** City or State of one of the addresses; "&" and "and" are one word. */
+const livesIn = (location: string) => {
+  const place = location.toLowerCase().replaceAll('&', 'and')
+  return sql`c.id in (
+    select a.customer_id from addresses a
+    where ${place} in (replace(lower(a.city), '&', 'and'), replace(lower(a.state), '&', 'and')))`
+}

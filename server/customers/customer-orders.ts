@@ -1,0 +1,17 @@
+// The newest orders of one customer, as the list of all orders shows them.
+import type { ListedOrder } from '#contract/order-control'
+import type { Db } from '#server/db/database'
+import { listedOrders } from '#server/orders/listed-orders'
+import { selectOrders } from '#server/orders/order-view'
+
+const SHOWN = 20
+
+export async function listNewestOrders(db: Db, customerId: string): Promise<ListedOrder[]> {
+  const rows = await selectOrders(db)
+    .where('o.customerId', '=', customerId)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return listedOrders(db, rows)
+}

@@ -1,0 +1,31 @@
+// Deletes a customer for the staff: the person is forgotten, orders and invoices keep their amounts.
+import { Id } from '#contract/text'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
+import { listOpenOrders } from '#server/privacy/open-orders'
+
+/**
+ * Throws `conflict` while an order is under way. Takes the cart before the customer, as placing an order does: an order
+ * that is being placed now is either seen below or finds an empty cart.
+ */
+export async function deleteCustomer(tx: Transaction, id: string): Promise<void> {
+  if (!Id.safeParse(id).success) throw notFound('Customer')
+  await tx.deleteFrom('cartItems').where('customerId', '=', id).execute()
+  const customer = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('anonymisedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  const open = await listOpenOrders(tx, id)
+  if (open.length > 0) throw refused('conflict', orderUnderWay(open))
+  await anonymiseCustomer(tx, id)
+}
+
+const orderUnderWay = ([first, ...more]: readonly string[]) =>
+  more.length === 0
+    ? `Order ${first} is still under way. The customer can be deleted once it has arrived or was cancelled.`
+    : `${more.length + 1} orders are still under way. The customer can be deleted once they have arrived or were cancelled.`

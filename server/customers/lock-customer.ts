@@ -1,0 +1,20 @@
+// The first step of every change to a customer: his row is locked before any other.
+import { Id } from '#contract/text'
+import type { Transaction } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+/** Throws `not_found`, of somebody who was deleted too. */
+export async function lockCustomer(tx: Transaction, id: string) {
+  if (!Id.safeParse(id).success) throw notFound('Customer')
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'type', 'tags', 'isActive', 'suspendedAt'])
+    .where('id', '=', id)
+    .where('anonymisedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!customer) throw notFound('Customer')
+  return customer
+}
+
+export type LockedCustomer = Awaited<ReturnType<typeof lockCustomer>>

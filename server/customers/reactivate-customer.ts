@@ -1,0 +1,20 @@
+// Lets a customer in again who was suspended, or whose account is not active. He signs in anew.
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import type { LockedCustomer } from './lock-customer.ts'
+
+/** Throws `conflict` for who is active already. */
+export async function reactivateCustomer(tx: Transaction, customer: LockedCustomer): Promise<void> {
+  if (customer.isActive) throw refused('conflict', 'This customer is active already')
+  await tx
+    .updateTable('customers')
+    .set({ isActive: true, suspendedAt: null, suspensionReason: null })
+    .where('id', '=', customer.id)
+    .execute()
+  await queueMail(tx, {
+    key: `account-reactivated:${customer.id}:${Date.now()}`,
+    template: 'account-reactivated',
+    data: { customerId: customer.id },
+  })
+}

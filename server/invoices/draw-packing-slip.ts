@@ -1,0 +1,140 @@
+// A packing slip on paper: where the goods go, and each line with a square to tick. It goes into the parcel, so it names
+// no prices.
+import type { PackingLine, PackingSlip } from './packing-slip.ts'
+import { colors, type Ink, openPaper, type Paper, page } from './paper.ts'
+import { type Column, drawTable } from './table.ts'
+
+const title: Ink = { face: 'sans-bold', size: 15, color: colors.ink }
+const name: Ink = { face: 'serif-bold', size: 15, color: colors.indigo }
+const label: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
+const text: Ink = { face: 'sans', size: 9, color: colors.ink }
+const bold: Ink = { face: 'sans-bold', size: 9, color: colors.ink }
+const address: Ink = { face: 'sans', size: 11, color: colors.ink }
+const addressee: Ink = { face: 'sans-bold', size: 12, color: colors.ink }
+const quiet: Ink = { face: 'sans', size: 8, color: colors.quiet }
+const mark: Ink = { face: 'sans-bold', size: 10, color: '#ffffff' }
+const LINE = 12.5
+const FACTS = 200
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const pieces = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The same slip makes the same bytes. */
+export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
+  const head = `Packing slip ${slip.orderNumber}`
+  const paper = openPaper({ title: head, author: slip.seller.name, date: slip.orderedAt })
+  const nextPage = () => {
+    paper.addPage()
+    paper.write(`${head}, continued`, page.left, page.top, bold)
+    return page.top + 22
+  }
+  let y = drawDelivery(paper, slip, drawHead(paper, slip))
+  y = drawTable(paper, columns(slip.lines), slip.lines, y, nextPage) + 10
+  if (y + 80 > page.bottom) y = nextPage()
+  drawEnd(paper, slip, y)
+  paper.onEveryPage((number, count) => {
+    const foot = [slip.seller.name, slip.seller.phone, slip.seller.email].filter(Boolean).join('  ·  ')
+    paper.rule(page.bottom + 8)
+    paper.write(foot, page.left, page.bottom + 12, quiet)
+    paper.write(
+      `${slip.orderNumber}  ·  Page ${number} of ${count}`,
+      page.right,
+      page.bottom + 12,
+      quiet,
+      'right',
+    )
+  })
+  return paper.finish()
+}
+
+/** Returns where writing goes on. */
+function drawHead(paper: Paper, slip: PackingSlip): number {
+  paper.fill(0, 0, page.width, 8, colors.indigo)
+  let left = page.top
+  for (const line of paper.wrap(slip.seller.name, page.right - page.left - FACTS - 20, name)) {
+    paper.write(line, page.left, left, name)
+    left += 19
+  }
+  paper.write('PACKING SLIP', page.right, page.top + 1, title, 'right')
+  const marks = [...(slip.isPriority ? ['PRIORITY'] : []), ...(slip.isGift ? ['GIFT'] : [])]
+  left += 3
+  let at = page.left
+  for (const word of marks) {
+    const width = paper.measure(word, mark) + 16
+    paper.fill(at, left, width, 18, word === 'PRIORITY' ? '#a12c22' : colors.indigo)
+    paper.write(word, at + 8, left + 3, mark)
+    at += width + 8
+  }
+  if (marks.length > 0) left += 24
+  let right = page.top + 26
+  for (const [fact, value] of facts(slip)) {
+    paper.write(fact, page.right - FACTS, right, text)
+    paper.write(value, page.right, right, bold, 'right')
+    right += LINE
+  }
+  const y = Math.max(left, right) + 8
+  paper.rule(y, colors.indigo, 0.8)
+  return y + 12
+}
+
+const facts = ({ orderNumber, orderedAt, parcel }: PackingSlip): (readonly [string, string])[] => [
+  ['Order number', orderNumber],
+  ['Order date', day.format(orderedAt)],
+  ...(parcel
+    ? ([
+        ['Dispatched', day.format(parcel.shippedAt)],
+        ['Carrier', parcel.carrier],
+        ['Tracking number', parcel.trackingNumber],
+      ] as const)
+    : []),
+]
+
+/** Large enough to be read on the packing table. Returns where writing goes on. */
+function drawDelivery(paper: Paper, { delivery, phone }: PackingSlip, y: number): number {
+  paper.write('Deliver to', page.left, y, label)
+  let at = y + 13
+  const width = page.right - page.left
+  for (const line of paper.wrap(delivery.name, width, addressee)) {
+    paper.write(line, page.left, at, addressee)
+    at += 16
+  }
+  const where = [delivery.address, delivery.place, delivery.state, phone && `Phone ${phone}`].filter(Boolean)
+  for (const line of where.flatMap((part) => paper.wrap(part, width, address))) {
+    paper.write(line, page.left, at, address)
+    at += 14.5
+  }
+  return at + 12
+}
+
+function columns(lines: readonly PackingLine[]): Column<PackingLine>[] {
+  const numbers = new Map(lines.map((line, index) => [line, index + 1]))
+  const others: Column<PackingLine>[] = [
+    { head: 'SKU', width: 92, text: ({ sku }) => sku || '–' },
+    { head: 'HSN', width: 56, text: ({ hsn }) => hsn || '–' },
+    { head: 'Quantity', width: 56, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-IN') },
+    { head: 'Unit', width: 62, text: ({ unit }) => unit },
+  ]
+  const used = others.reduce((sum, { width }) => sum + width, 52)
+  return [
+    { head: 'Packed', width: 30, text: () => '', hasBox: true },
+    { head: '#', width: 22, text: (line) => String(numbers.get(line)) },
+    {
+      head: 'Item',
+      width: page.right - page.left - used,
+      text: ({ name: item, choice }) => (choice ? `${item}\n${choice}` : item),
+    },
+    ...others,
+  ]
+}
+
+function drawEnd(paper: Paper, { lines, isPart }: PackingSlip, y: number): void {
+  const count = pieces(lines)
+  const sum = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
+  paper.write(sum, page.right - 3, y, bold, 'right')
+  if (isPart) paper.write('This parcel holds a part of the order.', page.left, y, text)
+  for (const [index, who] of ['Packed by', 'Checked by', 'Date'].entries()) {
+    const left = page.left + index * 180
+    paper.rule(y + 60, colors.quiet, 0.5, left, left + 150)
+    paper.write(who, left, y + 64, quiet)
+  }
+}

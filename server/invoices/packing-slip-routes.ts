@@ -1,0 +1,13 @@
+// What the staff may do with packing slips.
+import { getPackingSlip as endpoint } from '#contract/order-control'
+import type { App } from '#server/http/handle'
+import { getPackingSlip } from './packing-slip.ts'
+
+export function packingSlipAdminRoutes(app: App) {
+  app.handle(endpoint, async ({ db, params, query }) => {
+    const slip = await getPackingSlip(db, params.id, query.shipment)
+    // With its fonts, only where a slip is drawn: the start of the shop need not wait for it.
+    const { drawPackingSlip } = await import('./draw-packing-slip.ts')
+    return { bytes: await drawPackingSlip(slip), filename: `Packing slip ${slip.orderNumber}.pdf` }
+  })
+}

@@ -1,0 +1,116 @@
+// Packing slips: what is to be packed, without a price.
+import { expect, test } from 'vitest'
+import { holdOrder, setOrderPriority } from '#contract/order-control'
+import { getOrderDetail, transitionOrder } from '#contract/order-desk'
+import { placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
+import { pdfPages } from '#test/pdf-text'
+import { openTradingShop } from '#test/trading-shop'
+import { drawPackingSlip } from './draw-packing-slip.ts'
+import { getPackingSlip } from './packing-slip.ts'
+
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao', phone: '9812345678' })
+
+async function ordered(quantity = 3) {
+  const { id: productId } = await createProduct(shop.db, {
+    name: 'Coir Door Mat',
+    sku: `SKU-${crypto.randomUUID().slice(0, 6)}`,
+    hsn: '57023110',
+    stock: 100,
+  })
+  const order = await placeTestOrder(shop.db, buyer, { productId, quantity })
+  const { sku } = await shop.db
+    .selectFrom('products')
+    .select('sku')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return { ...order, sku: sku ?? '' }
+}
+const fetchSlip = (id: string, query = '') =>
+  shop.fastify.inject({ url: `/api/admin/orders/${id}/packing-slip${query}`, headers: admin.headers })
+const words = async (id: string, query = '') => {
+  const answer = await fetchSlip(id, query)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  return pdfPages(answer.rawPayload).flat()
+}
+
+test('a slip names the order, where it goes and what is packed, and no price', async () => {
+  const { _id: id, orderNumber, sku } = await ordered()
+  await admin.call(setOrderPriority, { params: { id }, body: { isPriority: true } })
+  const said = await words(id)
+  for (const word of [
+    orderNumber,
+    'PACKING SLIP',
+    'PRIORITY',
+    'Coir Door Mat',
+    sku,
+    '57023110',
+    '3',
+    'Phone 9812345678',
+    '1 item, 3 pieces',
+  ]) {
+    expect(said).toContain(word)
+  }
+  expect(said.join(' ')).not.toMatch(/₹|GST|Total|(100|112|300|336)\.00/)
+  const answer = await fetchSlip(orderNumber)
+  expect(answer.headers['content-disposition']).toContain(`Packing%20slip%20${orderNumber}.pdf`)
+})
+
+test('after a part has left the slip holds the rest, and that of the parcel what it holds', async () => {
+  const { _id: id, items } = await ordered(5)
+  await admin.call(transitionOrder, { params: { id }, body: { to: 'processing', version: 1 } })
+  const part = { version: 2, carrier: 'DTDC', trackingNumber: 'D123', acceptUnpaid: true }
+  await admin.send('POST', `/admin/orders/${id}/shipments`, {
+    ...part,
+    items: [{ itemId: items[0]?._id, quantity: 2 }],
+  })
+  const { order } = await admin.call(getOrderDetail, { params: { id } })
+  const rest = await words(id)
+  expect(rest).toEqual(expect.arrayContaining(['1 item, 3 pieces', 'This parcel holds a part of the order.']))
+  const parcel = await words(id, `?shipment=${order.parcels[0]?._id}`)
+  expect(parcel).toEqual(expect.arrayContaining(['1 item, 2 pieces', 'DTDC', 'D123']))
+  expect((await fetchSlip(id, `?shipment=${id}`)).statusCode).toBe(404)
+  expect((await fetchSlip(id, '?shipment=nonsense')).statusCode).toBe(404)
+})
+
+test('an order on hold, or over, is not packed', async () => {
+  const held = await ordered()
+  await admin.call(holdOrder, {
+    params: { id: held._id },
+    body: { version: 1, reason: 'Address is unclear' },
+  })
+  const refusal = await fetchSlip(held._id)
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
+    409,
+    'The order is on hold: Address is unclear',
+  ])
+  const over = await ordered()
+  const cancel = { to: 'cancelled' as const, version: 1, reason: 'Ordered twice' }
+  await admin.call(transitionOrder, { params: { id: over._id }, body: cancel })
+  expect((await fetchSlip(over._id)).statusCode).toBe(409)
+  expect((await fetchSlip('BO1')).statusCode).toBe(404)
+})
+
+test('a long order goes on, with its head, on the next page, and the same slip makes the same bytes', async () => {
+  const { _id } = await ordered()
+  const slip = await getPackingSlip(shop.db, _id, undefined)
+  const line = slip.lines[0] ?? { name: '', choice: '', sku: '', hsn: '', quantity: 1, unit: 'Piece' }
+  const long = {
+    ...slip,
+    lines: Array.from({ length: 60 }, (_, index) => ({
+      ...line,
+      name: `Mat ${index + 1}`,
+      choice: 'color: Red',
+    })),
+  }
+  const bytes = await drawPackingSlip(long)
+  const pages = pdfPages(bytes)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, said] of pages.entries()) {
+    expect(said).toEqual(
+      expect.arrayContaining(['SKU', `${slip.orderNumber}  ·  Page ${index + 1} of ${pages.length}`]),
+    )
+  }
+  expect(pages.flat().filter((word) => /^Mat \d+$/.test(word))).toHaveLength(60)
+  expect(await drawPackingSlip(long)).toEqual(bytes)
+})

@@ -1,0 +1,133 @@
+// What is to be packed of an order: what has not left yet, or what one parcel holds.
+import { sql } from 'kysely'
+import { gstStates, type StateCode } from '#contract/gst'
+import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/order-status'
+import type { Seller } from '#contract/shop'
+import { Id } from '#contract/text'
+import type { Db } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import { getSetting } from '#server/settings/settings'
+
+export interface PackingLine {
+  name: string
+  /** "Colour: Red, Size: 60x40" */
+  choice: string
+  sku: string
+  hsn: string
+  quantity: number
+  unit: string
+}
+
+export interface PackingSlip {
+  seller: Seller
+  orderNumber: string
+  orderedAt: Date
+  isPriority: boolean
+  isGift: boolean
+  phone: string
+  delivery: { name: string; address: string; place: string; state: string }
+  /** Of a parcel that has left. */
+  parcel: { carrier: string; trackingNumber: string; shippedAt: Date } | null
+  /** Something of the order has left before, or is in another parcel. */
+  isPart: boolean
+  lines: PackingLine[]
+}
+
+/**
+ * By id or number of the order. Without a parcel it is what is left to be packed, or, when all has left, everything.
+ * Throws `not_found`, `illegal_transition` for an order on hold or over.
+ */
+export async function getPackingSlip(
+  db: Db,
+  idOrNumber: string,
+  parcelId: string | undefined,
+): Promise<PackingSlip> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  refuseWaiting(order)
+  const parcel = parcelId === undefined ? null : await getParcel(db, order.id, parcelId)
+  const [seller, lines] = await Promise.all([getSetting(db, 'seller'), listLines(db, order.id, parcelId)])
+  const left = lines.filter(({ left }) => left > 0)
+  const meant = parcel
+    ? lines.map((line) => ({ ...line, pieces: line.packed }))
+    : left.length > 0
+      ? left.map((line) => ({ ...line, pieces: line.left }))
+      : lines.map((line) => ({ ...line, pieces: line.quantity }))
+  const packed = meant.filter(({ pieces }) => pieces > 0)
+  return {
+    seller,
+    orderNumber: order.number,
+    orderedAt: order.createdAt,
+    isPriority: order.isPriority,
+    isGift: order.isGift,
+    phone: order.customerPhone,
+    delivery: {
+      name: order.shipName,
+      address: order.shipAddress,
+      place: [order.shipCity, order.shipZipCode].filter(Boolean).join(' '),
+      state: [
+        gstStates[order.placeOfSupply as StateCode] ?? order.shipState,
+        ...(order.shipCountry === 'India' ? [] : [order.shipCountry]),
+      ].join(', '),
+    },
+    parcel,
+    isPart: packed.reduce((sum, { pieces }) => sum + pieces, 0) < order.pieceCount,
+    lines: packed.map(({ pieces, specifications, ...line }) => ({
+      name: line.name,
+      choice: Object.entries(specifications)
+        .map(([key, value]) => `${key}: ${value}`)
+        .join(', '),
+      sku: line.sku ?? '',
+      hsn: line.hsn ?? '',
+      quantity: pieces,
+      unit: line.unit,
+    })),
+  }
+}
+
+function refuseWaiting({ holdReason, status }: { holdReason: string | null; status: string }): void {
+  if (holdReason !== null) throw refused('illegal_transition', `The order is on hold: ${holdReason}`)
+  if (!(unsoldStatuses as readonly string[]).includes(status)) return
+  const word = statusLabels[status as OrderStatus].toLowerCase()
+  throw refused('illegal_transition', `An order that is ${word} is not packed`)
+}
+
+async function getParcel(db: Db, orderId: string, id: string): Promise<NonNullable<PackingSlip['parcel']>> {
+  const parcel = Id.safeParse(id).success
+    ? await db
+        .selectFrom('shipments')
+        .select(['carrier', 'trackingNumber', 'shippedAt'])
+        .where('id', '=', id)
+        .where('orderId', '=', orderId)
+        .executeTakeFirst()
+    : undefined
+  if (!parcel) throw notFound('Parcel')
+  return parcel
+}
+
+interface LineRow {
+  name: string
+  hsn: string | null
+  sku: string | null
+  unit: string
+  specifications: Record<string, string>
+  quantity: number
+  /** In no parcel yet. */
+  left: number
+  /** In the parcel that is asked for. */
+  packed: number
+}
+
+async function listLines(db: Db, orderId: string, parcelId: string | undefined): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.name, l.hsn, p.sku, l.unit, l.specifications, l.quantity,
+      (l.quantity - coalesce(sum(s.quantity), 0))::int as left,
+      coalesce(sum(s.quantity) filter (where s.shipment_id = ${parcelId ?? null}::uuid), 0)::int as packed
+    from order_lines l left join shipment_lines s on s.order_line_id = l.id left join products p on p.id = l.product_id
+    where l.order_id = ${orderId} group by l.id, p.sku order by l.position`.execute(db)
+  return rows
+}

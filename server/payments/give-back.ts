@@ -1,0 +1,99 @@
+// Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
+import { fromRupees, type Paise, subtract } from '#contract/money'
+import { balanceOf, type PaymentMethod } from '#contract/payments'
+import type { Transaction } from '#server/db/database'
+import { amountText } from '#server/desk/notices'
+import type { AdminActor } from '#server/http/actor'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/append-event'
+import type { LockedOrder } from '#server/orders/lock-order'
+import { accountOf } from '#server/orders/order-view'
+import { creditAfterRefund } from './credit-after-refund.ts'
+import { refuseFutureDay } from './payment-day.ts'
+
+export interface Refund {
+  /** Rupees. */
+  amount: number
+  method: PaymentMethod
+  reference?: string | null | undefined
+  paidOn: string
+  /** The buyer reads it. */
+  reason: string
+}
+
+/** The return for which the money goes back, with what its pieces are worth. */
+interface RefundedReturn {
+  id: string
+  number: string
+  valuePaise: Paise
+}
+
+/**
+ * @param order locked before: two refunds at once wait for each other, and the second sees what is left.
+ * Returns the order as it is afterwards. Throws `invalid_input` for more than is there or a day to come.
+ */
+export async function giveBack(
+  tx: Transaction,
+  admin: AdminActor,
+  order: LockedOrder,
+  refund: Refund,
+  back: RefundedReturn | null,
+): Promise<LockedOrder> {
+  const amountPaise = fromRupees(refund.amount)
+  refuseTooMuch(order, amountPaise)
+  refuseFutureDay(refund.paidOn, 'paidOn', 'The money cannot go back in the future')
+  const paymentId = await addEntry(tx, admin, order.id, refund, back?.id ?? null)
+  const account = accountOf(order)
+  const creditedPaise = creditAfterRefund(account, amountPaise, back?.valuePaise ?? null)
+  const paidPaise = subtract(account.paidPaise, amountPaise)
+  const isPaid = paidPaise > 0 && balanceOf({ ...account, creditedPaise, paidPaise }) <= 0
+  const changed = {
+    paidPaise,
+    creditedPaise,
+    ...(isPaid && { paymentStatus: 'completed', paidAt: order.paidAt ?? new Date() }),
+    version: order.version + 1,
+    updatedAt: new Date(),
+  }
+  await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
+  const note = [back?.number, refund.reference].filter(Boolean).join(', ') || null
+  await appendEvent(tx, admin, { orderId: order.id, kind: 'payment', note, amountPaise: -amountPaise })
+  const data = { orderId: order.id, paymentId, returnNumber: back?.number ?? '' }
+  await queueMail(tx, { key: `refund:${paymentId}`, template: 'refund-sent', data })
+  return { ...order, ...changed }
+}
+
+function refuseTooMuch({ paidPaise }: LockedOrder, amountPaise: Paise): void {
+  if (amountPaise <= paidPaise) return
+  const message =
+    paidPaise > 0
+      ? `At most ${amountText(paidPaise as Paise)} can be given back`
+      : 'Nothing of what was paid is left to be given back'
+  throw refused('invalid_input', message, { fields: { amount: message } })
+}
+
+async function addEntry(
+  tx: Transaction,
+  admin: AdminActor,
+  orderId: string,
+  { amount, method, reference, paidOn, reason }: Refund,
+  returnId: string | null,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      orderId,
+      returnId,
+      kind: 'refund',
+      method,
+      amountPaise: -fromRupees(amount),
+      reference: reference || null,
+      receivedOn: paidOn,
+      note: reason,
+      adminId: admin.id,
+      recordedBy: admin.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

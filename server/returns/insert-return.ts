@@ -1,0 +1,55 @@
+// A return with its lines, whoever asks for it. Whatever is asked, and by how many at once, never more pieces of a line
+// are under return than were bought.
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { listUnreturned } from '#server/orders/return-queries'
+
+interface NewReturn {
+  status: 'requested' | 'approved'
+  reason: string
+  comment: string
+  items: readonly { itemId: string; quantity: number }[]
+}
+
+/** The order must be locked, so that a second return waits until this one can be counted. Throws `invalid_input`. */
+export async function insertReturn(
+  tx: Transaction,
+  orderId: string,
+  { status, reason, comment, items }: NewReturn,
+): Promise<{ id: string; number: string }> {
+  const pieces = addUp(items)
+  await refuseTooMany(tx, orderId, pieces)
+  const { rows } = await sql<{ id: string; number: string }>`
+    with asked as (
+      insert into returns (number, order_id, status, reason, comment)
+      values ('RET' || nextval('return_numbers'), ${orderId}, ${status}, ${reason}, ${comment}) returning id, number
+    ), lined as (
+      insert into return_lines (return_id, order_line_id, quantity)
+      select asked.id, i.* from asked, unnest(${[...pieces.keys()]}::uuid[], ${[...pieces.values()]}::int[]) as i
+    )
+    select id, number from asked`.execute(tx)
+  return rows[0] as { id: string; number: string }
+}
+
+/** A line that is named twice counts once, with all its pieces. */
+function addUp(items: NewReturn['items']): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { itemId, quantity } of items) {
+    const id = itemId.toLowerCase()
+    pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+  }
+  return pieces
+}
+
+async function refuseTooMany(tx: Transaction, orderId: string, items: ReadonlyMap<string, number>) {
+  const left = new Map((await listUnreturned(tx, orderId)).map((line) => [line.itemId, line]))
+  for (const [itemId, quantity] of items) {
+    const line = left.get(itemId)
+    if (line && quantity <= line.quantity) continue
+    const message = line
+      ? `Only ${line.quantity} of ${line.name} can still be returned`
+      : 'Nothing of this item can still be returned'
+    throw refused('invalid_input', message, { fields: { items: message } })
+  }
+}

@@ -1,0 +1,104 @@
+// Pieces of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
+// their price is no longer owed. An order whose pieces are all back is returned.
+import { sql } from 'kysely'
+import type { ReturnTransition } from '#contract/return-desk'
+import type { Transaction } from '#server/db/database'
+import type { AdminActor } from '#server/http/actor'
+import { refused } from '#server/http/errors'
+import type { LockedOrder } from '#server/orders/lock-order'
+import { closeOrder } from '#server/payments/close-order'
+import { restock } from '#server/stock/stock'
+import { raiseOrderVersion } from './raise-order-version.ts'
+
+type Seen = Extract<ReturnTransition, { to: 'received' }>['items']
+
+interface ArrivedLine {
+  itemId: string
+  name: string
+  productId: string | null
+  quantity: number
+  valuePaise: number
+}
+
+/**
+ * @param order locked before, and its return with it.
+ * Throws `invalid_input` unless each line is named once with all its pieces. Returns the order as it is afterwards.
+ */
+export async function receivePieces(
+  tx: Transaction,
+  admin: AdminActor,
+  order: LockedOrder,
+  returnId: string,
+  seen: Seen,
+): Promise<LockedOrder> {
+  const lines = await arrivedLines(tx, returnId)
+  const pieces = matchLines(lines, seen)
+  await sql`
+    update return_lines t set restocked = i.restock, scrapped = i.scrap, value_paise = i.value_paise
+    from unnest(${pieces.map(({ itemId }) => itemId)}::uuid[], ${pieces.map((piece) => piece.restock)}::int[],
+      ${pieces.map((piece) => piece.scrap)}::int[], ${pieces.map((piece) => piece.valuePaise)}::bigint[])
+      as i (order_line_id, restock, scrap, value_paise)
+    where t.return_id = ${returnId} and t.order_line_id = i.order_line_id`.execute(tx)
+  await restock(tx, byProduct(pieces), {
+    orderId: order.id,
+    returnId,
+    actorName: admin.name,
+    adminId: admin.id,
+  })
+  const value = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
+  // Part of the price may have been given back before, as a favour.
+  const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
+  const credited = await raiseOrderVersion(tx, order, { creditedPaise })
+  const allBack = await isAllBack(tx, order.id, returnId)
+  return allBack && credited.status === 'delivered' ? closeOrder(tx, admin, credited, 'returned') : credited
+}
+
+/** What a line's pieces are worth is counted on from those that came back before, so that all shares make up its total. */
+async function arrivedLines(tx: Transaction, returnId: string): Promise<ArrivedLine[]> {
+  const { rows } = await sql<ArrivedLine>`
+    select l.id as item_id, l.name, l.product_id, t.quantity,
+      (round(l.total_paise::numeric * (b.quantity + t.quantity) / l.quantity)
+        - round(l.total_paise::numeric * b.quantity / l.quantity))::bigint as value_paise
+    from return_lines t join order_lines l on l.id = t.order_line_id
+    cross join lateral (
+      select coalesce(sum(e.quantity), 0) as quantity from return_lines e join returns r on r.id = e.return_id
+      where e.order_line_id = l.id and r.status in ('received', 'refunded')
+    ) b
+    where t.return_id = ${returnId} order by l.position`.execute(tx)
+  return rows
+}
+
+function matchLines(lines: readonly ArrivedLine[], seen: Seen) {
+  const wrong = (message: string) => refused('invalid_input', message, { fields: { items: message } })
+  const known = new Set(lines.map(({ itemId }) => itemId))
+  const named = new Map(seen.map((item) => [item.itemId.toLowerCase(), item]))
+  if (named.size !== seen.length) throw wrong('An item is named twice')
+  if ([...named.keys()].some((id) => !known.has(id))) throw wrong('An item is not part of this return')
+  return lines.map((line) => {
+    const { restock, scrap } = named.get(line.itemId) ?? { restock: 0, scrap: 0 }
+    if (restock + scrap !== line.quantity) {
+      throw wrong(`${line.name}: restock and scrap must add up to ${line.quantity}`)
+    }
+    return { ...line, restock, scrap }
+  })
+}
+
+/** A product that was bought in two colours is two lines, and one movement; one that was deleted has no shelf. */
+function byProduct(pieces: readonly { productId: string | null; restock: number }[]) {
+  const quantities = new Map<string, number>()
+  for (const { productId, restock } of pieces) {
+    if (productId === null || restock === 0) continue
+    quantities.set(productId, (quantities.get(productId) ?? 0) + restock)
+  }
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** With this return, whose status is written after its pieces. */
+async function isAllBack(tx: Transaction, orderId: string, returnId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_lines l where l.order_id = ${orderId} and l.quantity > (
+      select coalesce(sum(t.quantity), 0) from return_lines t join returns r on r.id = t.return_id
+      where t.order_line_id = l.id and (r.id = ${returnId} or r.status in ('received', 'refunded')))
+    limit 1`.execute(tx)
+  return rows.length === 0
+}

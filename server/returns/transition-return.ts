@@ -1,0 +1,113 @@
+// The one way in which a return goes on: by its table of transitions, with its effects on stock, money and order, the
+// entry in the order's history and the mail to the buyer, all in one transaction.
+import { sql } from 'kysely'
+import { type Paise, toPaise } from '#contract/money'
+import { type ReturnTransition, returnTransitions } from '#contract/return-desk'
+import { Id } from '#contract/text'
+import type { Transaction } from '#server/db/database'
+import type { AdminActor } from '#server/http/actor'
+import { notFound, refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from '#server/orders/append-event'
+import { type LockedOrder, lockOrder } from '#server/orders/lock-order'
+import { closeRefunded } from '#server/payments/close-order'
+import { giveBack } from '#server/payments/give-back'
+import { raiseOrderVersion } from './raise-order-version.ts'
+import { receivePieces } from './receive-pieces.ts'
+
+type LockedReturn = Awaited<ReturnType<typeof lockReturn>>['found']
+
+/**
+ * Throws `not_found`, `illegal_transition` where the table bars the step, `version_conflict` when somebody else changed
+ * the return since it was read, `invalid_input` for pieces or money that don't add up.
+ */
+export async function transitionReturn(
+  tx: Transaction,
+  admin: AdminActor,
+  id: string,
+  step: ReturnTransition,
+): Promise<{ returnId: string; before: LockedReturn['status'] }> {
+  const { order, found } = await lockReturn(tx, id)
+  refuseBarred(found, step)
+  const changed = await takeEffect(tx, admin, order, found, step)
+  await tx
+    .updateTable('returns')
+    .set({
+      status: step.to,
+      version: found.version + 1,
+      updatedAt: new Date(),
+      ...(step.to === 'refunded'
+        ? { refundedPaise: order.paidPaise - changed.paidPaise }
+        : { note: step.note || found.note }),
+    })
+    .where('id', '=', found.id)
+    .execute()
+  return { returnId: found.id, before: found.status }
+}
+
+/** The order first, as everybody locks who changes it: two steps at once wait for each other. */
+async function lockReturn(tx: Transaction, id: string) {
+  const isId = Id.safeParse(id).success
+  const known = await tx
+    .selectFrom('returns')
+    .select('orderId')
+    .where(isId ? 'id' : 'number', '=', id)
+    .executeTakeFirst()
+  if (!known) throw notFound('Return')
+  const order = await lockOrder(tx, known.orderId)
+  const found = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where(isId ? 'id' : 'number', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('Return')
+  return { order, found: { ...found, status: found.status as keyof typeof returnTransitions } }
+}
+
+function refuseBarred({ status, version }: LockedReturn, step: ReturnTransition): void {
+  if (!(returnTransitions[status] as readonly string[]).includes(step.to)) {
+    const message =
+      status === step.to
+        ? `The return is already ${step.to}`
+        : `A return that is ${status} cannot become ${step.to}`
+    throw refused('illegal_transition', message)
+  }
+  if (version !== step.version) {
+    throw refused('version_conflict', 'Somebody else has changed this return. Please look at it again.')
+  }
+}
+
+/** Returns the order as it is afterwards. */
+async function takeEffect(
+  tx: Transaction,
+  admin: AdminActor,
+  order: LockedOrder,
+  found: LockedReturn,
+  step: ReturnTransition,
+): Promise<LockedOrder> {
+  if (step.to === 'refunded') {
+    const back = { id: found.id, number: found.number, valuePaise: await receivedValue(tx, found.id) }
+    return closeRefunded(tx, admin, await giveBack(tx, admin, order, step, back))
+  }
+  await appendEvent(tx, admin, {
+    orderId: order.id,
+    kind: 'return',
+    returnStatus: step.to,
+    note: step.note ? `${found.number}: ${step.note}` : found.number,
+  })
+  const template = `return-${step.to}`
+  const data = { orderId: order.id, returnId: found.id, note: step.note }
+  await queueMail(tx, { key: `${template}:${found.id}`, template, data })
+  if (step.to !== 'received') return raiseOrderVersion(tx, order)
+  // Money may have gone back before the pieces did.
+  return closeRefunded(tx, admin, await receivePieces(tx, admin, order, found.id, step.items))
+}
+
+async function receivedValue(tx: Transaction, returnId: string): Promise<Paise> {
+  const { rows } = await sql<{ valuePaise: number }>`
+    select coalesce(sum(value_paise), 0)::bigint as value_paise from return_lines where return_id = ${returnId}`.execute(
+    tx,
+  )
+  return toPaise(rows[0]?.valuePaise ?? 0)
+}

@@ -1,0 +1,43 @@
+// A customer's word on another's published review: that it helped, or that it should be looked at. Each counts once.
+import { sql } from 'kysely'
+import type { ReviewMark } from '#contract/review-desk'
+import { Id } from '#contract/text'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import { countMarks } from './review-queries.ts'
+
+/**
+ * Returns how many say that it helped; saying it again changes nothing. Throws `not_found` for a review that visitors
+ * may not see, `forbidden` for the caller's own.
+ */
+export async function markReview(
+  tx: Transaction,
+  customer: { id: string },
+  id: string,
+  { kind, reason }: ReviewMark,
+): Promise<number> {
+  const review = Id.safeParse(id).success
+    ? await tx
+        .selectFrom('reviews')
+        .select('customerId')
+        .where('id', '=', id)
+        .where('status', '=', 'published')
+        .forShare()
+        .executeTakeFirst()
+    : undefined
+  if (!review) throw notFound('Review')
+  if (review.customerId === customer.id) throw refused('forbidden', 'This is your own review')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reviewMarks')
+    .values({ reviewId: id, customerId: customer.id, kind, reason: kind === 'report' ? reason : '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (kind === 'helpful' && numInsertedOrUpdatedRows === 1n)
+    await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
+  const { helpful } = await tx
+    .selectFrom('reviews')
+    .select(countMarks('helpful').as('helpful'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return helpful
+}

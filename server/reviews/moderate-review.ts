@@ -1,0 +1,40 @@
+// Publishes, hides or flags a review. The rating of its product follows in the same transaction.
+import { sql } from 'kysely'
+import type { Moderation } from '#contract/review-desk'
+import type { Author } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { auditReview, lockReview } from './lock-review.ts'
+import { rateProducts } from './rate-products.ts'
+
+/** Throws `not_found`, and `illegal_transition` where it is so already. */
+export async function moderateReview(
+  tx: Transaction,
+  by: Author,
+  id: string,
+  { status, reason }: Moderation,
+): Promise<void> {
+  const review = await lockReview(tx, id)
+  const flagReason = status === 'flagged' ? reason : null
+  if (review.status === status && review.flagReason === flagReason) {
+    throw refused('illegal_transition', `This review is ${status} already`)
+  }
+  await tx
+    .updateTable('reviews')
+    .set({ status, flagReason, moderatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  const isCounted = review.status === 'published' || status === 'published'
+  if (review.productId !== null && isCounted) await rateProducts(tx, [review.productId])
+  await auditReview(tx, by, review, {
+    action: actions[status],
+    before: { status: review.status },
+    after: { status },
+  })
+}
+
+const actions = {
+  published: 'review.publish',
+  hidden: 'review.hide',
+  flagged: 'review.flag',
+} as const satisfies Record<Moderation['status'], string>

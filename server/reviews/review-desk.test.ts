@@ -1,0 +1,280 @@
+// What the staff do with reviews, singly and many at once; and what customers say of them.
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { getProduct } from '#contract/catalogue'
+import { getBulkRun } from '#contract/desk'
+import { listProductReviews } from '#contract/product-reviews'
+import {
+  listReviews,
+  markReview,
+  moderateReview,
+  moderateReviews,
+  replyToReview,
+} from '#contract/review-desk'
+import { writeReview } from '#contract/reviews'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShop } from '#test/shop'
+import { openTradingShop } from '#test/trading-shop'
+
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Devi Rao' })
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+const hostile = `"><img src=x onerror=alert(1)>{{7*7}}`
+const unknown = '018f0000-0000-7000-8000-000000000000'
+
+/** Written by the buyer, waiting for the staff. */
+async function written({
+  rating = 4,
+  title = 'Soft',
+  comment = 'Stays where it lies.',
+  productId = '',
+} = {}) {
+  const order = await placeTestOrder(shop.db, buyer, { productId })
+  await deliverOrder(admin, order._id)
+  const body = { productId: order.productId, rating, title, comment }
+  await buyer.call(writeReview, { params: { id: order._id }, body })
+  const { id } = await shop.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('orderId', '=', order._id)
+    .executeTakeFirstOrThrow()
+  return { id, order, productId: order.productId }
+}
+const moderate = (id: string, status: 'published' | 'hidden' | 'flagged', reason = '') =>
+  admin.call(moderateReview, { params: { id }, body: { status, reason } })
+const ratingOf = async (id: string) => {
+  const { product } = await shop.asGuest().call(getProduct, { params: { id } })
+  return [product.rating, product.reviewCount]
+}
+const shown = async (id: string) =>
+  (await shop.asGuest().call(listProductReviews, { params: { id }, query: {} })).reviews
+const audits = (id: string) =>
+  shop.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id).orderBy('id').execute()
+
+test('moderation shows and hides a review, and the rating of the product follows', async () => {
+  const first = await written({ rating: 5 })
+  const { productId } = first
+  const second = await written({ rating: 2, productId })
+  expect(await ratingOf(productId)).toEqual([0, 0])
+  const { message, review } = await moderate(first.id, 'published')
+  expect([message, review.status]).toEqual(['The review is published', 'published'])
+  await moderate(second.id, 'published')
+  await expect.poll(() => ratingOf(productId)).toEqual([3.5, 2])
+  expect((await moderate(second.id, 'flagged', 'Insults others')).review.flagReason).toBe('Insults others')
+  await expect.poll(() => ratingOf(productId)).toEqual([5, 1])
+  expect((await shown(productId)).map(({ _id }) => _id)).toEqual([first.id])
+  expect((await moderate(second.id, 'hidden')).review.flagReason).toBe(null)
+  await moderate(first.id, 'hidden')
+  await expect.poll(() => ratingOf(productId)).toEqual([0, 0])
+})
+
+test('what is so already is refused, a flag needs its reason, and an unknown review is not found', async () => {
+  const { id } = await written()
+  await moderate(id, 'hidden')
+  expect(await admin.send('POST', `/reviews/${id}/moderation`, { status: 'hidden' })).toMatchObject({
+    status: 409,
+    body: { message: 'This review is hidden already' },
+  })
+  expect(await admin.send('POST', `/reviews/${id}/moderation`, { status: 'flagged' })).toMatchObject({
+    status: 400,
+    body: { error: { fields: { reason: 'Reason is required' } } },
+  })
+  expect((await admin.send('POST', `/reviews/${id}/moderation`, { status: 'pending' })).status).toBe(400)
+  for (const other of [unknown, 'none']) {
+    const answer = await admin.send('POST', `/reviews/${other}/moderation`, { status: 'hidden' })
+    expect([answer.status, answer.body.message]).toEqual([404, 'Review not found'])
+  }
+})
+
+test('only the staff moderate, answer and read all reviews; only customers mark them', async () => {
+  const { id } = await written()
+  const calls = [
+    ['GET', '/reviews', undefined],
+    ['POST', `/reviews/${id}/moderation`, { status: 'published' }],
+    ['POST', '/reviews/bulk-actions', { ids: [id], action: { status: 'published' } }],
+    ['PUT', `/reviews/${id}/reply`, { message: 'Mine' }],
+  ] as const
+  for (const [method, path, body] of calls) {
+    expect([path, (await shop.asGuest().send(method, path, body)).status]).toEqual([path, 401])
+    expect([path, (await buyer.send(method, path, body)).status]).toEqual([path, 403])
+  }
+  for (const caller of [admin, shop.asGuest()]) {
+    const { status } = await caller.send('POST', `/reviews/${id}/marks`, { kind: 'helpful' })
+    expect([401, 403]).toContain(status)
+  }
+})
+
+test('each review of a bulk run has its result, and a repeated call begins no second run', async () => {
+  const [one, two] = [await written({ rating: 5 }), await written({ title: '' })]
+  await moderate(two.id, 'published')
+  const body = { ids: [one.id, two.id, unknown], action: { status: 'published' as const } }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { runId } = await admin.call(moderateReviews, { body }, key)
+  expect((await admin.call(moderateReviews, { body }, key)).runId).toBe(runId)
+  const { run } = await admin.call(getBulkRun, { params: { id: runId } })
+  expect(run).toMatchObject({ title: 'Approve reviews', status: 'done', total: 3, done: 1, refused: 2 })
+  expect(run.refusals).toEqual([
+    { subjectId: two.id, name: two.order.items[0]?.name, reason: 'This review is published already' },
+    { subjectId: unknown, name: '', reason: 'Review not found' },
+  ])
+  expect(await ratingOf(one.productId)).toEqual([5, 1])
+  expect((await audits(one.id)).map(({ action }) => action)).toEqual(['review.publish'])
+  const wrong = await admin.send('POST', '/reviews/bulk-actions', { ...body, ids: ['none'] })
+  expect(wrong.status).toBe(400)
+})
+
+test('the reply stands under the review without who wrote it, and an empty one takes it back', async () => {
+  const { id, productId } = await written({ title: hostile, comment: hostile })
+  await moderate(id, 'published')
+  const reply = (message: string) => admin.call(replyToReview, { params: { id }, body: { message } })
+  const { review } = await reply(hostile)
+  expect(review.adminReply).toEqual({ message: hostile, date: expect.any(String), author: admin.name })
+  await expect
+    .poll(() => shown(productId))
+    .toMatchObject([
+      { title: hostile, comment: hostile, reply: { message: hostile, date: expect.any(String) } },
+    ])
+  expect(JSON.stringify(await shown(productId))).not.toContain(admin.name)
+  expect((await reply(' ')).review.adminReply).toBe(null)
+  await expect.poll(async () => (await shown(productId))[0]?.reply).toBe(null)
+})
+
+test('the audit log names deed and product, and nothing of the person', async () => {
+  const { id, order } = await written({ comment: 'Call me on 9812345670' })
+  await moderate(id, 'flagged', 'Asha gives her number')
+  await admin.call(replyToReview, { params: { id }, body: { message: 'Dear Asha' } })
+  const rows = await audits(id)
+  expect(rows.map(({ action, subjectName, before, after }) => [action, subjectName, before, after])).toEqual([
+    ['review.flag', order.items[0]?.name, { status: 'pending' }, { status: 'flagged' }],
+    ['review.reply', order.items[0]?.name, null, null],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Asha|98123/)
+})
+
+test('two who moderate one review at the same time leave the rating right', async () => {
+  const { id, productId } = await written({ rating: 3 })
+  const set = (status: string, reason = '') =>
+    admin.send('POST', `/reviews/${id}/moderation`, { status, reason })
+  const answers = await Promise.all([
+    set('published'),
+    set('hidden'),
+    set('published'),
+    set('flagged', 'Rude'),
+  ])
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const { status } = await shop.db
+    .selectFrom('reviews')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => ratingOf(productId)).toEqual(status === 'published' ? [3, 1] : [0, 0])
+})
+
+test('the list is searched, filtered and paged, with figures over all reviews', async () => {
+  const other = await openTradingReviews()
+  const read = (query: object) => other.admin.call(listReviews, { query: query as never })
+  const all = await read({})
+  expect(all.stats).toEqual({
+    total: 5,
+    averageRating: 4.5,
+    pending: 1,
+    published: 2,
+    flagged: 1,
+    hidden: 1,
+    replied: 1,
+    distribution: [1, 1, 0, 1, 2],
+  })
+  expect([all.total, all.reviews.length, all.replies.length]).toEqual([5, 5, 1])
+  expect(all.reviews[0]).toMatchObject({
+    customer: { name: 'Writer 4', email: '', verified: false },
+    product: { name: 'Jute Mat', sku: null },
+    orderNumber: null,
+    helpful: 0,
+    reported: 0,
+    adminReply: null,
+  })
+  const titles = async (query: object) => (await read(query)).reviews.map(({ title }) => title)
+  expect(await titles({ rating: '1-2' })).toEqual(['Title 4', 'Title 3'])
+  expect(await titles({ rating: '5' })).toEqual(['Title 2', 'Title 0'])
+  expect(await titles({ status: 'flagged' })).toEqual(['Title 3'])
+  for (const search of ['wRITER 2', 'tITLE 2', 'cOMMENT 2'])
+    expect(await titles({ search })).toEqual(['Title 2'])
+  expect(await titles({ search: 'jute m', rating: '4' })).toEqual(['Title 1'])
+  expect(await titles({ search: '%' })).toEqual([])
+  expect(await titles({ limit: 2, page: 3 })).toEqual(['Title 0'])
+  expect((await read({ limit: 2, page: 3, status: 'nonsense' })).total).toBe(5)
+})
+
+async function openTradingReviews() {
+  const other = await openShop()
+  onTestFinished(other.close)
+  const { id: productId } = await createProduct(other.db, { name: 'Jute Mat', sku: null })
+  const rows = [
+    { rating: 5, status: 'published' },
+    { rating: 4, status: 'published' },
+    { rating: 5, status: 'pending' },
+    { rating: 2, status: 'flagged' },
+    { rating: 1, status: 'hidden' },
+  ]
+  await other.db
+    .insertInto('reviews')
+    .values(
+      rows.map((row, at) => ({
+        ...row,
+        productId,
+        customerName: `Writer ${at}`,
+        title: `Title ${at}`,
+        comment: `Comment ${at}`,
+        createdAt: new Date(Date.now() - 60_000 + at),
+        reply: at === 0 ? 'Thank you' : null,
+        replyAuthor: at === 0 ? 'Staff' : null,
+        repliedAt: at === 0 ? new Date() : null,
+      })),
+    )
+    .execute()
+  const staff = await other.asAdmin()
+  return { admin: staff }
+}
+
+test('a review helps each customer once, also by several calls at the same time', async () => {
+  const { id, productId } = await written()
+  await moderate(id, 'published')
+  const [ravi, meena] = [await shop.asCustomer(), await shop.asCustomer()]
+  const mark = () => ravi.call(markReview, { params: { id }, body: { kind: 'helpful' } })
+  expect((await Promise.all([mark(), mark(), mark()])).map(({ helpful }) => helpful)).toContain(1)
+  expect((await mark()).helpful).toBe(1)
+  expect((await meena.call(markReview, { params: { id }, body: { kind: 'helpful' } })).helpful).toBe(2)
+  await expect.poll(async () => (await shown(productId))[0]?.helpful).toBe(2)
+})
+
+test('a report needs its reason, counts once and is seen by the staff alone', async () => {
+  const { id, productId } = await written({ title: 'Reported one' })
+  await moderate(id, 'published')
+  const ravi = await shop.asCustomer()
+  const path = `/reviews/${id}/marks`
+  expect(await ravi.send('POST', path, { kind: 'report' })).toMatchObject({
+    status: 400,
+    body: { error: { fields: { reason: 'Reason is required' } } },
+  })
+  for (const reason of ['It is an advertisement', 'Again']) {
+    expect((await ravi.send('POST', path, { kind: 'report', reason })).status).toBe(200)
+  }
+  const { reviews } = await admin.call(listReviews, { query: { search: 'Reported one' } })
+  expect(reviews).toMatchObject([{ reported: 1, helpful: 0 }])
+  expect(JSON.stringify(await shown(productId))).not.toContain('advertisement')
+})
+
+test("nobody marks his own review, nor one that visitors don't see", async () => {
+  const { id } = await written()
+  const ravi = await shop.asCustomer()
+  for (const other of [id, unknown, 'none']) {
+    const answer = await ravi.send('POST', `/reviews/${other}/marks`, { kind: 'helpful' })
+    expect([answer.status, answer.body.message]).toEqual([404, 'Review not found'])
+  }
+  await moderate(id, 'published')
+  expect(await buyer.send('POST', `/reviews/${id}/marks`, { kind: 'helpful' })).toMatchObject({
+    status: 403,
+    body: { message: 'This is your own review' },
+  })
+})

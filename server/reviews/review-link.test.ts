@@ -1,0 +1,120 @@
+// The link of the mail that asks for a review: what it opens, what it takes, and to whom it says nothing.
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { requestReview } from '#contract/order-control'
+import { openReviewLink, writeReviewByLink } from '#contract/review-link'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShopWithMail } from '#test/post-office'
+
+const { shop, mail } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+const guest = shop.asGuest()
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+/** A delivered order, and the token of the mail that asks its buyer for a review. */
+async function asked() {
+  const order = await placeTestOrder(shop.db, buyer)
+  await deliverOrder(admin, order._id)
+  await admin.call(requestReview, { params: { id: order._id } })
+  const text = (await mail.work()).find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
+  const token = /\/review\/\w+\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(token).not.toBe('')
+  return { ...order, token }
+}
+const open = (orderNumber: string, token: string) =>
+  guest.send('GET', `/review-links/${orderNumber}?token=${encodeURIComponent(token)}`)
+const write = (orderNumber: string, token: string, productId: string, rating: unknown = 4) =>
+  guest.send('POST', `/review-links/${orderNumber}/reviews`, {
+    token,
+    productId,
+    rating,
+    comment: '<b>Soft</b>',
+  })
+
+test('the link shows what was delivered and takes one review of each, without a sign-in', async () => {
+  const { orderNumber, token, productId, items, _id } = await asked()
+  const params = { orderNumber }
+  const item = { productId, name: items[0]?.name, image: items[0]?.image ?? null, isReviewed: false }
+  expect((await guest.call(openReviewLink, { params, query: { token } })).items).toEqual([item])
+  const body = { token, productId, rating: 4, title: 'Soft', comment: '<b>Soft</b>' }
+  const { message, items: after } = await guest.call(writeReviewByLink, { params, body })
+  expect(message).toBe('Thank you for your review. It will be shown once we have read it.')
+  expect(after).toEqual([{ ...item, isReviewed: true }])
+  const row = await shop.db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('orderId', '=', _id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    status: 'pending',
+    customerId: buyer.id,
+    customerName: 'Asha Rao',
+    comment: '<b>Soft</b>',
+  })
+  expect(await write(orderNumber, token, productId)).toMatchObject({
+    status: 409,
+    body: { message: 'You have already reviewed this product' },
+  })
+})
+
+test('a wrong token, an expired one and a foreign order are answered alike, and nothing is written', async () => {
+  const [mine, other] = [await asked(), await asked()]
+  const expired = await asked()
+  await sql`update review_requests set expires_at = now() where order_id = ${expired._id}`.execute(shop.db)
+  const returned = await asked()
+  await sql`update orders set status = 'returned' where id = ${returned._id}`.execute(shop.db)
+  const tries = [
+    [mine.orderNumber, 'x'.repeat(43), mine.productId],
+    [mine.orderNumber, '', mine.productId],
+    [mine.orderNumber, other.token, mine.productId],
+    ['BO0', mine.token, mine.productId],
+    [expired.orderNumber, expired.token, expired.productId],
+    [returned.orderNumber, returned.token, returned.productId],
+  ] as const
+  const refusal = 'This link is not valid or has expired'
+  for (const [number, token, productId] of tries) {
+    for (const answer of [await open(number, token), await write(number, token, productId)]) {
+      expect([number, token, answer.status, answer.body.message]).toEqual([number, token, 404, refusal])
+    }
+  }
+  const { count } = await shop.db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orderId', 'in', [mine._id, other._id, expired._id, returned._id])
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+  await sql`update orders set status = 'delivered' where id = ${returned._id}`.execute(shop.db)
+  expect((await open(mine.orderNumber, mine.token)).status).toBe(200)
+})
+
+test('a link of somebody who is suspended or gone opens nothing', async () => {
+  const { orderNumber, token } = await asked()
+  await sql`update customers set is_active = false where id = ${buyer.id}`.execute(shop.db)
+  expect((await open(orderNumber, token)).status).toBe(404)
+  await sql`update customers set is_active = true where id = ${buyer.id}`.execute(shop.db)
+  expect((await open(orderNumber, token)).status).toBe(200)
+})
+
+test('only what was in the order is reviewed, with one to five stars, and once by two at the same time', async () => {
+  const { orderNumber, token, productId } = await asked()
+  const { id: other } = await createProduct(shop.db)
+  expect(await write(orderNumber, token, other)).toMatchObject({
+    status: 404,
+    body: { message: 'Product not found' },
+  })
+  for (const rating of [0, 6, 4.5, '5', null]) {
+    expect([rating, (await write(orderNumber, token, productId, rating)).status]).toEqual([rating, 400])
+  }
+  const answers = await Promise.all([1, 2, 3].map(() => write(orderNumber, token, productId)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+test('the token of a link stands in no log', async () => {
+  const { orderNumber, token, productId } = await asked()
+  await open(orderNumber, token)
+  await write(orderNumber, token, productId)
+  expect(shop.logged.join('')).not.toContain(token)
+})

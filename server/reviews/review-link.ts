@@ -1,0 +1,49 @@
+// What the link of a mail opens: the delivered products of one order, for as long as the link counts. A wrong token, an
+// expired one and an order that is unknown or no longer delivered are answered alike.
+import { sql } from 'kysely'
+import type { ReviewableItem } from '#contract/review-link'
+import type { ReviewInput } from '#contract/reviews'
+import { hashToken } from '#server/accounts/sessions'
+import type { Db, Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { lockOrder } from '#server/orders/lock-order'
+import { insertReview } from './write-review.ts'
+
+interface Link {
+  orderNumber: string
+  token: string
+}
+
+/** In the order of the invoice; a product that is no longer sold is left out. Throws `not_found`. */
+export async function listReviewable(db: Db, link: Link): Promise<ReviewableItem[]> {
+  const { orderId } = await getReviewLink(db, link)
+  const { rows } = await sql<ReviewableItem>`
+    select l.product_id, l.name, l.image,
+      exists (select 1 from reviews r where r.order_id = l.order_id and r.product_id = l.product_id) as is_reviewed
+    from (select distinct on (product_id) order_id, product_id, name, image, position from order_lines
+      where order_id = ${orderId} and product_id is not null order by product_id, position) l
+    order by l.position`.execute(db)
+  return rows
+}
+
+/** Throws `not_found` for a link that doesn't count, and what `insertReview` throws. */
+export async function writeReviewByLink(tx: Transaction, link: Link, review: ReviewInput): Promise<void> {
+  const { orderId, buyer } = await getReviewLink(tx, link)
+  await insertReview(tx, await lockOrder(tx, orderId), buyer, review)
+}
+
+async function getReviewLink(db: Db | Transaction, { orderNumber, token }: Link) {
+  const found = await db
+    .selectFrom('reviewRequests as q')
+    .innerJoin('orders as o', 'o.id', 'q.orderId')
+    .innerJoin('customers as c', 'c.id', 'o.customerId')
+    .select(['o.id as orderId', 'c.id', 'c.name'])
+    .where('q.tokenHash', '=', hashToken(token))
+    .where('q.expiresAt', '>', sql<Date>`now()`)
+    .where('o.number', '=', orderNumber)
+    .where('o.status', '=', 'delivered')
+    .where('c.isActive', '=', true)
+    .executeTakeFirst()
+  if (!found) throw refused('not_found', 'This link is not valid or has expired')
+  return { orderId: found.orderId, buyer: { id: found.id, name: found.name } }
+}

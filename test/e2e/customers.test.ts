@@ -1,0 +1,293 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+import { demoBuyer, enter, placeOrder, register } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(size: 'desk' | 'phone' = 'desk') {
+  const visitor = await visit(browser, size)
+  expect((await visitor.page.request.post('/api/admin/login', { data: administrator })).status()).toBe(200)
+  return visitor
+}
+
+/** Calls for the list of customers. */
+function listCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/admin/customers') calls.push(search)
+  })
+  return calls
+}
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+const shown = async (page: Page) => (await page.getByRole('table').getByRole('row').count()) - 1
+
+test('the list is loaded once; search, filters and pages make no call', async () => {
+  const { page, errors, leave } = await open()
+  const name = `Searchable ${crypto.randomUUID().slice(0, 8)}`
+  const newest = await register(name, 'long enough 1')
+  const { customers, stats } = await (await page.request.get('/api/admin/customers')).json()
+  const calls = listCalls(page)
+  await page.goto('/admin/customers')
+  await page.getByText('Customers loaded!').waitFor()
+  await settled(page)
+  const figures = page.getByRole('region', { name: 'Figures' })
+  for (const [label, value] of [
+    ['Total Customers', stats.totalCustomers],
+    ['Active Customers', stats.activeCustomers],
+  ])
+    await figures.getByText(label).locator('xpath=../..').getByText(String(value), { exact: true }).waitFor()
+  await expectAccessible(page, 'customers')
+  expect(await shown(page)).toBe(25)
+
+  const status = page.getByLabel('Status')
+  expect(await status.locator('option').allTextContents()).toEqual(['All', 'Active', 'Inactive', 'Suspended'])
+  const type = page.getByLabel('Type')
+  expect(await type.locator('option').allTextContents()).toEqual(['All', 'Regular', 'Premium', 'Business'])
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByText(`Showing 26 to ${Math.min(50, customers.length)} of ${customers.length}`).waitFor()
+  await page.getByLabel('Rows').selectOption('50')
+  await page.waitForURL(/limit=50/)
+
+  await page.keyboard.press('/')
+  await page.getByLabel('Search customers').and(page.locator(':focus')).waitFor()
+  for (const text of [name.toUpperCase(), newest.email.slice(0, 20)]) {
+    await page.getByLabel('Search customers').fill(text)
+    await page.getByText('Showing 1 to 1 of 1').waitFor()
+    await page.getByRole('link', { name }).waitFor()
+  }
+  await status.selectOption('suspended')
+  await page.getByText('No customers match your current filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect
+    .poll(async () => [await page.getByLabel('Search customers').inputValue(), await status.inputValue()])
+    .toEqual(['', ''])
+  await type.selectOption('business')
+  const businesses = customers.filter((one: { type: string }) => one.type === 'business').length
+  await page.getByText(`Showing 1 to ${businesses} of ${businesses}`).waitFor()
+  expect(calls).toEqual([''])
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^customers-.*\.csv$/)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a list that cannot be read says why, and comes back', async () => {
+  const { page, leave } = await open()
+  let isBroken = true
+  await page.route('**/api/admin/customers', (route) =>
+    isBroken
+      ? route.fulfill({ status: 400, json: { success: false, message: 'The ledger is wet' } })
+      : route.continue(),
+  )
+  await page.goto('/admin/customers')
+  await page.getByRole('heading', { name: 'The ledger is wet' }).waitFor()
+  expect(await page.getByText('The ledger is wet').count()).toBe(2)
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Customers loaded!').waitFor()
+  await leave()
+})
+
+test('who is suspended is out at the next call and cannot sign in, until he is let in again', async () => {
+  const { page, errors, leave } = await open()
+  const shopper = await visit(browser)
+  const name = `Boxer ${crypto.randomUUID().slice(0, 8)}`
+  const customer = await register(name, 'long enough 1')
+  await shopper.page.goto('/')
+  await enter(shopper.page, customer)
+  await shopper.page.goto('/profile')
+  await shopper.page.getByText(name).first().waitFor()
+
+  await page.goto(`/admin/customers?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend ${name}?` })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByText('Reason is required').waitFor()
+  await expectAccessible(page, 'suspension with an error')
+  await dialog.getByLabel('Reason').fill('Sends empty boxes back')
+  await page.route('**/suspension', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.getByText('Network error. Please check your internet connection.').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Sends empty boxes back')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Suspended: Sends empty boxes back').waitFor()
+
+  const headers = { authorization: `Bearer ${customer.token}` }
+  expect((await shopper.page.request.get('/api/user/security', { headers })).status()).toBe(401)
+  await shopper.page.goto('/profile')
+  await shopper.page.waitForURL('**/login**')
+  await shopper.page.getByLabel('Email').fill(customer.email)
+  await shopper.page.getByLabel('Password', { exact: true }).fill('long enough 1')
+  await shopper.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await shopper.page
+    .getByText('This account has been suspended. Please contact the seller.')
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
+  await page.getByText('Customer reactivated').waitFor()
+  await shopper.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await shopper.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  expect(errors).toEqual([])
+  await shopper.leave()
+  await leave()
+})
+
+test('a customer’s page shows what is known of him; type, tags and notes are kept', async () => {
+  const { page, errors, leave } = await open()
+  const name = `Noted ${crypto.randomUUID().slice(0, 8)}`
+  const customer = await register(name, 'long enough 1')
+  const { orderNumber } = await placeOrder(customer, 'electric-kettle-1-5-l-steel')
+  await page.goto(`/admin/customers/${customer.id}`)
+  await page.getByRole('link', { name: orderNumber }).waitFor()
+  await expectAccessible(page, 'customer')
+  expect(await page.getByRole('link', { name: customer.email }).getAttribute('href')).toBe(
+    `mailto:${customer.email}`,
+  )
+  expect(await page.getByRole('link', { name: '9000000001' }).getAttribute('href')).toBe('tel:9000000001')
+  expect(await page.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/919000000001',
+  )
+  await page.getByRole('link', { name: 'All orders', exact: true }).waitFor()
+
+  await page.getByLabel('Type').selectOption('business')
+  await page.getByText('Customer updated').waitFor()
+  const tag = page.getByLabel('Tags', { exact: true }).and(page.locator('input'))
+  await tag.fill('x'.repeat(41))
+  await tag.press('Enter')
+  await page.getByText('Must have at most 40 characters').waitFor()
+  await tag.fill('hotel')
+  await tag.press('Enter')
+  await page.getByRole('button', { name: 'Remove hotel' }).waitFor()
+  expect(await tag.inputValue()).toBe('')
+  await tag.fill('HOTEL')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('HOTEL is there already').waitFor()
+
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByText('Note is required').waitFor()
+  await page.getByLabel('New note').fill('Call after six')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('list', { name: 'Notes' }).getByText('Call after six').waitFor()
+  await page.reload()
+  await page.getByRole('list', { name: 'Notes' }).getByText('Call after six').waitFor()
+  await page.getByRole('button', { name: 'Remove hotel' }).click()
+  await page.getByRole('button', { name: 'Remove hotel' }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Type').inputValue()).toBe('business')
+
+  // An order is under way, so he stays; what was typed does too.
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await dialog.getByLabel(/^Type .* to confirm/).fill('somebody@else.example')
+  await dialog.getByRole('button', { name: 'Delete Customer' }).click()
+  await dialog.getByText('This is not the customer’s e-mail address').waitFor()
+  await dialog.getByLabel(/^Type .* to confirm/).fill(customer.email)
+  await dialog.getByRole('button', { name: 'Delete Customer' }).click()
+  await dialog.getByText(`Order ${orderNumber} is still under way.`).waitFor()
+  await expectAccessible(page, 'refused deletion')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a deleted customer is gone from the list, and his page says so', async () => {
+  const { page, errors, leave } = await open()
+  const name = `Leaving ${crypto.randomUUID().slice(0, 8)}`
+  const customer = await register(name, 'long enough 1')
+  await page.goto(`/admin/customers?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete…' }).waitFor()
+  await expectAccessible(page, 'actions of a row')
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await dialog.getByLabel(/^Type .* to confirm/).fill(customer.email)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Customer deleted').first().waitFor()
+  await page.getByText('No customers match your current filters.').waitFor()
+  expect(errors).toEqual([])
+  await page.goto(`/admin/customers/${customer.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Customer not found' }).waitFor()
+  await expectAccessible(page, 'no customer')
+  await leave()
+})
+
+test('analytics: figures, segments with their rules, search, segment, sort', async () => {
+  const { page, errors, leave } = await open()
+  await page.goto('/admin/analytics/customers')
+  await settled(page)
+  const figures = page.getByRole('region', { name: 'Figures' })
+  for (const label of ['Total Customers', 'New This Month', 'Average Order Value', 'Repeat Rate'])
+    await figures.getByText(label, { exact: true }).waitFor()
+  await page.getByText('Spent ₹1,00,000 or more in the last 365 days, in at least 3 orders').waitFor()
+  await expectAccessible(page, 'customer analytics')
+  const { segments } = await (await page.request.get('/api/reports/customers')).json()
+  await page.getByRole('button', { name: /^VIP/ }).click()
+  await page.waitForURL(/segment=vip/)
+  await page.getByText(`Showing 1 to ${segments.vip.customers} of ${segments.vip.customers}`).waitFor()
+  expect(await page.getByLabel('Segment').inputValue()).toBe('vip')
+  await page.getByRole('button', { name: /^VIP/ }).click()
+  await page.getByLabel('Search customers').fill(demoBuyer.email)
+  await page.getByText('Showing 1 to 1 of 1').waitFor()
+  await page.getByLabel('Search customers').fill('')
+  await page.getByRole('button', { name: 'Customer', exact: true }).click()
+  await page.waitForURL(/sortBy=name/)
+  await settled(page)
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add Note' }).waitFor()
+  expect(errors).toEqual([])
+
+  let isBroken = true
+  await page.route('**/api/reports/customers**', (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/admin/analytics/customers')
+  await page.getByRole('heading', { name: 'Failed to load customer analytics' }).waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('table', { name: 'Customer Analytics' }).waitFor()
+  await leave()
+})
+
+for (const [size, theme] of [
+  ['phone', 'light'],
+  ['desk', 'dark'],
+] as const) {
+  test(`the customer screens read on a ${size} (${theme})`, async () => {
+    const { page, context, errors, leave } = await open(size)
+    await context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+    const { customers } = await (await page.request.get('/api/admin/customers')).json()
+    const { _id } = customers.find(({ email }: { email: string }) => email === demoBuyer.email)
+    for (const path of ['customers', 'customers?view=table', `customers/${_id}`, 'analytics/customers']) {
+      await page.goto(`/admin/${path}`)
+      await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      await expectAccessible(page, `${path}, ${size}, ${theme}`)
+      await expectNoSidewaysScroll(page)
+    }
+    expect(errors).toEqual([])
+    await leave()
+  })
+}

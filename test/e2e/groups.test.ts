@@ -1,0 +1,270 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { decoded } from '../post-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+import { type Customer, enter, register } from './people.ts'
+import { mailFolder } from './this-shop.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const path = '/admin/customers/groups'
+const password = 'indigo-border-55'
+
+async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
+  const visitor = await visit(browser, size)
+  await visitor.context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+  const { page } = visitor
+  await page.goto(path)
+  await page.waitForURL('**/admin/login')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('heading', { name: 'VIP Customers' }).waitFor()
+  return visitor
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+
+/** Made by calls; the rest of a journey is about what belonging to it brings. */
+async function makeGroup(page: Page, name: string, benefits: object, members: readonly Customer[]) {
+  const headers = { origin: new URL(page.url()).origin }
+  const reply = await page.request.post('/api/customers/groups', { data: { name, benefits }, headers })
+  expect(reply.status()).toBe(201)
+  const { group } = await reply.json()
+  const add = members.map(({ id }) => id)
+  const added = await page.request.post(`/api/customers/groups/${group._id}/members`, {
+    data: { add },
+    headers,
+  })
+  expect(added.status()).toBe(200)
+}
+
+test('a rule is made with a preview, corrected, changed and deleted; nothing typed is lost', async () => {
+  const { page, errors, leave } = await open()
+  await expectAccessible(page, 'groups')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Minimum Orders').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await dialog.getByText('Group Name is required').waitFor()
+
+  await dialog.getByLabel('Group Name').fill('vip customers')
+  await dialog.getByRole('radio', { name: /^Automatic/ }).check()
+  await dialog.getByRole('radio', { name: 'Purple' }).check()
+  await dialog.getByText(/^\d+ customers meet the criteria now\.$/).waitFor()
+  await dialog.getByLabel('Minimum Orders').fill('many')
+  await dialog.getByText('The members are shown once the criteria are right.').waitFor()
+  await dialog.getByLabel('Discount (%)').fill('101')
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await dialog.getByText('Must be a whole number').waitFor()
+  await dialog.getByText('Must be 0 to 100').waitFor()
+  await expectAccessible(page, 'dialog with errors')
+
+  await dialog.getByLabel('Minimum Orders').fill('')
+  await dialog.getByLabel('Account Type').selectOption('business')
+  const { customers } = await (await page.request.get('/api/admin/customers')).json()
+  const businesses = customers.filter((one: { type: string }) => one.type === 'business').length
+  await dialog.getByText(`${businesses} customers meet the criteria now.`).waitFor()
+  await dialog.getByText('stores.aravalli@example.com').waitFor()
+  await dialog.getByLabel('Discount (%)').fill('2.5')
+  await dialog.getByRole('checkbox', { name: /Free shipping/ }).check()
+  await page.route('**/api/customers/groups', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { success: false, message: 'Broken' } })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Broken' }).waitFor()
+  await page.unroute('**/api/customers/groups')
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await dialog.getByText('A group with this name already exists').first().waitFor()
+  await dialog.getByLabel('Group Name').fill('Trade Buyers')
+  await dialog.getByRole('button', { name: 'Create Group' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const card = cardOf(page, 'Trade Buyers')
+  for (const text of ['Business account', '2.5% discount', 'Free shipping', 'Automatic']) {
+    await card.getByText(text, { exact: true }).waitFor()
+  }
+  await card.getByRole('button', { name: 'Edit Trade Buyers' }).click()
+  expect(await dialog.getByLabel('Group Name').inputValue()).toBe('Trade Buyers')
+  expect(await dialog.getByLabel('Discount (%)').inputValue()).toBe('2.5')
+  await dialog.getByLabel('Location').fill('Mars')
+  await dialog.getByText('No customer meets the criteria now.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  expect(await dialog.getByLabel('Group Name').inputValue()).toBe('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('trade buyers')
+  await cardOf(page, 'VIP Customers').waitFor({ state: 'hidden' })
+  await card.getByRole('button', { name: 'Delete Trade Buyers' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(`Its ${businesses} members stay customers`).waitFor()
+  await expectAccessible(page, 'question')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No groups found').waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('customers are found, added to a manual group and taken out', async () => {
+  const { page, errors, leave } = await open()
+  const { email } = await register('Zubin Mehta', password)
+  const card = cardOf(page, 'Product Testers')
+  await card.getByRole('button', { name: 'Members of Product Testers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('demo@example.com').waitFor()
+  await dialog.getByRole('searchbox', { name: 'Search customers' }).fill(email)
+  await dialog.getByRole('button', { name: 'Add Zubin Mehta' }).click()
+  await dialog.getByRole('button', { name: 'Remove Zubin Mehta' }).waitFor()
+  await dialog.getByText('3 members').waitFor()
+  await expectAccessible(page, 'members')
+  await dialog.getByRole('button', { name: 'Remove Zubin Mehta' }).click()
+  await dialog.getByText('2 members').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await cardOf(page, 'VIP Customers').getByRole('button', { name: 'Members of VIP Customers' }).click()
+  await dialog.getByText('They follow from the rule').waitFor()
+  expect(await dialog.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('groups that cannot be read say so, and come when asked again', async () => {
+  const { page, leave } = await open()
+  await page.route('**/api/customers/groups', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await page.goto(path)
+  await page.getByText('Failed to load groups').waitFor()
+  await expectAccessible(page, 'groups that failed')
+  await page.unroute('**/api/customers/groups')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'VIP Customers' }).waitFor()
+  await leave()
+})
+
+test('groups read on a phone in the dark, with their windows open', async () => {
+  const { page, errors, leave } = await open('phone', 'dark')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'groups on a phone')
+  await page.getByRole('button', { name: 'Edit VIP Customers' }).click()
+  await page.getByRole('dialog').getByText('customers meet the criteria now.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'form on a phone')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+async function letterTo(email: string): Promise<string> {
+  for (const name of await readdir(mailFolder)) {
+    const text = decoded(await readFile(join(mailFolder, name), 'utf8'))
+    if (text.includes(email) && text.includes('received')) return text
+  }
+  throw new Error(`no letter to ${email}`)
+}
+
+test("a member's cart, checkout, order and mail agree on the discount, and the staff see it", async () => {
+  const staff = await open()
+  const buyer = await register('Lakshmi Iyer', password)
+  await makeGroup(staff.page, 'Loyal Weavers', { discount: 10, prioritySupport: true }, [buyer])
+  const { page, errors, leave } = await visit(browser)
+  await page.goto('/')
+  await enter(page, buyer)
+  // 5 pieces at 399.00 less 10 %, and 5 % GST on the rest.
+  const amounts = ['₹1,995.00', '₹199.50', '₹89.78', '₹1,885.28']
+  const showsAmounts = async (where: string) => {
+    for (const amount of amounts) await page.getByText(amount).first().waitFor()
+    await page.getByText('Discount').first().waitFor()
+    await expectAccessible(page, where)
+  }
+  await page.goto('/products/fleece-throw-blanket-mustard')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('Product added to cart successfully!').waitFor()
+  await page.goto('/cart')
+  await page.getByText('Discount (Loyal Weavers)').waitFor()
+  await showsAmounts('cart')
+  expect(await page.getByText('Cart totals need verification').count()).toBe(0)
+  await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await page.getByLabel('Name or Company').fill('Iyer Stores')
+  await page.getByLabel('Full Address').fill('4 Beach Road')
+  await page.getByLabel('City').fill('Kochi')
+  await page.getByLabel('State').fill('Kerala')
+  await page.getByLabel('PIN Code').fill('682001')
+  await page.getByRole('button', { name: /^Save|^Add Address/ }).click()
+  await page.getByRole('radio', { name: /Iyer Stores/ }).waitFor()
+  await showsAmounts('select address')
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.waitForURL('**/order-success')
+  await showsAmounts('order success')
+  const number = /BO\d{8,}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
+  await page.goto(`/my-orders`)
+  await page.getByText(number).first().click()
+  await showsAmounts('my orders')
+
+  const letter = await vi.waitFor(() => letterTo(buyer.email), { timeout: 15_000 })
+  for (const amount of amounts) expect(letter).toContain(amount)
+
+  await staff.page.goto(`/admin/orders/${number}`)
+  await staff.page.getByText('Priority support').first().waitFor()
+  for (const amount of amounts) await staff.page.getByText(amount).first().waitFor()
+  expect([...errors, ...staff.errors]).toEqual([])
+  await leave()
+  await staff.leave()
+})
+
+test('a product that is not open yet waits for everybody but groups with early access', async () => {
+  const staff = await open()
+  const member = await register('Early Bird', password)
+  await makeGroup(staff.page, 'First Looks', { earlyAccess: true }, [member])
+  const slug = 'fleece-throw-blanket-mustard'
+  const { product } = await (await staff.page.request.get(`/api/products/${slug}`)).json()
+  const setMoment = async (typed: string) => {
+    await staff.page.goto(`/admin/products/edit/${product._id}`)
+    await staff.page.getByLabel('Available from').fill(typed)
+    await staff.page
+      .getByRole('button', { name: /^Save|^Update/ })
+      .first()
+      .click()
+    await vi.waitFor(
+      async () => {
+        const read = await (await staff.page.request.get(`/api/products/${slug}`)).json()
+        expect(read.product.availableFrom === null).toBe(typed === '')
+      },
+      { timeout: 10_000 },
+    )
+  }
+  await setMoment('2031-12-05T00:00')
+  const guest = await visit(browser)
+  await guest.page.goto('/products?search=fleece%20throw%20blanket%20mustard')
+  await guest.page.getByText('Available from 5 Dec 2031').first().waitFor()
+  await expectAccessible(guest.page, 'listing with a product that waits')
+  await guest.page.goto(`/products/${slug}`)
+  const button = guest.page.getByRole('button', { name: 'Available from 5 Dec 2031' }).first()
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  await expectAccessible(guest.page, 'product that waits')
+
+  await enter(guest.page, member)
+  await guest.page.goto(`/products/${slug}`)
+  await guest.page.getByText('You have early access to this product.').waitFor()
+  await guest.page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await guest.page.getByText('Product added to cart successfully!').waitFor()
+  await setMoment('')
+  expect([...guest.errors, ...staff.errors]).toEqual([])
+  await guest.leave()
+  await staff.leave()
+})

@@ -1,0 +1,208 @@
+// Pieces come back and money goes back: from the buyer's request to the refund, on the queue and on the order's page.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+import { demoBuyer, fillStaffLogin, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
+import { shopUrl } from './this-shop.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Costs ₹1,060.82 with tax. */
+const kettle = 'electric-kettle-1-5-l-steel'
+
+/** The staff, by way of the API. */
+async function staff() {
+  const answer = await fetch(`${shopUrl}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: administrator.email, password: administrator.password }),
+  })
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return async (path: string, body: object) => {
+    const reply = await fetch(`${shopUrl}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  }
+}
+
+async function placeDelivered(quantity: number): Promise<Order> {
+  const order = await placeOrder(await signIn(demoBuyer), kettle, quantity)
+  const post = await staff()
+  const desk = `/admin/orders/${order._id}`
+  await post(`${desk}/payments`, { method: 'upi', amount: quantity * 1060.82, receivedOn: '2026-01-01' })
+  const parcel = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
+  await post(`${desk}/transitions`, { to: 'processing', version: 2 })
+  await post(`${desk}/transitions`, { to: 'shipped', version: 3, ...parcel })
+  await post(`${desk}/transitions`, { to: 'delivered', version: 4 })
+  return order
+}
+
+async function askedBack(quantity: number) {
+  const order = await placeDelivered(quantity)
+  const { token } = await signIn(demoBuyer)
+  const [item] = order.items as { _id?: string }[]
+  const { tracking } = await request<{ tracking: { returns: { returnNumber: string }[] } }>(
+    'POST',
+    `/orders/${order._id}/returns`,
+    {
+      token,
+      body: {
+        reason: 'Damaged in transit',
+        comment: 'The lid is dented',
+        items: [{ itemId: item?._id, quantity }],
+      },
+    },
+  )
+  return { order, number: tracking.returns[0]?.returnNumber ?? '' }
+}
+
+async function signInStaff(page: Page) {
+  await page.goto('/admin')
+  await fillStaffLogin(page)
+}
+
+test('a return is approved, received in two parts and refunded; the order is refunded with it', async () => {
+  const { order, number } = await askedBack(2)
+  const { page, errors, leave } = await visit(browser)
+  await signInStaff(page)
+  await page.goto(`/admin/orders/returns?tab=returns&search=${number}`)
+  await page.getByRole('button', { name: `View return ${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The lid is dented').waitFor()
+  await expectAccessible(page, 'return')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+
+  // A broken line loses nothing that was typed, and the second press does it once.
+  await page.route('**/api/admin/returns/*/transitions', (route) => route.abort(), { times: 1 })
+  await dialog.getByLabel('Message to the buyer').fill('By India Post, please')
+  await dialog.getByRole('button', { name: 'Approve Return' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByLabel('Message to the buyer').inputValue()).toBe('By India Post, please')
+  await dialog.getByRole('button', { name: 'Approve Return' }).click()
+  await dialog.getByText('By India Post, please').waitFor()
+
+  const before = await stockOf(kettle)
+  await dialog.getByRole('button', { name: 'Receive…' }).click()
+  const scrap = dialog.getByRole('spinbutton', { name: /^Scrap/ })
+  await scrap.fill('1')
+  expect(await dialog.getByRole('spinbutton', { name: /^Restock/ }).inputValue()).toBe('1')
+  await expectAccessible(page, 'receiving')
+  await dialog.getByRole('button', { name: 'Mark Received' }).click()
+  await dialog.getByText('2 pieces · 1 restocked · 1 scrapped').waitFor()
+  expect(await stockOf(kettle)).toBe(before + 1)
+
+  await dialog.getByRole('button', { name: 'Refund…' }).click()
+  const amount = dialog.getByLabel('Amount (₹)')
+  expect(await amount.inputValue()).toBe('2121.64')
+  await amount.fill('9999')
+  await dialog.getByRole('button', { name: 'Record Refund' }).click()
+  await dialog.getByText('At most ₹2,121.64 can be given back').waitFor()
+  await expectAccessible(page, 'refund with an error')
+  await amount.fill('2121.64')
+  await dialog.getByLabel('Method').selectOption('upi')
+  await dialog.getByRole('button', { name: 'Record Refund' }).click()
+  await dialog.getByText('Refunded', { exact: true }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.goto(`/admin/orders/returns?search=${order.orderNumber}`)
+  await page.getByRole('columnheader', { name: 'Refunded On' }).waitFor()
+  await page.getByRole('link', { name: order.orderNumber, exact: true }).waitFor()
+  const { order: seen } = await request<{ order: { status: string } }>(
+    'GET',
+    `/orders/${order._id}`,
+    await signIn(demoBuyer),
+  )
+  expect(seen.status).toBe('refunded')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the staff take pieces back on the order page, and turn them down with a reason', async () => {
+  const order = await placeDelivered(2)
+  const { page, leave } = await visit(browser)
+  await signInStaff(page)
+  await page.goto(`/admin/orders/${order.orderNumber}`)
+  await page.getByRole('button', { name: 'Process Return' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Open Return' }).click()
+  await dialog.getByText('Please choose a reason').waitFor()
+  await expectAccessible(page, 'process return')
+  await dialog.getByLabel('Reason').selectOption('Not as described')
+  await dialog.getByRole('button', { name: 'Open Return' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^View return RET/ }).click()
+  await dialog.getByRole('button', { name: 'Reject…' }).click()
+  await dialog.getByRole('button', { name: 'Reject Return' }).click()
+  await dialog.getByText('Please say why').waitFor()
+  await dialog.getByLabel('Reason').fill('The seal is broken')
+  await dialog.getByRole('button', { name: 'Reject Return' }).click()
+  await dialog.getByText('Rejected').first().waitFor()
+  await expectAccessible(page, 'rejected return')
+  await leave()
+})
+
+test('a colleague was quicker: the step is refused with a word, and the newest is shown', async () => {
+  const { number } = await askedBack(1)
+  const { page, leave } = await visit(browser)
+  await signInStaff(page)
+  await page.goto(`/admin/orders/returns?tab=returns&search=${number}`)
+  await page.getByRole('button', { name: `View return ${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  const post = await staff()
+  await post(`/admin/returns/${number}/transitions`, { to: 'rejected', version: 1, note: 'Too late' })
+  await dialog.getByRole('button', { name: 'Approve Return' }).click()
+  await dialog.getByText('A return that is rejected cannot become approved').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText('Rejected').first().waitFor()
+  await leave()
+})
+
+test('the lists say when nothing is there and when they could not be loaded', async () => {
+  const { page, leave } = await visit(browser)
+  await signInStaff(page)
+  await page.goto('/admin/orders/returns?search=nothing-like-this')
+  await page.getByRole('heading', { name: 'No Refunded Orders' }).waitFor()
+  for (const [path, api, title] of [
+    ['/admin/orders/returns', '**/api/orders/orders/refunded**', 'Failed to load orders'],
+    ['/admin/orders/returns?tab=returns', '**/api/admin/returns**', 'Failed to load returns'],
+  ] as const) {
+    await page.route(api, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+    )
+    await page.goto(path)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.unroute(api)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('link', { name: /^BO/ }).first().waitFor()
+  }
+  await leave()
+})
+
+test('both lists read on a phone and at a desk, light and dark', async () => {
+  for (const [size, theme] of [
+    ['desk', 'dark'],
+    ['phone', 'light'],
+  ] as const) {
+    const { page, context, errors, leave } = await visit(browser, size)
+    await context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+    await signInStaff(page)
+    for (const path of ['/admin/orders/returns', '/admin/orders/returns?tab=returns']) {
+      await page.goto(path)
+      await page.getByRole('link', { name: /^BO/ }).first().waitFor()
+      await expectAccessible(page, `${path}, ${size}, ${theme}`)
+      await expectNoSidewaysScroll(page)
+    }
+    expect(errors).toEqual([])
+    await leave()
+  }
+})

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const path = '/admin/customers/reviews'
+
+async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
+  const visitor = await visit(browser, size)
+  await visitor.context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+  const { page } = visitor
+  await page.goto(path)
+  await page.waitForURL('**/admin/login')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**${path}`)
+  await page
+    .getByRole('button', { name: /^Open review of/ })
+    .first()
+    .waitFor()
+  return visitor
+}
+
+const openFirst = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Open review of/ })
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
+
+test('a review is flagged with a reason, published and answered, and the shop shows the answer', async () => {
+  const { page, errors, leave } = await open()
+  await expectAccessible(page, 'reviews')
+  await page.getByLabel('Status').selectOption('published')
+  await page.waitForURL('**status=published**')
+  await page
+    .getByRole('table', { name: 'Customer Reviews' })
+    .getByText('Pending')
+    .waitFor({ state: 'detached' })
+  const dialog = await openFirst(page)
+  await dialog.getByRole('button', { name: 'Flag' }).click()
+  await dialog.getByText('Reason is required').waitFor()
+  await dialog.getByLabel('Reason').fill('Names a competitor')
+  await dialog.getByRole('button', { name: 'Flag' }).click()
+  await dialog.getByText('Flagged: Names a competitor').waitFor()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByText('Published').waitFor()
+  const answer = `Thank you <b>${Date.now()}</b>`
+  await dialog.getByLabel('Reply').fill(answer)
+  await dialog.getByRole('button', { name: 'Save Reply' }).click()
+  await dialog.getByRole('button', { name: 'Take Back' }).waitFor()
+  await expectAccessible(page, 'review dialog')
+  const product = await dialog.locator('a[href^="/admin/products/"]').getAttribute('href')
+  await page.keyboard.press('Escape')
+  await page.getByText(answer).first().waitFor()
+  const { reviews } = await (
+    await page.request.get(`/api/products/${product?.split('/').at(-1)}/reviews?limit=50`)
+  ).json()
+  expect(JSON.stringify(reviews)).toContain(answer)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('ticked reviews are hidden together, each with its result', async () => {
+  const { page, errors, leave } = await open()
+  const boxes = page.getByRole('table').last().getByRole('checkbox')
+  await page
+    .getByRole('checkbox', { name: /review of/ })
+    .nth(0)
+    .check()
+  await page
+    .getByRole('checkbox', { name: /review of/ })
+    .nth(1)
+    .check()
+  expect(await boxes.count()).toBeGreaterThan(2)
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('dialog', { name: 'Hide reviews' }).getByText('2 of 2').waitFor()
+  await expectAccessible(page, 'result of a bulk action')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a failed load is told and tried again', async () => {
+  const { page, leave } = await open()
+  await page.route('**/api/reviews?**', (route) => route.abort())
+  await page.getByLabel('Rating').selectOption('1-2')
+  await page.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 15_000 })
+  await page.unroute('**/api/reviews?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('the list fits a phone in the dark, and a link that does not count says so', async () => {
+  const { page, errors, leave } = await open('phone', 'dark')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'reviews on a phone')
+  await openFirst(page)
+  await expectAccessible(page, 'review dialog on a phone')
+  expect(errors).toEqual([])
+  await page.goto('/review/BO1?token=wrong')
+  await page.getByRole('heading', { name: 'This link is not valid or has expired' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await leave()
+})

@@ -1,0 +1,45 @@
+// Returns for tests, taken through the API like everybody's.
+import { recordPayment } from '#contract/order-desk'
+import { openReturn, transitionReturn } from '#contract/return-desk'
+import type { Db } from '#server/db/database'
+import type { Caller } from '../shop.ts'
+import { deliverOrder, placeTestOrder } from './orders.ts'
+
+export const refundEntry = {
+  method: 'upi',
+  reference: null,
+  paidOn: '2026-01-02',
+  reason: 'Pieces came back',
+} as const
+
+/** An order of one product that has arrived and is paid, unless `paid` says otherwise; 112.00 rupees a piece. */
+export async function placeDeliveredOrder(
+  db: Db,
+  { buyer, admin }: { buyer: Caller; admin: Caller },
+  { quantity = 2, productId = '', ...rest }: { quantity?: number; productId?: string; paid?: number } = {},
+) {
+  const { paid = quantity * 112 } = rest
+  const order = await placeTestOrder(db, buyer, { quantity, productId })
+  await deliverOrder(admin, order._id)
+  const body = { method: 'upi', amount: paid, receivedOn: '2026-01-01' } as const
+  if (paid > 0) await admin.call(recordPayment, { params: { id: order._id }, body })
+  return { ...order, itemId: order.items[0]?._id ?? '' }
+}
+
+/** Opened by the staff, hence approved. */
+export async function openTestReturn(admin: Caller, order: { _id: string; itemId: string }, quantity = 1) {
+  const items = [{ itemId: order.itemId, quantity }]
+  const body = { reason: 'Other', comment: '', items } as const
+  return (await admin.call(openReturn, { params: { id: order._id }, body })).return
+}
+
+/** All of it arrives; `scrap` pieces of the one line cannot be sold again. */
+export async function receiveTestReturn(
+  admin: Caller,
+  back: { _id: string; version: number; items: { itemId: string; quantity: number }[] },
+  scrap = 0,
+) {
+  const items = back.items.map(({ itemId, quantity }) => ({ itemId, restock: quantity - scrap, scrap }))
+  const body = { to: 'received', version: back.version, note: '', items } as const
+  return admin.call(transitionReturn, { params: { id: back._id }, body })
+}

@@ -1,0 +1,97 @@
+// Whom the rule in the form would gather: found anew once the typing rests, before anything is saved.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { GroupCriteria, previewGroupMembers } from '#contract/customer-groups'
+import { messageOf } from '#web/api/call'
+import { Button } from '#web/ui/button'
+import { Spinner } from '#web/ui/feedback'
+import { formatNumber } from '#web/ui/format'
+import { adminCall } from '../../call.ts'
+import { Notice } from '../../notice.tsx'
+import { criteriaInput, type GroupValues } from './group-values.ts'
+import { MemberRow } from './member-row.tsx'
+
+const PAUSE_MS = 400
+
+export function MemberPreview() {
+  const { control } = useFormContext<GroupValues>()
+  const criteria = useRested(
+    GroupCriteria.safeParse(criteriaInput(useWatch({ control, name: 'criteria' }))).data,
+  )
+  const query = useQuery({
+    queryKey: [previewGroupMembers.path, criteria],
+    queryFn: ({ signal }) => adminCall(previewGroupMembers, { body: { criteria: criteria ?? {} }, signal }),
+    enabled: criteria !== undefined,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+  return (
+    <section aria-label="Preview of members" className="rounded border border-line bg-sunken p-4">
+      {criteria === undefined ? (
+        <p className="text-sm text-muted">The members are shown once the criteria are right.</p>
+      ) : query.isError ? (
+        <Notice
+          tone="error"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(query.error)}
+        </Notice>
+      ) : query.isPending ? (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Spinner /> Finding members...
+        </p>
+      ) : (
+        <Found {...query.data} />
+      )}
+    </section>
+  )
+}
+
+type Preview = { total: number; members: React.ComponentProps<typeof MemberRow>['member'][] }
+
+function Found({ total, members }: Preview) {
+  return (
+    <>
+      <p role="status" className="text-sm font-semibold">
+        {total === 0
+          ? 'No customer meets the criteria now.'
+          : `${formatNumber(total)} ${total === 1 ? 'customer meets' : 'customers meet'} the criteria now.`}
+      </p>
+      {total > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section tabIndex={0} aria-label="Members" className="mt-3 max-h-56 overflow-y-auto">
+          <ul className="divide-y divide-line border-y border-line">
+            {members.map((member) => (
+              <MemberRow key={member._id} member={member} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {total > members.length && (
+        <p className="mt-2 text-sm text-muted">and {formatNumber(total - members.length)} more.</p>
+      )}
+    </>
+  )
+}
+
+/** The value once it has not changed for a moment; the first one at once. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  const text = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two values that read the same are one
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

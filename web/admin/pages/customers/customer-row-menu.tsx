@@ -1,0 +1,66 @@
+// What can be done with one customer of the list.
+import { Ban, EllipsisVertical, Eye, Mail, MessageCircle, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Customer } from '#contract/customer-desk'
+import { IconButton } from '#web/ui/button'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { adminPaths } from '../../paths.ts'
+import { mailLink, whatsappLink } from './contact-links.ts'
+import type { CustomerDeed } from './use-customer-dialogs.tsx'
+
+interface CustomerRowMenuProps {
+  customer: Customer
+  ask: (deed: CustomerDeed, customer: Customer) => void
+}
+
+export function CustomerRowMenu({ customer, ask }: CustomerRowMenuProps) {
+  const { _id, name, email, phone, isActive, status } = customer
+  const chat = whatsappLink(phone)
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Actions for ${name}`}
+          title="Actions"
+          icon={<EllipsisVertical aria-hidden="true" />}
+        />
+      }
+    >
+      <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.customer(_id)} />}>
+        View
+      </MenuLink>
+      <MenuLink
+        icon={<ShoppingBag aria-hidden="true" />}
+        render={<Link to={adminPaths.ordersOfCustomer(_id)} />}
+      >
+        Orders
+      </MenuLink>
+      <MenuLink icon={<Mail aria-hidden="true" />} render={<a href={mailLink(email)} />}>
+        Write a mail
+      </MenuLink>
+      {chat && (
+        <MenuLink
+          icon={<MessageCircle aria-hidden="true" />}
+          render={<a href={chat} target="_blank" rel="noreferrer" />}
+        >
+          WhatsApp
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      {!isActive && (
+        <MenuItem icon={<RotateCcw aria-hidden="true" />} onClick={() => ask('reactivate', customer)}>
+          Reactivate…
+        </MenuItem>
+      )}
+      {status !== 'suspended' && (
+        <MenuItem icon={<Ban aria-hidden="true" />} onClick={() => ask('suspend', customer)}>
+          Suspend…
+        </MenuItem>
+      )}
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onClick={() => ask('delete', customer)}>
+        Delete…
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,226 @@
+// All orders of the shop in one list: search, filters, sort and page in the address, and much to do with many at once.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClipboardList, Clock, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { exportOrders, type ListedOrder, listAllOrders } from '#contract/order-control'
+import type { OrderStatus } from '#contract/order-status'
+import { endpointQuery } from '#web/api/query'
+import { Chip } from '#web/ui/badge'
+import { Button } from '#web/ui/button'
+import { StatCard } from '#web/ui/card'
+import type { Sort } from '#web/ui/data-table'
+import { formatNumber } from '#web/ui/format'
+import { adminCall } from '../../../call.ts'
+import { ColumnMenu } from '../../../column-menu.tsx'
+import { ExportMenu } from '../../../export-menu.tsx'
+import { ListPage } from '../../../list-page.tsx'
+import { adminPaths } from '../../../paths.ts'
+import { SavedViews, viewQuery } from '../../../saved-views.tsx'
+import { SortControl } from '../../../sort-control.tsx'
+import { useColumns } from '../../../use-columns.ts'
+import { type ListParams, useListParams } from '../../../use-list-params.ts'
+import { useLoadToasts } from '../../../use-load-toasts.ts'
+import { useRowSelection } from '../../../use-row-selection.ts'
+import { useStoredState } from '../../../use-stored-state.ts'
+import { OrderBulk } from '../order-bulk.tsx'
+import { type OpenedDialog, OrderDialogFromList } from '../order-dialog-from-list.tsx'
+import { OrderRowMenu } from '../order-row-menu.tsx'
+import { OrderStats } from '../order-stats.tsx'
+import { useLeaveTrail } from '../order-trail.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { NextStep } from './next-step.tsx'
+import { orderColumns } from './order-columns.tsx'
+import {
+  countFilters,
+  type FilterQuery,
+  filterNames,
+  type OrderSort,
+  readFilter,
+  readSort,
+  sortChanges,
+  sortOptions,
+} from './order-filters.ts'
+import { OrderListCard } from './order-list-card.tsx'
+import { StatusStrip } from './status-strip.tsx'
+
+const none: readonly ListedOrder[] = []
+
+export default function AllOrdersPage() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const panelId = useId()
+  const list = useListParams()
+  const [isPanelOpen, setPanelOpen] = useStoredState('adminOrderFilters', false)
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null)
+  const columns = useColumns(orderColumns, list, 'adminOrderColumns')
+  const filter = readFilter(list)
+  const sort = readSort(list)
+  const query = useAllOrders(list, filter, sort)
+  const orders = query.data?.orders ?? none
+  const total = query.data?.total ?? 0
+  const pageIds = orders.map(({ _id }) => _id)
+  const selection = useRowSelection({ filterKey: JSON.stringify(filter), pageIds, total })
+  useLeaveTrail(orders)
+  const filterCount = countFilters(filter)
+  const onSort = (next: Sort) => list.set(sortChanges(next))
+  const clearFilters = () => list.set(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const actionsOf = (order: ListedOrder) => {
+    const open = (name: OpenedDialog['name']) => setDialog({ orderNumber: order.orderNumber, name })
+    return (
+      <>
+        <NextStep order={order} onOpen={open} />
+        <OrderRowMenu order={order} onOpen={open} />
+      </>
+    )
+  }
+
+  return (
+    <>
+      <ListPage
+        title="All Orders"
+        text="Every order of the shop, whatever its status."
+        stats={
+          <>
+            <OrderStats
+              label="Orders"
+              description="Under this filter"
+              icon={<ClipboardList />}
+              summary={{ count: total, revenue: query.data?.totalValue ?? 0 }}
+              loading={query.isPending}
+            />
+            <StatCard
+              label="Pending"
+              value={formatNumber(query.data?.statuses.pending ?? 0)}
+              description="Waiting to be processed"
+              icon={<Clock />}
+              tone="madder"
+              loading={query.isPending}
+            />
+          </>
+        }
+        above={
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <StatusStrip
+              value={filter.status as OrderStatus | undefined}
+              counts={query.data?.statuses}
+              onChange={(status) => list.set({ status })}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <SavedViews screen="orders" path={adminPaths.allOrders} query={viewQuery(params)} />
+              <ColumnMenu columns={orderColumns} choice={columns} />
+              <ExportMenu
+                endpoint={exportOrders}
+                input={(format) => ({
+                  query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format },
+                })}
+                size="sm"
+                className="min-h-9"
+                disabled={total === 0}
+              />
+            </div>
+          </div>
+        }
+        list={list}
+        filterNames={filterNames}
+        search={{ label: 'Search orders', placeholder: 'Order no., customer, tracking no.' }}
+        filters={
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-9"
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-expanded={isPanelOpen}
+              aria-controls={isPanelOpen ? panelId : undefined}
+              onClick={() => setPanelOpen(!isPanelOpen)}
+            >
+              {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+            </Button>
+            <SortControl sort={sort} onSort={onSort} options={sortOptions} descending={['date', 'total']} />
+            {filter.customer && (
+              <Chip
+                removeLabel="Show the orders of all customers"
+                onRemove={() => list.set({ customer: undefined })}
+              >
+                Customer: {orders[0]?.user.name ?? 'one'}
+              </Chip>
+            )}
+          </>
+        }
+        panel={
+          isPanelOpen && (
+            <FilterPanel
+              id={panelId}
+              filter={filter}
+              found={query.data}
+              onChange={list.set}
+              onClear={clearFilters}
+            />
+          )
+        }
+        bulk={
+          <OrderBulk
+            list={list}
+            selection={selection}
+            filter={filter}
+            pageIds={pageIds}
+            total={total}
+            buttons={['process', 'hold']}
+            menu={['release', 'deliver', 'priority', 'noPriority', 'cancel']}
+          />
+        }
+        query={query}
+        loadingText="Loading orders..."
+        failure="Failed to load orders"
+        empty={{
+          icon: <ClipboardList />,
+          title: 'No Orders',
+          text: 'No orders match your current filters.',
+        }}
+        columns={orderColumns.filter(({ id }) => columns.shown.has(id))}
+        sort={sort}
+        onSort={onSort}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        rowName={({ orderNumber }) => orderNumber}
+        rowActions={actionsOf}
+        onRowClick={({ orderNumber }) => navigate(adminPaths.order(orderNumber))}
+        card={(order) => (
+          <OrderListCard
+            order={order}
+            isTicked={selection.ticked.has(order._id)}
+            onToggle={() => selection.toggle(order._id)}
+            actions={actionsOf(order)}
+          />
+        )}
+        selected={selection.ticked}
+        onSelect={selection.tick}
+        total={total}
+      />
+      {dialog && <OrderDialogFromList {...dialog} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+function useAllOrders(list: ListParams, filter: FilterQuery, sort: OrderSort) {
+  const { page, limit, set } = list
+  const query = useQuery({
+    ...endpointQuery(adminCall, listAllOrders, {
+      query: { ...filter, sortBy: sort.key, sortOrder: sort.order, page, limit },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  useLoadToasts(query, {
+    id: 'orders-all',
+    loaded: 'Fetched all orders!',
+    failed: (message) => `Failed to fetch all orders: ${message}`,
+  })
+  // The last rows of the last page may have left the filter.
+  const last =
+    query.isPlaceholderData || !query.data ? undefined : Math.max(1, Math.ceil(query.data.total / limit))
+  useEffect(() => {
+    if (last !== undefined && page > last) set({ page: last === 1 ? undefined : last })
+  }, [last, page, set])
+  return query
+}

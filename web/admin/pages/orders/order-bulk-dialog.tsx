@@ -1,0 +1,65 @@
+// Asks before something is done with many orders, and why where that is kept.
+import { useState } from 'react'
+import type { EndpointInput } from '#contract/endpoint'
+import { OrderBulkAction, runOrderBulkAction } from '#contract/order-control'
+import { messageOf } from '#web/api/call'
+import { Field, TextArea } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
+import { adminCall } from '../../call.ts'
+import { Notice } from '../../notice.tsx'
+import { useKeyedMutation } from '../../use-keyed-mutation.ts'
+import { type BulkKind, type BulkKindName, bulkKinds, ordersText } from './bulk-kinds.tsx'
+
+type Body = EndpointInput<typeof runOrderBulkAction>['body']
+export type BulkTarget = Body['target']
+export type OnBulkStarted = (runId: string, action: OrderBulkAction) => void
+
+export const useStartOrderBulk = (onStarted: OnBulkStarted) =>
+  useKeyedMutation(
+    (body: Body, idempotencyKey) => adminCall(runOrderBulkAction, { body, idempotencyKey }),
+    ({ runId }, { action }) => onStarted(runId, action),
+  )
+
+interface OrderBulkDialogProps {
+  kind: BulkKindName
+  target: BulkTarget
+  count: number
+  onStarted: OnBulkStarted
+  onClose: () => void
+}
+
+export function OrderBulkDialog({ kind, target, count, onStarted, onClose }: OrderBulkDialogProps) {
+  const texts: BulkKind = bulkKinds[kind]
+  const [reason, setReason] = useState('')
+  const [isTold, setTold] = useState(false)
+  const start = useStartOrderBulk(onStarted)
+  const action = OrderBulkAction.safeParse(texts.action(reason))
+  return (
+    <FormDialog
+      size={texts.asksWhy ? 'md' : 'sm'}
+      title={texts.title(ordersText(count))}
+      description={texts.text}
+      submitLabel={texts.confirm}
+      cancelLabel={texts.danger ? 'Keep Orders' : undefined}
+      danger={texts.danger}
+      busy={start.isPending}
+      failure={start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
+      onSubmit={() => {
+        setTold(true)
+        if (action.success) start.mutate({ target, action: action.data })
+      }}
+      onClose={onClose}
+    >
+      {texts.asksWhy && (
+        <Field
+          label="Reason"
+          required
+          hint="Kept in the timeline of each order."
+          error={isTold ? action.error?.issues[0]?.message : undefined}
+        >
+          <TextArea rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

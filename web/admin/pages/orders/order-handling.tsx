@@ -1,0 +1,61 @@
+// How an order is to be treated: before others, or not at all for the time being.
+import { Pause, Play } from 'lucide-react'
+import type { OrderDetail } from '#contract/order-desk'
+import { Badge } from '#web/ui/badge'
+import { Button } from '#web/ui/button'
+import { Card } from '#web/ui/card'
+import { Switch } from '#web/ui/switch'
+import { useOrderDialog } from './order-actions.tsx'
+import { orderDialogs } from './order-dialogs.tsx'
+import { useOrderPriority } from './use-order-priority.ts'
+
+export function OrderHandling({ order }: { order: OrderDetail }) {
+  const { open } = useOrderDialog()
+  const priority = useOrderPriority()
+  const isHeld = order.holdReason !== null
+  const isPriority = priority.isPending ? priority.variables.isPriority : order.isPriority
+  return (
+    <Card title="Handling" actions={order.prioritySupport && <Badge tone="purple">Priority support</Badge>}>
+      <Switch
+        label="Priority"
+        description="Marked in every list."
+        checked={isPriority}
+        disabled={priority.isPending}
+        onChange={(event) => priority.mutate({ _id: order._id, isPriority: event.target.checked })}
+      />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3">
+        <p className="min-w-0 flex-1 basis-40 text-sm">
+          {isHeld ? (
+            <>
+              <span className="block font-semibold">On hold</span>
+              <span className="whitespace-pre-line text-muted wrap-anywhere">{order.holdReason}</span>
+            </>
+          ) : (
+            <span className="text-muted">Not on hold.</span>
+          )}
+        </p>
+        {isHeld ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Play aria-hidden="true" />}
+            onClick={() => open('release')}
+          >
+            Release
+          </Button>
+        ) : (
+          orderDialogs.hold.suits(order) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Pause aria-hidden="true" />}
+              onClick={() => open('hold')}
+            >
+              Hold Order
+            </Button>
+          )
+        )}
+      </div>
+    </Card>
+  )
+}

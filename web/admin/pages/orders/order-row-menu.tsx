@@ -1,0 +1,63 @@
+// What can be done with one order of a list.
+import { EllipsisVertical, Eye, Flag, FlagOff, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/order-control'
+import { IconButton } from '#web/ui/button'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { adminPaths } from '../../paths.ts'
+import { type OrderDialogName, orderDialogNames, orderDialogs } from './order-dialogs.tsx'
+import { useOrderPriority } from './use-order-priority.ts'
+import { usePackingSlip } from './use-packing-slip.ts'
+
+interface OrderRowMenuProps {
+  order: ListedOrder
+  onOpen: (name: OrderDialogName) => void
+}
+
+export function OrderRowMenu({ order, onOpen }: OrderRowMenuProps) {
+  const { _id, orderNumber, isPriority } = order
+  const priority = useOrderPriority()
+  const slip = usePackingSlip()
+  const offered = orderDialogNames.filter((name) => orderDialogs[name].suits(order))
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Actions for ${orderNumber}`}
+          title="Actions"
+          busy={slip.isPending || priority.isPending}
+          icon={<EllipsisVertical aria-hidden="true" />}
+        />
+      }
+    >
+      <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.order(orderNumber)} />}>
+        View
+      </MenuLink>
+      {offered
+        .filter((name) => name !== 'cancel')
+        .map((name) => (
+          <MenuItem key={name} icon={orderDialogs[name].icon} onClick={() => onOpen(name)}>
+            {orderDialogs[name].label}
+          </MenuItem>
+        ))}
+      <MenuItem
+        icon={isPriority ? <FlagOff aria-hidden="true" /> : <Flag aria-hidden="true" />}
+        onClick={() => priority.mutate({ _id, isPriority: !isPriority })}
+      >
+        {isPriority ? 'Remove Priority' : 'Set Priority'}
+      </MenuItem>
+      <MenuItem icon={<Printer aria-hidden="true" />} onClick={() => slip.mutate({ orderId: _id })}>
+        Packing Slip
+      </MenuItem>
+      {offered.includes('cancel') && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={orderDialogs.cancel.icon} onClick={() => onOpen('cancel')}>
+            {orderDialogs.cancel.label}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,27 @@
+// Asks whether the changes of a product are given up.
+import { ConfirmDialog } from '#web/ui/dialog'
+import type { useLeaveGuard } from '../../../use-leave-guard.ts'
+
+interface LeaveDialogProps {
+  blocker: ReturnType<typeof useLeaveGuard>['blocker']
+  /** What was typed is given up. */
+  onLeave: () => void
+}
+
+export function LeaveDialog({ blocker, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Leave without saving?"
+      text="What you changed here has not been saved and will be lost."
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      danger
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}

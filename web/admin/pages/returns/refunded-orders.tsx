@@ -1,0 +1,135 @@
+// Orders whose money went back.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye, IndianRupee, RotateCcw } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { listOrdersByStatus } from '#contract/order-lists'
+import type { OrderView } from '#contract/orders'
+import { endpointQuery } from '#web/api/query'
+import { buttonClass } from '#web/ui/button'
+import { StatCard } from '#web/ui/card'
+import type { Column } from '#web/ui/data-table'
+import { formatDateTime, formatNumber } from '#web/ui/format'
+import { Rupees } from '#web/ui/money'
+import { adminCall } from '../../call.ts'
+import { ListPage } from '../../list-page.tsx'
+import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
+import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
+import type { ListParams } from '../../use-list-params.ts'
+import { useLoadToasts } from '../../use-load-toasts.ts'
+import { ReturnsTabs } from './returns-tabs.tsx'
+
+export function RefundedOrders({ list }: { list: ListParams }) {
+  const navigate = useNavigate()
+  const query = useQuery({
+    ...endpointQuery(adminCall, listOrdersByStatus, {
+      params: { status: 'refunded' },
+      query: { search: list.get('search'), page: list.page, limit: list.limit },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  useLoadToasts(query, {
+    id: 'orders-refunded',
+    loaded: 'Fetched refunded orders!',
+    failed: (message) => `Failed to fetch refunded orders: ${message}`,
+  })
+  const { orders = [], total = 0, summary } = query.data ?? {}
+  return (
+    <ListPage<OrderView>
+      title="Refunded Orders"
+      text="Orders whose money went back to their buyers."
+      list={list}
+      filterNames={[]}
+      search={{ label: 'Search orders', placeholder: 'Order number, name or e-mail' }}
+      actions={<ReturnsTabs list={list} />}
+      stats={
+        <>
+          <StatCard
+            label="Total Refunded"
+            value={formatNumber(summary?.count ?? 0)}
+            description="Orders"
+            icon={<RotateCcw />}
+            loading={query.isPending}
+          />
+          <StatCard
+            label="Total Value"
+            value={<Rupees value={summary?.revenue ?? 0} />}
+            description="With GST"
+            icon={<IndianRupee />}
+            tone="madder"
+            loading={query.isPending}
+          />
+        </>
+      }
+      query={query}
+      loadingText="Loading refunded orders..."
+      failure="Failed to load orders"
+      empty={{
+        icon: <RotateCcw />,
+        title: 'No Refunded Orders',
+        text: 'No refunded orders match your current filters.',
+      }}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order._id}
+      rowName={(order) => order.orderNumber}
+      rowActions={viewLink}
+      onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
+      card={(order) => <RefundedOrderCard order={order} />}
+      total={total}
+    />
+  )
+}
+
+const columns: readonly Column<OrderView>[] = [
+  { id: 'order', header: 'Order ID', cell: (order) => <OrderLink orderNumber={order.orderNumber} /> },
+  { id: 'customer', header: 'Customer', cell: (order) => <CustomerCell user={order.user} /> },
+  { id: 'items', header: 'Items', cell: (order) => itemsText(order.totalItems) },
+  { id: 'total', header: 'Total', numeric: true, cell: (order) => <Rupees value={order.totalAmount} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <OrderStatusBadge status={order.status} label={order.statusDisplay} />,
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded On',
+    className: 'tabular-nums',
+    cell: (order) => formatDateTime(order.updatedAt),
+  },
+]
+
+const viewLink = (order: OrderView) => (
+  <Link
+    to={adminPaths.order(order.orderNumber)}
+    aria-label={`View order ${order.orderNumber}`}
+    className={buttonClass({ variant: 'ghost', size: 'sm' })}
+  >
+    <Eye aria-hidden="true" className="size-4" />
+    View
+  </Link>
+)
+
+function RefundedOrderCard({ order }: { order: OrderView }) {
+  return (
+    <article className="flex min-w-0 flex-col rounded border border-line bg-surface">
+      <header className="border-b border-line px-4 py-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-base leading-6">
+            <OrderLink orderNumber={order.orderNumber} />
+          </h2>
+          <Rupees value={order.totalAmount} className="font-semibold" />
+        </div>
+        <p className="text-sm text-muted tabular-nums">Refunded On {formatDateTime(order.updatedAt)}</p>
+        <p className="mt-2">
+          <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+        </p>
+      </header>
+      <div className="grid flex-1 content-start gap-1 px-4 py-3 text-sm">
+        <CustomerCell user={order.user} />
+        <p className="text-muted">{itemsText(order.totalItems)}</p>
+      </div>
+      <footer className="border-t border-line px-4 py-3">{viewLink(order)}</footer>
+    </article>
+  )
+}

@@ -1,0 +1,170 @@
+// A whole review with what the staff can do about it: publish, hide, flag with a reason, and answer.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type ModeratedReview, Moderation, moderateReview, replyToReview } from '#contract/review-desk'
+import { messageOf } from '#web/api/call'
+import { Button } from '#web/ui/button'
+import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { Dialog } from '#web/ui/dialog'
+import { Field, TextArea, TextInput } from '#web/ui/field'
+import { formatNumber } from '#web/ui/format'
+import { adminCall } from '../../call.ts'
+import { Notice } from '../../notice.tsx'
+import { formatOrderDay } from '../../order-dates.ts'
+import { adminPaths } from '../../paths.ts'
+import { RatingStars } from '../../rating-stars.tsx'
+import { ReviewCustomer, ReviewProduct, ReviewStatusPill } from './review-cells.tsx'
+import { decisions } from './review-words.ts'
+import { useReviewAction } from './use-review-action.ts'
+
+type ReviewDialogProps = { review: ModeratedReview; onClose: () => void }
+
+const linkClass = 'text-indigo underline underline-offset-3'
+
+export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
+  const [review, setReview] = useState(opened)
+  const { title, comment, rating, customer, product, orderNumber } = review
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Review" keepOnOutsideClick>
+      <div className="grid gap-5">
+        <div className="grid gap-1.5">
+          <p className="flex flex-wrap items-center gap-3">
+            <RatingStars rating={rating} />
+            <ReviewStatusPill status={review.status} />
+          </p>
+          {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
+          <p className="whitespace-pre-line wrap-anywhere">{comment || 'No comment.'}</p>
+          {review.flagReason && <Notice tone="warning">Flagged: {review.flagReason}</Notice>}
+        </div>
+        <DescriptionList className="text-sm">
+          <DescriptionRow term="Product">
+            {product._id ? (
+              <Link to={adminPaths.product(product._id)} className={linkClass}>
+                <ReviewProduct product={product} />
+              </Link>
+            ) : (
+              <ReviewProduct product={product} />
+            )}
+          </DescriptionRow>
+          <DescriptionRow term="Customer">
+            {customer._id ? (
+              <Link to={adminPaths.customer(customer._id)} className={linkClass}>
+                <ReviewCustomer customer={customer} />
+              </Link>
+            ) : (
+              <ReviewCustomer customer={customer} />
+            )}
+          </DescriptionRow>
+          <DescriptionRow term="Order">
+            {orderNumber ? (
+              <Link to={adminPaths.order(orderNumber)} className={linkClass}>
+                {orderNumber}
+              </Link>
+            ) : (
+              '—'
+            )}
+          </DescriptionRow>
+          <DescriptionRow term="Date">{formatOrderDay(review.date)}</DescriptionRow>
+          <DescriptionRow term="Helpful / Reported" numeric>
+            {formatNumber(review.helpful)} / {formatNumber(review.reported)}
+          </DescriptionRow>
+        </DescriptionList>
+        <Moderate review={review} onDone={setReview} />
+        <Reply review={review} onDone={setReview} />
+      </div>
+    </Dialog>
+  )
+}
+
+type PartProps = { review: ModeratedReview; onDone: (review: ModeratedReview) => void }
+
+function Moderate({ review, onDone }: PartProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const action = useReviewAction(
+    (body: Moderation) => adminCall(moderateReview, { params: { id: review._id }, body }),
+    (changed) => {
+      setReason('')
+      onDone(changed)
+    },
+  )
+  const decide = (status: Moderation['status']) => {
+    const body = Moderation.safeParse({ status, reason: status === 'flagged' ? reason : '' })
+    setError(body.error?.issues[0]?.message)
+    if (body.success) action.mutate(body.data)
+  }
+  return (
+    <section aria-label="Moderation" className="grid gap-3 border-t border-line pt-4">
+      {action.error && <Notice tone="error">{messageOf(action.error)}</Notice>}
+      <Field label="Reason" hint="Needed to flag a review; colleagues see it." error={error}>
+        <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {(['published', 'hidden', 'flagged'] as const).map((status) => (
+          <Button
+            key={status}
+            variant="secondary"
+            disabled={review.status === status && status !== 'flagged'}
+            busy={action.isPending && action.variables.status === status}
+            onClick={() => decide(status)}
+          >
+            {decisions[status].label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Reply({ review, onDone }: PartProps) {
+  const { adminReply } = review
+  const [message, setMessage] = useState(adminReply?.message ?? '')
+  const action = useReviewAction(
+    (text: string) => adminCall(replyToReview, { params: { id: review._id }, body: { message: text } }),
+    (changed) => {
+      setMessage(changed.adminReply?.message ?? '')
+      onDone(changed)
+    },
+  )
+  const [error, setError] = useState<string>()
+  const tooLong = message.length > 2_000 ? 'Must have at most 2000 characters' : undefined
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const problem = message.trim() === '' ? 'Reply is required' : tooLong
+        setError(problem)
+        if (!problem) action.mutate(message)
+      }}
+    >
+      {action.error && <Notice tone="error">{messageOf(action.error)}</Notice>}
+      <Field
+        label="Reply"
+        hint={
+          adminReply
+            ? `By ${adminReply.author}, ${formatOrderDay(adminReply.date)}`
+            : 'Everybody reads it under the review, in the name of the shop.'
+        }
+        error={error ?? tooLong}
+      >
+        <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={action.isPending && action.variables !== ''}>
+          Save Reply
+        </Button>
+        {adminReply && (
+          <Button
+            variant="secondary"
+            busy={action.isPending && action.variables === ''}
+            onClick={() => action.mutate('')}
+          >
+            Take Back
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+// Asks why the seller should look at a review.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { markReview, ReviewMark } from '#contract/review-desk'
+import { messageOf } from '#web/api/call'
+import { Field, TextInput } from '#web/ui/field'
+import { FormDialog } from '#web/ui/form-dialog'
+import { toastSuccess } from '#web/ui/toast'
+import { Alert } from '../../alert.tsx'
+import { storeCall } from '../../call.ts'
+
+export default function ReportReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(ReviewMark),
+    defaultValues: { kind: 'report' as const, reason: '' },
+  })
+  const report = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ReviewMark) => storeCall(markReview, { params: { id }, body }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message, 'review-mark')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      size="sm"
+      title="Report this review"
+      description="Tell the seller what is wrong with it."
+      submitLabel="Report"
+      busy={report.isPending}
+      failure={report.error && <Alert>{messageOf(report.error)}</Alert>}
+      onSubmit={form.handleSubmit((body) => report.mutate(body))}
+      onClose={onClose}
+    >
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        <TextInput {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
