@@ -1,28 +1,17 @@
 // Every change by the staff leaves its trace: each administrative endpoint that is not a read is called once with what
 // it takes, and the audit log must then hold one more row for each thing that was changed, and say who did it.
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bulkUpload } from '#contract/product-imports'
 import { hashPassword } from '#server/accounts/passwords'
 import { customerCalls, type GoodCall, type GoodCalls, orderCalls, reviewCalls } from '#test/desk-calls'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'
-import { openPostOffice, type PostOffice } from '#test/post-office'
+import { openShopWithMail } from '#test/post-office'
 import { goodBody } from '#test/rubbish'
-import { openShop, type TestShop } from '#test/shop'
 
-let shop: TestShop
-let post: PostOffice
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-beforeAll(async () => {
-  shop = await openShop()
-  post = await openPostOffice(shop)
-  admin = await shop.asAdmin()
-})
-afterAll(async () => {
-  await post.close()
-  await shop.close()
-})
+const { shop, mail } = await openShopWithMail()
+const admin = await shop.asAdmin()
 
 const own = { 'x-requested-with': 'haat' }
 
@@ -42,14 +31,14 @@ const rows = [
 
 async function checkedImport(): Promise<string> {
   const body = { review: true, category: await categoryId() }
-  const { import: checked } = await admin.call(bulkUpload, { body, files: [csvFile(csvOf(rows))] }, own)
+  const { import: checked } = await admin.call(bulkUpload, { body, files: [csvFile(csvOf(rows))] })
   return checked?._id ?? ''
 }
 
 async function doneImport(): Promise<string> {
   const id = await checkedImport()
   await admin.send('POST', `/admin/products/imports/${id}/accept`)
-  await post.work()
+  await mail.work()
   return id
 }
 
@@ -205,7 +194,7 @@ test.each(Object.keys(goodCalls))('%s leaves its trace', async (name) => {
   if (key) await admin.call(endpoint, input as never, headers)
   const written = await since(before)
   expect(written.map(({ action }) => action)).toEqual(writes)
-  await post.work()
+  await mail.work()
   const later = (await since(before)).slice(written.length)
   expect(later.map(({ action }) => action)).toEqual(worker)
   for (const row of [...written, ...later]) {

@@ -39,17 +39,17 @@ const fields = { name: 'Mat', description: 'Soft', price: '1', gst: '5' }
 
 async function create(files: readonly Blob[], more: object = {}) {
   const body = { ...fields, category, ...more } as never
-  return (await admin.call(contract.createProduct, { body, files }, ownForm)).product
+  return (await admin.call(contract.createProduct, { body, files })).product
 }
 
 async function update(id: string, body: object, files?: readonly Blob[]) {
   const input = { params: { id }, body: body as never, ...(files && { files }) }
-  return (await admin.call(contract.updateProduct, input, ownForm)).product.images
+  return (await admin.call(contract.updateProduct, input)).product.images
 }
 
 const upload = async () => {
   const files = [await picture()]
-  return (await admin.call(contract.uploadPicture, { files }, ownForm)).path
+  return (await admin.call(contract.uploadPicture, { files })).path
 }
 
 async function sendForm(method: 'POST' | 'PUT', path: string, files: readonly File[], body: object = {}) {

@@ -1,5 +1,5 @@
 // An undone import leaves the shop as it was, but for what others have done since.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   acceptProductImport,
   bulkUpload,
@@ -10,37 +10,24 @@ import { csvFile, csvOf } from '#test/factories/csv'
 import { addressFields } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openPostOffice, type PostOffice } from '#test/post-office'
-import { openShop, type TestShop } from '#test/shop'
+import { openShopWithMail } from '#test/post-office'
 
-let shop: TestShop
-let post: PostOffice
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-beforeAll(async () => {
-  shop = await openShop()
-  post = await openPostOffice(shop)
-  admin = await shop.asAdmin()
-})
-afterAll(async () => {
-  await post.close()
-  await shop.close()
-})
-
-const own = { 'x-requested-with': 'haat' }
+const { shop, mail } = await openShopWithMail()
+const admin = await shop.asAdmin()
 
 /** Checks and writes a file. Returns the import's id. */
 async function importFile(content: string, category: string): Promise<string> {
   const body = { review: true, category }
-  const { import: checked } = await admin.call(bulkUpload, { body, files: [csvFile(content)] }, own)
+  const { import: checked } = await admin.call(bulkUpload, { body, files: [csvFile(content)] })
   const id = checked?._id ?? ''
   await admin.call(acceptProductImport, { params: { id } })
-  await post.work()
+  await mail.work()
   return id
 }
 
 async function undo(id: string) {
   await admin.call(undoProductImport, { params: { id } })
-  await post.work()
+  await mail.work()
   return (await admin.call(getProductImport, { params: { id } })).import
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
 import { shopUrl } from './this-shop.ts'
 
 let browser: Browser
@@ -12,10 +12,7 @@ afterAll(() => browser.close())
 for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
   test(`a buyer finds a product, registers, orders it and is told how to pay (${size})`, async () => {
     const { page, errors, leave } = await visit(browser, size)
-    const check = async (where: string) => {
-      await expectAccessible(page, where)
-      await expectNoSidewaysScroll(page)
-    }
+    const check = checkAt(page, size)
 
     await page.goto('/')
     await page.getByRole('heading', { name: 'Our Categories' }).waitFor()
@@ -78,7 +75,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByRole('button', { name: 'Confirm Order' }).click()
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await dialog.waitFor()
-    await expectAccessible(page, 'confirmation')
+    await check('confirmation')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 
     await page.waitForURL('**/order-success')

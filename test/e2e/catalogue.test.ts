@@ -1,7 +1,7 @@
 // The pages that sell: filters of a category in the address, the drawer of a phone, and everything about one product.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
 import { shopUrl } from './this-shop.ts'
 
 let browser: Browser
@@ -22,10 +22,7 @@ const shownIn = (page: Page) => new URL(page.url()).search
 for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
   test(`filters of a category stay through reload, Back and a shared link (${size})`, async () => {
     const { page, context, errors, leave } = await visit(browser, size)
-    const check = async (where: string) => {
-      await expectAccessible(page, where)
-      await expectNoSidewaysScroll(page)
-    }
+    const check = checkAt(page, size)
     const openFilters = async () => {
       if (size === 'phone') await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('group', { name: 'Material' }).waitFor()
@@ -113,8 +110,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await reviews.getByRole('img', { name: '5 out of 5 stars' }).first().waitFor()
     await reviews.getByRole('row', { name: '5 stars 1' }).waitFor()
     await page.getByRole('heading', { name: 'More Carpets' }).waitFor()
-    await expectAccessible(page, 'product')
-    await expectNoSidewaysScroll(page)
+    await checkAt(page, size)('product')
 
     await page.getByRole('link', { name: 'Ask about this product' }).click()
     await page.waitForURL('**/contact?product=*')

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,14 +13,9 @@ afterAll(() => browser.close())
 const path = '/admin/products/categories'
 
 async function open(size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visit(browser, size)
+  const visitor = await visitBackOffice(browser, size)
   const { page } = visitor
   await page.goto(path)
-  await page.waitForURL('**/admin/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`**${path}`)
   await page.getByRole('button', { name: 'Attributes of Door Mats' }).waitFor()
   return visitor
 }

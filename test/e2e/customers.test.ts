@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled, visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
 import { demoBuyer, enter, placeOrder, register } from './people.ts'
 
 let browser: Browser
@@ -9,12 +9,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-async function open(size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visit(browser, size)
-  expect((await visitor.page.request.post('/api/admin/login', { data: administrator })).status()).toBe(200)
-  return visitor
-}
 
 /** Calls for the list of customers. */
 function listCalls(page: Page): string[] {
@@ -26,15 +20,10 @@ function listCalls(page: Page): string[] {
   return calls
 }
 
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-}
-
 const shown = async (page: Page) => (await page.getByRole('table').getByRole('row').count()) - 1
 
 test('the list is loaded once; search, filters and pages make no call', async () => {
-  const { page, errors, leave } = await open()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const name = `Searchable ${crypto.randomUUID().slice(0, 8)}`
   const newest = await register(name, 'long enough 1')
   const { customers, stats } = await (await page.request.get('/api/admin/customers')).json()
@@ -87,7 +76,7 @@ test('the list is loaded once; search, filters and pages make no call', async ()
 })
 
 test('a list that cannot be read says why, and comes back', async () => {
-  const { page, leave } = await open()
+  const { page, leave } = await visitBackOffice(browser)
   let isBroken = true
   await page.route('**/api/admin/customers', (route) =>
     isBroken
@@ -104,7 +93,7 @@ test('a list that cannot be read says why, and comes back', async () => {
 })
 
 test('who is suspended is out at the next call and cannot sign in, until he is let in again', async () => {
-  const { page, errors, leave } = await open()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const shopper = await visit(browser)
   const name = `Boxer ${crypto.randomUUID().slice(0, 8)}`
   const customer = await register(name, 'long enough 1')
@@ -153,7 +142,7 @@ test('who is suspended is out at the next call and cannot sign in, until he is l
 })
 
 test('a customer’s page shows what is known of him; type, tags and notes are kept', async () => {
-  const { page, errors, leave } = await open()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const name = `Noted ${crypto.randomUUID().slice(0, 8)}`
   const customer = await register(name, 'long enough 1')
   const { orderNumber } = await placeOrder(customer, 'electric-kettle-1-5-l-steel')
@@ -210,7 +199,7 @@ test('a customer’s page shows what is known of him; type, tags and notes are k
 })
 
 test('a deleted customer is gone from the list, and his page says so', async () => {
-  const { page, errors, leave } = await open()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const name = `Leaving ${crypto.randomUUID().slice(0, 8)}`
   const customer = await register(name, 'long enough 1')
   await page.goto(`/admin/customers?search=${encodeURIComponent(name)}`)
@@ -233,7 +222,7 @@ test('a deleted customer is gone from the list, and his page says so', async () 
 })
 
 test('analytics: figures, segments with their rules, search, segment, sort', async () => {
-  const { page, errors, leave } = await open()
+  const { page, errors, leave } = await visitBackOffice(browser)
   await page.goto('/admin/analytics/customers')
   await settled(page)
   const figures = page.getByRole('region', { name: 'Figures' })
@@ -275,8 +264,7 @@ for (const [size, theme] of [
   ['desk', 'dark'],
 ] as const) {
   test(`the customer screens read on a ${size} (${theme})`, async () => {
-    const { page, context, errors, leave } = await open(size)
-    await context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
     const { customers } = await (await page.request.get('/api/admin/customers')).json()
     const { _id } = customers.find(({ email }: { email: string }) => email === demoBuyer.email)
     for (const path of ['customers', 'customers?view=table', `customers/${_id}`, 'analytics/customers']) {

@@ -1,19 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { settled, visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-async function enter(size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visit(browser, size)
-  expect((await visitor.page.request.post('/api/admin/login', { data: administrator })).status()).toBe(200)
-  return visitor
-}
 
 interface Reply {
   data: {
@@ -26,11 +20,6 @@ interface Reply {
 
 const read = async (page: Page, query = ''): Promise<Reply['data']> =>
   ((await (await page.request.get(`/api/admin/dashboard${query}`)).json()) as Reply).data
-
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-}
 
 const calls = (page: Page): URLSearchParams[] => {
   const made: URLSearchParams[] = []
@@ -45,7 +34,7 @@ const orders = (page: Page) => page.getByRole('table', { name: 'Recent Orders' }
 const chart = (page: Page) => page.getByRole('img', { name: /^Chart\./ })
 
 test('the shop at a glance: four figures, what needs doing, and how it went', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   await page.goto('/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page
@@ -105,7 +94,7 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
 })
 
 test('recent orders are searched and filtered by the server, from the address and back', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const made = calls(page)
   const [recent] = (await read(page)).recentOrders
   const { recentOrders: shipped } = await read(page, '?status=shipped')
@@ -160,7 +149,7 @@ test('recent orders are searched and filtered by the server, from the address an
 })
 
 test('figures are asked for again by themselves and by hand, and what is shown stays meanwhile', async () => {
-  const { page, leave } = await enter()
+  const { page, leave } = await visitBackOffice(browser)
   const shown = await read(page)
   let totalOrders = 1_234
   let isBroken = false
@@ -191,7 +180,7 @@ test('figures are asked for again by themselves and by hand, and what is shown s
 })
 
 test('a dashboard that cannot be had says so, stands at zero, and comes back; without its chart too', async () => {
-  const { page, leave } = await enter()
+  const { page, leave } = await visitBackOffice(browser)
   let isBroken = true
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -224,8 +213,7 @@ test('a dashboard that cannot be had says so, stands at zero, and comes back; wi
 
 // All four of size and theme are walked with the other screens; here with the table as well.
 test('the dashboard reads on a phone in the dark', async () => {
-  const { page, context, errors, leave } = await enter('phone')
-  await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
   for (const query of ['', '?figures=table&days=90']) {
     await page.goto(`/admin/dashboard${query}`)
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })

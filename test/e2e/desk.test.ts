@@ -1,8 +1,8 @@
 // The bell, the command palette and the audit log, as the staff use them.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled, signInStaff } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -34,25 +34,18 @@ async function placeOrder(page: Page): Promise<string> {
   return (await placed.json()).order.orderNumber
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
+async function openDashboard(page: Page): Promise<void> {
+  await signInStaff(page)
+  await page.goto('/admin/dashboard')
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-}
 
 test('the bell tells of a new order, leads to it, and remembers what was read', async () => {
   const { page, errors, leave } = await visit(browser)
   const number = await placeOrder(page)
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click()
   const notices = page.getByRole('dialog', { name: 'Notices' })
   await notices.getByRole('heading', { name: 'Today' }).waitFor()
@@ -83,7 +76,7 @@ test('the bell tells of a new order, leads to it, and remembers what was read', 
 
 test('notices that cannot be loaded are asked for again, older ones come on demand, and none is said to be none', async () => {
   const { page, leave } = await visit(browser)
-  await signIn(page)
+  await openDashboard(page)
   let answer: 'fail' | 'many' | 'none' = 'fail'
   const notice = (at: number) => ({
     ...{ _id: String(at), kind: 'failed-job', title: `Fault ${at}`, text: 'Why', subjectId: null },
@@ -120,7 +113,7 @@ test('notices that cannot be loaded are asked for again, older ones come on dema
 test('the palette finds pages, products, orders and customers with the keyboard alone, and remembers them', async () => {
   const { page, errors, leave } = await visit(browser)
   const number = await placeOrder(page)
-  await signIn(page)
+  await openDashboard(page)
   await page.getByPlaceholder('Search products, orders, customers...').press('Enter')
   await palette(page).getByRole('option', { name: 'Add Product' }).waitFor()
   await expectAccessible(page, 'palette')
@@ -186,7 +179,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
 
 test('a search that fails is tried again from the keyboard, and one that finds nothing says so', async () => {
   const { page, leave } = await visit(browser)
-  await signIn(page)
+  await openDashboard(page)
   let fails = true
   await page.route('**/api/admin/search?*', (route) => (fails ? route.abort() : route.continue()))
   await page.getByPlaceholder('Search products, orders, customers...').fill('kettle')
@@ -219,7 +212,7 @@ test('a search that fails is tried again from the keyboard, and one that finds n
 
 test('the audit log is searched, narrowed by its address, and shows what changed field by field', async () => {
   const { page, errors, leave } = await visit(browser)
-  await signIn(page)
+  await openDashboard(page)
   const { product } = await (await page.request.get('/api/products/electric-kettle-1-5-l-steel')).json()
   const weight = product.weight === 1234 ? 1235 : 1234
   const changed = await page.request.put(`/api/admin/products/update/${product._id}`, {
@@ -277,7 +270,7 @@ test('the audit log is searched, narrowed by its address, and shows what changed
 test('bell, palette and log fit a phone, also in the dark', async () => {
   const { page, context, errors, leave } = await visit(browser, 'phone')
   await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await palette(page).getByRole('option').first().waitFor()
   await expectAccessible(page, 'palette on a phone')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { decoded } from '../post-office.ts'
+import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
 import { type Customer, enter, register } from './people.ts'
 import { mailFolder } from './this-shop.ts'
 
@@ -18,15 +18,9 @@ const path = '/admin/customers/groups'
 const password = 'indigo-border-55'
 
 async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
-  const visitor = await visit(browser, size)
-  await visitor.context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+  const visitor = await visitBackOffice(browser, size, theme)
   const { page } = visitor
   await page.goto(path)
-  await page.waitForURL('**/admin/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`**${path}`)
   await page.getByRole('heading', { name: 'VIP Customers' }).waitFor()
   return visitor
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,13 +11,6 @@ afterAll(() => browser.close())
 
 const path = '/admin/products/add/bulk'
 const headers = { 'x-requested-with': 'haat' }
-
-async function signIn(page: Page): Promise<void> {
-  const { email, password } = administrator
-  expect((await page.request.post('/api/admin/login', { headers, data: { email, password } })).ok()).toBe(
-    true,
-  )
-}
 
 /** A category of its own, so that no other journey sees these products where it counts. */
 async function makeCategory(page: Page, name: string): Promise<void> {
@@ -41,7 +34,7 @@ const productNamed = async (page: Page, name: string) => {
 
 test('a file is chosen, checked, accepted and undone', async () => {
   const { page, errors, leave } = await visit(browser)
-  await signIn(page)
+  await signInStaff(page)
   await makeCategory(page, 'Import Journey')
   await page.goto('/admin/products/add')
   await page.getByRole('button', { name: 'Bulk Import' }).click()
@@ -109,7 +102,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
 
 test('what goes wrong is said, and what was chosen stays', async () => {
   const { page, leave } = await visit(browser)
-  await signIn(page)
+  await signInStaff(page)
   let answer: { status: number; body: object } | 'none' = 'none'
   await page.route('**/api/admin/products/bulk-upload', (route) => {
     const given = answer
@@ -156,7 +149,7 @@ test('what goes wrong is said, and what was chosen stays', async () => {
 test('a phone in the dark shows the import without sideways scrolling, and the keyboard suffices', async () => {
   const { page, context, errors, leave } = await visit(browser, 'phone')
   await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
-  await signIn(page)
+  await signInStaff(page)
   await makeCategory(page, 'Import Phone')
   await page.goto(path)
   await choose(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
 import {
   type Customer,
   demoBuyer,
@@ -39,13 +39,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     const stockBefore = await stockOf(cloth)
     const fresh = await placeOrder(demo, cloth, 3)
     const { page, context, errors, leave } = await visit(browser, size)
-    const check = async (where: string) => {
-      await expectAccessible(page, where)
-      await expectNoSidewaysScroll(page)
-    }
-    // The dialogs are the same at both sizes.
-    const checkDialog = (where: string) =>
-      size === 'desk' ? expectAccessible(page, where) : expectNoSidewaysScroll(page)
+    const check = checkAt(page, size)
 
     // Whoever comes as a guest signs in and is where he wanted to be.
     await page.goto('/my-orders')
@@ -81,7 +75,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     const carrier = tracking.getByRole('link', { name: /opens a new tab/ })
     expect(await carrier.getAttribute('href')).toMatch(/^https:\/\/www\.fedex\.com\/.*trknbr=\d+/)
     expect(await carrier.getAttribute('target')).toBe('_blank')
-    await checkDialog('tracking')
+    await check('tracking')
     await page.keyboard.press('Escape')
     await tracking.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Track Order')
@@ -100,7 +94,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await sendBack.getByRole('button', { name: 'Request Return' }).click()
     await sendBack.getByText('Please choose what to send back').waitFor()
     await sendBack.getByText('Please choose a reason').waitFor()
-    await checkDialog('return with errors')
+    await check('return with errors')
     const returned = delivered.items.at(-1)?.name ?? ''
     await sendBack
       .getByRole('group', { name: returned })
@@ -127,7 +121,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
     expect(await review.getByRole('radio', { name: /^4 stars/ }).isChecked()).toBe(true)
     await review.getByLabel('Title').fill('Softer than expected')
-    await checkDialog('review')
+    await check('review')
     await review.getByRole('button', { name: 'Submit Review' }).click()
     await page.getByText('Your review is being checked', { exact: true }).waitFor()
     await page.getByText('Softer than expected').waitFor()
@@ -145,7 +139,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await cancel.getByRole('button', { name: 'Cancel Order' }).click()
     await cancel.getByText('Network error. Please check your internet connection.').waitFor()
     expect(await cancel.getByLabel('Reason').inputValue()).toBe('Ordered twice by mistake')
-    await checkDialog('cancellation that failed')
+    await check('cancellation that failed')
     await context.setOffline(false)
     await cancel.getByRole('button', { name: 'Cancel Order' }).click()
     await page.getByText('Order cancelled', { exact: true }).waitFor()

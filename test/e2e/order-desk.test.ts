@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { settled, visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 import { type Customer, type Order, placeOrder, register } from './people.ts'
 
 let browser: Browser
@@ -11,12 +11,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const kettle = 'electric-kettle-1-5-l-steel'
-
-async function enter(size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visit(browser, size)
-  expect((await visitor.page.request.post('/api/admin/login', { data: administrator })).status()).toBe(200)
-  return visitor
-}
 
 let people = 0
 /** Somebody of whom no other test knows, with his orders. */
@@ -44,13 +38,8 @@ async function act(page: Page, order: Pick<Order, '_id' | 'orderNumber'>, path: 
 /** A machine that does other things at the same time takes its time. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
 
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-}
-
 test('all orders are narrowed and sorted by the address, and processed at once but for the one on hold', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const { buyer, orders } = await buyerWith(3)
   const [first, second, held] = orders as [Order, Order, Order]
   await act(page, held, 'hold', { reason: 'Asks for another colour' })
@@ -148,7 +137,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
 })
 
 test('a pending order is held with a reason, marked, released and processed from the list', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const { orders } = await buyerWith(1)
   const [order] = orders as [Order]
   await page.goto(`/admin/orders/pending?search=${order.orderNumber}`)
@@ -193,7 +182,7 @@ test('a pending order is held with a reason, marked, released and processed from
 })
 
 test('an order leaves in two parcels, and its buyer is written to', async () => {
-  const { page, context, errors, leave } = await enter()
+  const { page, context, errors, leave } = await visitBackOffice(browser)
   const { orders } = await buyerWith(2, 3)
   const [order, other] = orders as [Order, Order]
   await act(page, order, 'transitions', { to: 'processing' })
@@ -292,7 +281,7 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
 })
 
 test('a parcel without a page of its carrier is shown, and carriers are counted', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const { orders } = await buyerWith(1)
   const [order] = orders as [Order]
   await act(page, order, 'transitions', { to: 'processing' })
@@ -327,8 +316,7 @@ test('a parcel without a page of its carrier is shown, and carriers are counted'
 })
 
 test('lists that cannot be read say so and come back; all orders read on a phone, in the dark', async () => {
-  const { page, context, leave } = await enter('phone')
-  await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
   await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 400, json: { message: 'X' } }))
   await page.goto('/admin/orders/all')
   await page.getByText('Failed to fetch all orders: X').waitFor()

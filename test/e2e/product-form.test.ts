@@ -2,8 +2,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff, visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
 
 let browser: Browser
 let photo: Buffer
@@ -19,15 +19,9 @@ const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo })
 const missing = 'Please fill in all required fields including GST'
 
 async function openDesk(path: string, size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visit(browser, size)
-  await signIn(visitor.page)
+  const visitor = await visitBackOffice(browser, size)
   await visitor.page.goto(path)
   return visitor
-}
-
-const signIn = async (page: Page) => {
-  const answer = await page.request.post('/api/admin/login', { data: administrator })
-  expect(answer.status()).toBe(200)
 }
 
 /** A product of its own for a test, as the form would make it. */
@@ -399,7 +393,7 @@ test('the form is filled in by keyboard alone, on a phone, in the dark', async (
   const visitor = await visit(browser, 'phone')
   const { page, context, errors, leave } = visitor
   await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
-  await signIn(page)
+  await signInStaff(page)
   await page.goto('/admin/products/add')
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Carpets' })

@@ -1,19 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { settled, visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-async function enter(size: 'desk' | 'phone' = 'desk') {
-  const visitor = await visit(browser, size)
-  expect((await visitor.page.request.post('/api/admin/login', { data: administrator })).status()).toBe(200)
-  return visitor
-}
 
 let made = 0
 /** A product of which no other test knows. */
@@ -45,13 +39,8 @@ function listCalls(page: Page): URLSearchParams[] {
   return calls
 }
 
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-}
-
 test('the products at a glance: figures, the five newest, a search among them, and deleting', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const doomed = await add(page, { stock: 5 })
   const calls = listCalls(page)
   await page.goto('/admin/products')
@@ -111,7 +100,7 @@ test('the products at a glance: figures, the five newest, a search among them, a
 })
 
 test('the list is sorted, narrowed and paged by its address', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const calls = listCalls(page)
   const asked = (name: string) => expect.poll(() => calls.at(-1)?.get(name) ?? null)
   await page.goto('/admin/products/list')
@@ -189,7 +178,7 @@ test('the list is sorted, narrowed and paged by its address', async () => {
 })
 
 test('a list that cannot be read says why and comes back', async () => {
-  const { page, leave } = await enter()
+  const { page, leave } = await visitBackOffice(browser)
   let body: string | null = JSON.stringify({ success: false, message: 'The loom is broken' })
   await page.route('**/api/admin/products?*', (route) =>
     body === null ? route.continue() : route.fulfill({ status: 400, contentType: 'application/json', body }),
@@ -210,7 +199,7 @@ test('a list that cannot be read says why and comes back', async () => {
 })
 
 test('columns are remembered, and a view is kept, shared, opened and deleted', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   await page.goto('/admin/products/list?sortBy=name&sortOrder=asc')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'SKU' }).click()
@@ -252,7 +241,7 @@ test('columns are remembered, and a view is kept, shared, opened and deleted', a
 })
 
 test('many products are changed at once, what is refused says why, and is tried again', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const [first, second] = [await add(page), await add(page, { price: 199.99 })]
   const word = `Unfinished${process.pid}`
   const draft = await add(page, { name: `${first.name} ${word}`, state: 'draft', price: '' })
@@ -329,7 +318,7 @@ test('many products are changed at once, what is refused says why, and is tried 
 })
 
 test('one product shows all that is known of it', async () => {
-  const { page, errors, leave } = await enter()
+  const { page, errors, leave } = await visitBackOffice(browser)
   const { products } = await (await page.request.get('/api/admin/products?limit=100')).json()
   const several = products.find(({ images }: { images: string[] }) => images.length > 1)
   const total = several.images.length
@@ -380,7 +369,7 @@ test('one product shows all that is known of it', async () => {
 })
 
 test('a product that cannot be read comes back', async () => {
-  const { page, leave } = await enter()
+  const { page, leave } = await visitBackOffice(browser)
   const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
   let isBroken = true
   let release = () => {}
@@ -407,8 +396,7 @@ for (const [size, theme] of [
   ['desk', 'dark'],
 ] as const) {
   test(`the product screens read on a ${size} (${theme})`, async () => {
-    const { page, context, errors, leave } = await enter(size)
-    await context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
     const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
     for (const path of ['', '/list', '/list?view=table&state=draft', '/low-stock', `/${products[0]._id}`]) {
       await page.goto(`/admin/products${path}`)

@@ -1,7 +1,7 @@
 // Coming in and going out as a customer: by password, through Google, and everything that can go wrong on the way.
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
 import { administrator, googleAccount } from './global-setup.ts'
 import { demoBuyer } from './people.ts'
 
@@ -46,40 +46,38 @@ async function timeOnScreen(page: Page, text: string): Promise<number> {
   return Date.now() - begun
 }
 
-for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-  test(`a guest comes in through Google and goes on to what he wanted (${size})`, async () => {
-    const { page, errors, leave } = await visit(browser, size)
-    const seen: string[] = []
-    page.on('request', (request) => seen.push(request.url()))
-    await page.goto('/cart')
-    await page.waitForURL('**/login')
-    const button = page.getByRole('button', { name: 'Continue with Google' })
-    await button.waitFor()
-    await expectAccessible(page, 'login with Google')
-    await expectNoSidewaysScroll(page)
-    await button.click()
-    await page.getByRole('button', { name: googleAccount.name }).click()
-    await page.getByText(`Welcome, ${googleAccount.name}!`).waitFor()
-    await page.waitForURL('**/cart')
-    await page.getByText('Your Cart is Empty').waitFor()
+test('a guest comes in through Google and goes on to what he wanted', async () => {
+  const { page, errors, leave } = await visit(browser, 'phone')
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(request.url()))
+  await page.goto('/cart')
+  await page.waitForURL('**/login')
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.waitFor()
+  await expectAccessible(page, 'login with Google')
+  await expectNoSidewaysScroll(page)
+  await button.click()
+  await page.getByRole('button', { name: googleAccount.name }).click()
+  await page.getByText(`Welcome, ${googleAccount.name}!`).waitFor()
+  await page.waitForURL('**/cart')
+  await page.getByText('Your Cart is Empty').waitFor()
 
-    const { token = '', user = '' } = await stored(page)
-    expect(token).toMatch(/^[\w-]{43}$/)
-    expect(Object.keys(JSON.parse(user))).toEqual(['id', 'name'])
-    const back = seen.find((url) => url.includes('/auth/success')) ?? ''
-    expect(back).toContain('token=once.')
-    expect(seen.join(' ')).not.toContain(token)
+  const { token = '', user = '' } = await stored(page)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(Object.keys(JSON.parse(user))).toEqual(['id', 'name'])
+  const back = seen.find((url) => url.includes('/auth/success')) ?? ''
+  expect(back).toContain('token=once.')
+  expect(seen.join(' ')).not.toContain(token)
 
-    // The address with the code is gone: going back leads before the sign-in, and the code is worth nothing.
-    await page.goBack()
-    expect(page.url()).not.toContain('token=')
-    await page.goto(back)
-    await page.getByText('Authentication callback failed. Please try again.').waitFor()
-    await page.waitForURL(({ search }) => !search.includes('token='))
-    expect(errors).toEqual([])
-    await leave()
-  })
-}
+  // The address with the code is gone: going back leads before the sign-in, and the code is worth nothing.
+  await page.goBack()
+  expect(page.url()).not.toContain('token=')
+  await page.goto(back)
+  await page.getByText('Authentication callback failed. Please try again.').waitFor()
+  await page.waitForURL(({ search }) => !search.includes('token='))
+  expect(errors).toEqual([])
+  await leave()
+})
 
 test('whoever says no at Google is told so and is back at the sign-in', async () => {
   const { page, leave } = await visit(browser)

@@ -1,0 +1,28 @@
+// The staff at work: signed in already, so that a journey begins with what it is about.
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type sizes, type Visitor, visit } from './browser.ts'
+import { administrator } from './global-setup.ts'
+
+export async function visitBackOffice(
+  browser: Browser,
+  size: keyof typeof sizes = 'desk',
+  theme?: 'light' | 'dark',
+): Promise<Visitor> {
+  const visitor = await visit(browser, size)
+  if (theme)
+    await visitor.context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+  await signInStaff(visitor.page)
+  return visitor
+}
+
+export async function signInStaff(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/admin/login', { data: administrator })
+  expect(answer.status()).toBe(200)
+}
+
+/** Nothing is asked for any more, and no list waits for its rows. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}
