@@ -45,6 +45,8 @@ export const Cart = z.object({
   discountPercent: z.number(),
   gstAmount: Rupees,
   totalAmount: Rupees,
+  /** The shop pays for the transport. */
+  freeShipping: z.boolean(),
   lastUpdated: z.string(),
 })
 export type Cart = z.infer<typeof Cart>

@@ -48,7 +48,8 @@ export const OrderFilter = z.object({
     .regex(/^\d\d$/)
     .optional()
     .catch(undefined),
-  flag: oneOf(['priority', 'hold']),
+  /** `claim`: its buyer says to have paid, and the money has not been found yet. */
+  flag: oneOf(['priority', 'hold', 'claim']),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Days of the order in Asia/Kolkata, both included. */

@@ -53,6 +53,8 @@ export const OrderView = z.object({
   taxAmount: Rupees,
   gstAmount: Rupees,
   shippingCost: Rupees,
+  /** The shop pays for the transport: a benefit of the buyer's groups when he ordered. */
+  freeShipping: z.boolean(),
   discountAmount: Rupees,
   totalAmount: Rupees,
   currency: z.literal('INR'),

@@ -48,6 +48,10 @@ export function paymentStateOf(account: Account): PaymentState {
   return balance === 0 ? 'paid' : 'part_paid'
 }
 
+/** Why an order takes no payment, or null when it takes one. */
+export const paymentBlock = (status: OrderStatus): string | null =>
+  status === 'cancelled' || status === 'refunded' ? `An order that is ${status} takes no payment` : null
+
 export const RecordPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Method is required' }),
   amount: z

@@ -9,6 +9,8 @@ export const Review = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
+  /** Paths of the photos that came with it. */
+  images: z.array(z.string()),
   /** First name and initial: whoever reads it need not know more. */
   author: z.string(),
   /** Written by somebody to whom the product was delivered. */

@@ -155,6 +155,8 @@ export const downloadOwnData = endpoint('GET /user/data', {
         rating: z.number(),
         title: z.string(),
         comment: z.string(),
+        /** Paths of the photos. */
+        images: z.array(z.string()),
         createdAt: z.string(),
       }),
     ),

@@ -26,6 +26,8 @@ export const ModeratedReview = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
+  /** Paths of the photos that came with it. */
+  images: z.array(z.string()),
   date: z.string(),
   status: z.enum(reviewStatuses),
   flagReason: z.string().nullable(),
@@ -37,17 +39,26 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 
 export const ratingBands = ['5', '4', '3', '1-2'] as const
 
-export const ReviewFilter = z.object({
+const criteria = {
   /** Customer's name, product's name, title or comment. */
   search: line(200).optional(),
-  rating: z.enum(ratingBands).optional().catch(undefined),
-  status: z.enum(reviewStatuses).optional().catch(undefined),
-})
+  rating: z.enum(ratingBands).optional(),
+  status: z.enum(reviewStatuses).optional(),
+}
+
+/** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */
+export const ReviewFilter = z.strictObject(criteria)
+export type ReviewFilter = z.output<typeof ReviewFilter>
 
 export const listReviews = endpoint('GET /reviews', {
   access: 'admin',
   summary: 'Reviews with the figures over all of them',
-  query: ReviewFilter.extend(pageQuery(25)),
+  query: z.object({
+    search: criteria.search,
+    rating: criteria.rating.catch(undefined),
+    status: criteria.status.catch(undefined),
+    ...pageQuery(25),
+  }),
   reply: z.object({
     success: z.literal(true),
     reviews: z.array(ModeratedReview),
@@ -96,7 +107,18 @@ export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
 export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
   access: 'admin',
   summary: 'Publish, hide or flag many reviews; the result is a bulk run',
-  body: z.object({ ids: z.array(z.string().max(40)).min(1).max(1_000), action: Moderation }),
+  body: z.object({
+    target: z
+      .object({
+        ids: z.array(z.string().max(40)).min(1).max(1_000).optional(),
+        filter: ReviewFilter.optional(),
+      })
+      .refine(
+        ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+        'Name either ids or a filter',
+      ),
+    action: Moderation,
+  }),
   reply: z.object({ success: z.literal(true), runId: z.string() }),
   status: 201,
   idempotent: true,

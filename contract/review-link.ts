@@ -1,7 +1,7 @@
 // The link of the mail that asks a buyer for a review: it shows what was delivered and takes reviews, without a sign-in.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ReviewInput } from './reviews.ts'
+import { reviewPhotos, SentReview } from './reviews.ts'
 import { line } from './text.ts'
 
 /** Secret of the link; a malformed one is answered like an unknown one. */
@@ -30,7 +30,8 @@ export const writeReviewByLink = endpoint('POST /review-links/{orderNumber}/revi
   access: 'public',
   summary: 'Review a delivered product by the link of a mail, once; it is shown after the staff have read it',
   params: LinkParams,
-  body: ReviewInput.extend({ token: Token }),
+  body: SentReview.extend({ token: Token }),
+  upload: reviewPhotos,
   reply: ItemsReply.extend({ message: z.string() }),
   status: 201,
 })

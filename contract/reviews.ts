@@ -12,6 +12,31 @@ export const ReviewInput = z.object({
 })
 export type ReviewInput = z.output<typeof ReviewInput>
 
+/** Photos that may go with a review, and the bytes of each as it is sent. */
+export const MAX_REVIEW_PHOTOS = 4
+export const reviewPhotos = {
+  field: 'photos',
+  maxBytes: 5 * 1024 * 1024,
+  maxFiles: MAX_REVIEW_PHOTOS,
+  required: false,
+} as const
+
+/** The fields of a form with files are text. */
+export const SentReview = ReviewInput.extend({
+  rating: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^[1-5]$/)
+          .transform(Number),
+      ],
+      { error: 'Rating is required' },
+    )
+    .pipe(ReviewInput.shape.rating),
+})
+
 export const reviewStatuses = ['pending', 'published', 'flagged', 'hidden'] as const
 
 /** The caller's own review. */
@@ -20,6 +45,8 @@ export const OwnReview = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
+  /** Paths of its photos. */
+  images: z.array(z.string()),
   status: z.enum(reviewStatuses),
   createdAt: z.string(),
 })
@@ -29,7 +56,8 @@ export const writeReview = endpoint('POST /orders/{id}/reviews', {
   access: 'customer',
   summary: 'Review a product of a delivered order, once; it is shown after the staff have read it',
   params: OrderParams,
-  body: ReviewInput,
+  body: SentReview,
+  upload: reviewPhotos,
   reply: z.object({ success: z.literal(true), message: z.string(), review: OwnReview }),
   status: 201,
 })

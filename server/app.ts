@@ -124,7 +124,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   paymentAdminRoutes(app, deps)
   returnStoreRoutes(app)
   returnAdminRoutes(app)
-  reviewStoreRoutes(app, throttles)
+  reviewStoreRoutes(app, deps)
   reviewAdminRoutes(app)
   invoiceStoreRoutes(app)
   packingSlipAdminRoutes(app)

@@ -36,6 +36,7 @@ export function throttlePolicies(environment: Environment): ThrottlePolicies {
     passwordResetAccount: { limit: 3, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
     paymentClaim: { limit: 20, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
     reviewMark: { limit: 60, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
+    reviewPhotos: { limit: 40, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
     profilePicture: { limit: 20, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
     passwordResetAddress: { limit: 20, windowSeconds: HOUR, delaySeconds: 60, maxDelaySeconds: HOUR },
   }

@@ -59,6 +59,7 @@ async function openOnEngine(connectionString: string) {
       paymentClaim: once,
       profilePicture: once,
       reviewMark: once,
+      reviewPhotos: once,
     },
     google: null,
     apiDocs: false,

@@ -197,7 +197,7 @@ export function reviewCalls(open: () => { shop: TestShop; admin: Caller }): Good
       writes: ['review.publish'],
     }),
     'POST /reviews/bulk-actions': async () => ({
-      body: { ids: [await review(), await review()], action: { status: 'hidden' } },
+      body: { target: { ids: [await review(), await review()] }, action: { status: 'hidden' } },
       writes: ['review.hide', 'review.hide'],
     }),
     'PUT /reviews/{id}/reply': async () => ({

@@ -248,10 +248,12 @@ test('every endpoint that takes files refuses hostile forms', async () => {
   for (const endpoint of shop.endpoints) {
     if (!endpoint.upload) continue
     const { field, maxBytes, maxFiles } = endpoint.upload
+    // Where a link is all that is known of the sender, nothing is decoded for one that doesn't count.
+    const noPicture = endpoint.access === 'public' ? [404] : [400, 415]
     const good = Object.entries(bodyFor(endpoint) ?? {}).map(([name, value]) => text(name, String(value)))
     const forms: [string, number[], string[]][] = [
-      ['a script', [400, 415], [file(field, svg)]],
-      ['nothing', [400, 415], [file(field, '')]],
+      ['a script', noPicture, [file(field, svg)]],
+      ['nothing', noPicture, [file(field, '')]],
       ['a file in another field', [400], [file(`x${field}`, 'x')]],
       ['a file that is too large', [413], [file(field, 'x'.repeat(maxBytes + 1))]],
       ['too many files', [413], Array.from({ length: maxFiles + 1 }, () => file(field, 'x'))],

@@ -100,7 +100,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /reviews/{id}/marks': () => ({ kind: 'helpful', reason: '' }),
   'POST /reviews/{id}/moderation': () => ({ status: 'published', reason: '' }),
   'POST /reviews/bulk-actions': (productId) => ({
-    ids: [productId],
+    target: { ids: [productId] },
     action: { status: 'hidden', reason: '' },
   }),
   'PUT /reviews/{id}/reply': () => ({ message: 'Thank you' }),

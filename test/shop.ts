@@ -37,6 +37,7 @@ export const unlimitedThrottles: ThrottlePolicies = {
   paymentClaim: unlimited,
   profilePicture: unlimited,
   reviewMark: unlimited,
+  reviewPhotos: unlimited,
 }
 
 export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }

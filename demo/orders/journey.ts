@@ -57,7 +57,7 @@ export function journeyOf(
   const [advance, balance] = receiptsOf(order, totalPaise)
   if (claimed) then([0.5, 2], { kind: 'claim', method: claimed, amountPaise: advance ?? totalPaise })
   if (advance) then([2, 16], { kind: 'payment', entry: { kind: 'receipt', method, amountPaise: advance } })
-  if (order.hold) then([2, 6], { kind: 'hold', note: order.hold })
+  if (order.hold) then([2, 6], { kind: 'hold', note: `Put on hold: ${order.hold}` })
 
   let from: OrderStatus = 'pending'
   for (const to of pathOf(order)) {

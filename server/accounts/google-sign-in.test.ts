@@ -441,6 +441,7 @@ test('whoever begins again and again from one address is slowed down', async () 
       paymentClaim: unlimited,
       profilePicture: unlimited,
       reviewMark: unlimited,
+      reviewPhotos: unlimited,
       passwordResetAccount: unlimited,
       passwordResetAddress: unlimited,
     },

@@ -27,6 +27,8 @@ export interface ThrottlePolicies {
   paymentClaim: ThrottlePolicy
   /** Pictures that a customer sends of himself. */
   profilePicture: ThrottlePolicy
+  /** Reviews with photos that a customer sends. */
+  reviewPhotos: ThrottlePolicy
   /** What a customer says of the reviews of others. */
   reviewMark: ThrottlePolicy
 }

@@ -49,6 +49,7 @@ export async function getCart(db: Db, customerId: string): Promise<Cart> {
     discountPercent: toPercent(benefits.discountBasisPoints),
     gstAmount: toRupees(sum.gstPaise),
     totalAmount: toRupees(sum.totalPaise),
+    freeShipping: benefits.freeShipping,
     lastUpdated: new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime()))).toISOString(),
   }
 }

@@ -20,7 +20,7 @@ export const privacyPage: PageText = {
       points: [
         'Your account: name, e-mail address, phone number, and a picture if you add one. Your password is kept only as a hash from which nobody can read it. If you sign in with Google, Google tells us your name and e-mail address, nothing else.',
         'Addresses: those to which you have us deliver.',
-        'Orders: what you bought, prices, GST, delivery, returns, your reviews, and the payment references and screenshots you send us. We take no card numbers: payment happens at your bank or UPI app.',
+        'Orders: what you bought, prices, GST, delivery, returns, your reviews with their photos, and the payment references and screenshots you send us. We take no card numbers: payment happens at your bank or UPI app.',
         'Inquiries: what you write in our forms, so that we can answer under your ticket number.',
         'Sign-ins: the time, network address and browser of each session, so that you can see and end them, and so that we can stop people who guess passwords.',
       ],

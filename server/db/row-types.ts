@@ -289,6 +289,7 @@ export interface Orders {
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   estimatedDelivery: string | null;
+  freeShipping: Generated<boolean>;
   gstPaise: number;
   holdReason: string | null;
   id: Generated<string>;
@@ -476,6 +477,7 @@ export interface Reviews {
   customerName: string;
   flagReason: string | null;
   id: Generated<string>;
+  images: Generated<string[]>;
   moderatedAt: Timestamp | null;
   orderId: string | null;
   productId: string | null;
@@ -483,6 +485,7 @@ export interface Reviews {
   repliedAt: Timestamp | null;
   reply: string | null;
   replyAuthor: string | null;
+  searchText: Generated<string>;
   status: Generated<string>;
   title: Generated<string>;
 }

@@ -14,6 +14,8 @@ export async function* snapshot<T>(db: Db, read: (tx: Transaction) => AsyncItera
     .execute()
   try {
     await sql`select set_config('idle_in_transaction_session_timeout', ${MAX_PAUSE}, true)`.execute(tx)
+    // A plan that is kept takes a batch of thousands of ids for ten, and joins each row with each.
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     yield* read(tx)
   } finally {
     // There is nothing to keep, and a reader may leave in the middle.

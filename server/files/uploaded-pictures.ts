@@ -13,10 +13,10 @@ export interface UploadDeps {
   pictures: PictureStore
 }
 
-/** Returns the path. Throws what `PictureStore.save` throws, with the name of the file. */
+/** @param adminId null for a buyer. Returns the path. Throws what `PictureStore.save` throws, with the name of the file. */
 export async function keepUpload(
   { db, pictures }: UploadDeps,
-  adminId: string,
+  adminId: string | null,
   { filename, bytes }: UploadedFile,
   field: string,
 ): Promise<string> {
@@ -38,7 +38,7 @@ const named =
 /** Runs `work` with the paths of the files; those that it doesn't take are removed, however it ends. */
 export async function withUploads<T>(
   deps: UploadDeps,
-  adminId: string,
+  adminId: string | null,
   { field, files }: { field: string; files: readonly UploadedFile[] },
   work: (paths: readonly string[]) => Promise<T>,
 ): Promise<T> {

@@ -11,6 +11,7 @@ import {
   setOrderPriority,
 } from '#contract/order-control'
 import { recordPayment, transitionOrder } from '#contract/order-desk'
+import { claimPayment } from '#contract/order-help'
 import { type PaymentState, paymentStateOf } from '#contract/payments'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
@@ -28,6 +29,15 @@ const [held, paid, sent, cancelled] = [
   await placeTestOrder(shop.db, ravi, { quantity: 4 }),
 ]
 const known = { held, paid, sent, cancelled }
+for (const [buyer, { _id }] of [
+  [asha, held],
+  [ravi, paid],
+  [asha, sent],
+  [ravi, cancelled],
+] as const) {
+  const body = { method: 'upi', amount: 50, reference: 'UTR-CLAIMED', paidOn: '2026-01-01' } as const
+  await buyer.call(claimPayment, { params: { id: _id }, body, files: [] })
+}
 await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Call the buyer' } })
 await admin.call(recordPayment, {
   params: { id: paid._id },
@@ -38,7 +48,7 @@ await admin.call(setOrderPriority, { params: { id: paid._id }, body: { isPriorit
 await deliverOrder(admin, sent._id, 'DTDC')
 await admin.call(recordPayment, {
   params: { id: sent._id },
-  body: { method: 'cash', amount: 100, receivedOn: '2026-01-01' },
+  body: { method: 'upi', amount: 100, reference: 'utr-claimed', receivedOn: '2026-01-01' },
 })
 const give = { to: 'cancelled' as const, version: 1, reason: 'Ordered twice' }
 await admin.call(transitionOrder, { params: { id: cancelled._id }, body: give })
@@ -71,6 +81,8 @@ test.each([
   [{ state: '29' }, ['sent']],
   [{ flag: 'priority' }, ['paid']],
   [{ flag: 'hold' }, ['held']],
+  // What came of the others' claims: paid in full, found by its reference, cancelled.
+  [{ flag: 'claim' }, ['held']],
   [{ minTotal: '224', maxTotal: '336' }, ['paid', 'sent']],
   [{ minTotal: '224.01' }, ['cancelled', 'sent']],
   [{ minTotal: '500', maxTotal: '1' }, []],

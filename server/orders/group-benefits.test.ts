@@ -60,10 +60,27 @@ test('of several groups the best discount counts; other benefits add up', async 
   expect(order).toMatchObject({ discountAmount: 16, shippingCost: 0 })
 })
 
+test('free shipping is the same in cart, order, mail and on the desk, and stays when its group is gone', async () => {
+  const buyer = await shop.asCustomer()
+  const group = await createGroup(shop.db, [buyer], { name: 'Neighbours', freeShipping: true })
+  const { id: productId } = await createProduct(shop.db)
+  const { cart } = await buyer.call(addToCart, { body: { productId, quantity: 1 } })
+  expect(cart.freeShipping).toBe(true)
+  const { order } = await buyer.call(placeOrder, { body })
+  await shop.db.deleteFrom('customerGroups').where('id', '=', group.id).execute()
+  const params = { id: order._id }
+  expect((await buyer.call(getOwnOrder, { params })).order.freeShipping).toBe(true)
+  expect((await admin.call(getOrderDetail, { params })).order.freeShipping).toBe(true)
+  const [letter] = await mail.work()
+  expect(letter?.text).toMatch(/Shipping:?\s+Free/)
+  expect((await buyer.call(getCart, {})).cart.freeShipping).toBe(false)
+})
+
 test('who belongs to no group pays what he always paid', async () => {
   const buyer = await shop.asCustomer()
   const order = await placeTestOrder(shop.db, buyer)
-  expect(order).toMatchObject({ subtotal: 200, discountAmount: 0, gstAmount: 24, totalAmount: 224 })
+  const none = { discountAmount: 0, freeShipping: false }
+  expect(order).toMatchObject({ subtotal: 200, ...none, gstAmount: 24, totalAmount: 224 })
   const [letter] = await mail.work()
   expect(letter?.text).not.toContain('Discount')
   const { cart } = await buyer.call(getCart, {})

@@ -5,6 +5,7 @@ import { fromRupees } from '#contract/money'
 import type { OrderFilter } from '#contract/order-control'
 import { Id } from '#contract/text'
 import { containsPattern } from '#server/db/contains-pattern'
+import { claimWaits } from './payment-claim-queries.ts'
 
 export interface OrderConditions {
   /** Null where any status will do. */
@@ -34,6 +35,12 @@ const every = (parts: readonly RawBuilder<unknown>[]) =>
 
 const midnight = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
 
+const flags: Record<NonNullable<OrderFilter['flag']>, RawBuilder<unknown>> = {
+  priority: sql`o.is_priority`,
+  hold: sql`o.hold_reason is not null`,
+  claim: sql`exists (select from payment_claims c where c.order_id = o.id and ${claimWaits})`,
+}
+
 const conditions: Conditions = {
   // The column also holds the tracking numbers of the order's parcels.
   search: (search) => sql`o.search_text like ${containsPattern(search)}`,
@@ -45,7 +52,7 @@ const conditions: Conditions = {
       ? sql`not exists (select from customers c where c.id = o.customer_id and c.type <> 'regular')`
       : sql`exists (select from customers c where c.id = o.customer_id and c.type = ${type})`,
   state: (code) => sql`o.place_of_supply = ${code}`,
-  flag: (flag) => (flag === 'priority' ? sql`o.is_priority` : sql`o.hold_reason is not null`),
+  flag: (flag) => flags[flag],
   minTotal: (rupees) => sql`o.total_paise >= ${fromRupees(rupees)}`,
   maxTotal: (rupees) => sql`o.total_paise <= ${fromRupees(rupees)}`,
   from: (day) => sql`o.created_at >= ${midnight(day)}`,

@@ -135,6 +135,7 @@ async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): Return
         ['Subtotal', rupees(order.subtotal)],
         ...(order.discountAmount > 0 ? [['Discount', `−${rupees(order.discountAmount)}`] as const] : []),
         ['GST', rupees(order.gstAmount)],
+        ...(order.freeShipping ? [['Shipping', 'Free'] as const] : []),
         ['Total', rupees(order.totalAmount)],
       ],
     },

@@ -76,7 +76,7 @@ function amountOwed(order: Parameters<typeof accountOf>[0]): number {
 async function reviewsOf(db: Db, orderId: string, customerId: string): Promise<OwnReview[]> {
   const rows = await db
     .selectFrom('reviews')
-    .select(['productId', 'rating', 'title', 'comment', 'status', 'createdAt'])
+    .select(['productId', 'rating', 'title', 'comment', 'images', 'status', 'createdAt'])
     .where('orderId', '=', orderId)
     .where('customerId', '=', customerId)
     .orderBy('createdAt')

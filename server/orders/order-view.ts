@@ -87,6 +87,7 @@ export function orderView(row: OrderRow, lines: readonly Selectable<OrderLines>[
     taxAmount: rupees(row.gstPaise),
     gstAmount: rupees(row.gstPaise),
     shippingCost: rupees(row.shippingPaise),
+    freeShipping: row.freeShipping,
     discountAmount: rupees(row.discountPaise),
     totalAmount: rupees(row.totalPaise),
     currency: 'INR',

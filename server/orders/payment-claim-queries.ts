@@ -1,6 +1,8 @@
 // What the buyer of an order says to have paid.
+import { sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/money'
 import type { PaymentClaim } from '#contract/order-help'
+import { unsoldStatuses } from '#contract/order-status'
 import type { Db } from '#server/db/database'
 
 /** The oldest first. */
@@ -23,3 +25,13 @@ export async function listPaymentClaims(db: Db, orderId: string): Promise<Paymen
     settledAt: row.settledAt?.toISOString() ?? null,
   }))
 }
+
+// Constants, not values: the planner must see that they are the index's own.
+const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
+
+/**
+ * Over `payment_claims c` and its `orders o`: a claim waits until its money is found, nothing is owed any more
+ * (`balanceOf` of the contract), or the order is no sale.
+ */
+export const claimWaits = sql<boolean>`
+  c.settled_at is null and o.paid_paise < o.total_paise - o.credited_paise and o.status not in (${unsold})`

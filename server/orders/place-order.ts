@@ -40,9 +40,10 @@ export async function placeOrder(
 ): Promise<string> {
   if (!input.useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
   const address = await shippingAddress(tx, customer.id, input.shippingAddress)
-  const lines = await takeCart(tx, customer.id, await benefitsOf(tx, customer.id))
+  const benefits = await benefitsOf(tx, customer.id)
+  const lines = await takeCart(tx, customer.id, benefits)
   if (lines.length === 0) throw refused('cart_empty', 'Your cart is empty')
-  const { orderId, number, totalPaise } = await insertOrder(tx, customer, address, lines)
+  const { orderId, number, totalPaise } = await insertOrder(tx, customer, address, lines, benefits)
   await notify(tx, {
     kind: 'order',
     title: `New order ${number}`,
@@ -113,13 +114,14 @@ async function takeCart(
 
 /**
  * The order, its lines and the first entry of its history, in one statement. What costs nothing is paid. Shipping has no
- * charge as yet: `shipping_paise` keeps its 0. A charge would be decided here, and the benefit of free shipping with it.
+ * charge here, `shipping_paise` keeps its 0: the transport is agreed on afterwards, and who pays for it is kept.
  */
 async function insertOrder(
   tx: Transaction,
   customer: CustomerActor,
   address: ShippingAddress,
   lines: readonly OrderedLine[],
+  { freeShipping }: Benefits,
 ): Promise<{ orderId: string; number: string; totalPaise: Paise }> {
   const { subtotalPaise, discountPaise, gstPaise, totalPaise } = sumLines(lines)
   const isPaid = totalPaise === 0
@@ -129,11 +131,11 @@ async function insertOrder(
     with placed as (
       insert into orders (number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, gst_paise, total_paise, payment_status, paid_at, piece_count, ship_name,
-        ship_address, ship_city, ship_state, ship_zip_code, ship_country, place_of_supply)
+        ship_address, ship_city, ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping)
       select 'BO' || nextval('order_numbers'), c.id, c.name, c.email, c.phone, ${subtotalPaise}::bigint,
         ${discountPaise}::bigint, ${gstPaise}::bigint, ${totalPaise}::bigint, ${isPaid ? 'completed' : 'pending'},
         case when ${isPaid} then now() end, ${pieces}::int, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city},
-        ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}
+        ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${freeShipping}::boolean
       from customers c where c.id = ${customer.id}
       returning id, number
     ), lined as (

@@ -1,7 +1,7 @@
 // Money that arrived outside the site, taken down by the staff.
 import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/money'
-import { balanceOf, type RecordPayment } from '#contract/payments'
+import { balanceOf, paymentBlock, type RecordPayment } from '#contract/payments'
 import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
@@ -23,9 +23,8 @@ export async function recordPayment(
   payment: RecordPayment,
 ): Promise<{ orderId: string; paymentId: string }> {
   const order = await lockOrder(tx, idOrNumber)
-  if (order.status === 'cancelled' || order.status === 'refunded') {
-    throw refused('illegal_transition', `An order that is ${order.status} takes no payment`)
-  }
+  const block = paymentBlock(accountOf(order).status)
+  if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
   const amountPaise = fromRupees(payment.amount)
   const { id: paymentId } = await tx

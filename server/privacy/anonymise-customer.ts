@@ -74,9 +74,15 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Reviews and marks on others' stay without their writer's name and words; questions stay as a number in the statistics. */
+/** Reviews stay without their writer's name and photos, marks on others' without words; questions stay as a number in the statistics. */
 async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void> {
-  await tx.updateTable('reviews').set({ customerName: 'Customer' }).where('customerId', '=', id).execute()
+  const photos = await tx.selectFrom('reviews').select('images').where('customerId', '=', id).execute()
+  await tx
+    .updateTable('reviews')
+    .set({ customerName: 'Customer', images: [] })
+    .where('customerId', '=', id)
+    .execute()
+  await queueRemoval(tx, { shown: photos.flatMap(({ images }) => images) })
   await tx.updateTable('reviewMarks').set({ reason: '' }).where('customerId', '=', id).execute()
   // Visitors ask without signing in, so the address tells whose question it was.
   await sql`

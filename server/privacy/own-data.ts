@@ -45,7 +45,7 @@ async function listReviews(db: Db, customerId: string): Promise<OwnData['reviews
   const rows = await db
     .selectFrom('reviews as r')
     .leftJoin('products as p', 'p.id', 'r.productId')
-    .select(['p.name as product', 'r.rating', 'r.title', 'r.comment', 'r.createdAt'])
+    .select(['p.name as product', 'r.rating', 'r.title', 'r.comment', 'r.images', 'r.createdAt'])
     .where('r.customerId', '=', customerId)
     .orderBy('r.createdAt')
     .execute()

@@ -1,8 +1,8 @@
 // What waits for the staff, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue'
-import { unsoldStatuses } from '#contract/order-status'
 import type { Db } from '#server/db/database'
+import { claimWaits } from '#server/orders/payment-claim-queries'
 
 type Waiting = 'paymentsToVerify' | 'ordersToProcess' | 'ordersToDispatch' | 'returnsToAnswer'
 
@@ -11,16 +11,10 @@ export async function countToDo(db: Db) {
   return { ...waiting, ...stock }
 }
 
-// Constants, not values: the planner must see that they are the index's own.
-const over = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
-
-/** A claim waits until its money is found, nothing is owed any more (`balanceOf` of the contract), or the order is no sale. */
 async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
   const { rows } = await sql<Record<Waiting, number>>`
     select
-      (select count(*) from orders o join payment_claims c on c.order_id = o.id
-        where c.settled_at is null and o.paid_paise < o.total_paise - o.credited_paise and o.status not in (${over})
-      ) as payments_to_verify,
+      (select count(*) from orders o join payment_claims c on c.order_id = o.id where ${claimWaits}) as payments_to_verify,
       (select count(*) from orders where status = 'pending' and hold_reason is null) as orders_to_process,
       (select count(*) from orders where status = 'processing' and hold_reason is null) as orders_to_dispatch,
       (select count(*) from returns where status = 'requested') as returns_to_answer`.execute(db)

@@ -92,7 +92,7 @@ test('only the staff moderate, answer and read all reviews; only customers mark 
   const calls = [
     ['GET', '/reviews', undefined],
     ['POST', `/reviews/${id}/moderation`, { status: 'published' }],
-    ['POST', '/reviews/bulk-actions', { ids: [id], action: { status: 'published' } }],
+    ['POST', '/reviews/bulk-actions', { target: { ids: [id] }, action: { status: 'published' } }],
     ['PUT', `/reviews/${id}/reply`, { message: 'Mine' }],
   ] as const
   for (const [method, path, body] of calls) {
@@ -108,7 +108,7 @@ test('only the staff moderate, answer and read all reviews; only customers mark 
 test('each review of a bulk run has its result, and a repeated call begins no second run', async () => {
   const [one, two] = [await written({ rating: 5 }), await written({ title: '' })]
   await moderate(two.id, 'published')
-  const body = { ids: [one.id, two.id, unknown], action: { status: 'published' as const } }
+  const body = { target: { ids: [one.id, two.id, unknown] }, action: { status: 'published' as const } }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { runId } = await admin.call(moderateReviews, { body }, key)
   expect((await admin.call(moderateReviews, { body }, key)).runId).toBe(runId)
@@ -120,8 +120,41 @@ test('each review of a bulk run has its result, and a repeated call begins no se
   ])
   expect(await ratingOf(one.productId)).toEqual([5, 1])
   expect((await audits(one.id)).map(({ action }) => action)).toEqual(['review.publish'])
-  const wrong = await admin.send('POST', '/reviews/bulk-actions', { ...body, ids: ['none'] })
-  expect(wrong.status).toBe(400)
+  const targets = [
+    { ids: ['none'] },
+    {},
+    { ids: [one.id], filter: {} },
+    { filter: { status: 'gone' } },
+    { filter: { stats: 'hidden' } },
+  ]
+  for (const target of targets) {
+    const { status } = await admin.send('POST', '/reviews/bulk-actions', { ...body, target })
+    expect([target, status]).toEqual([target, 400])
+  }
+})
+
+test('a bulk run of a filter does what the list shows, on all its pages and nowhere else', async () => {
+  const other = await openTradingReviews()
+  const read = (query: object) => other.admin.call(listReviews, { query: query as never })
+  const hide = async (filter: object) => {
+    const body = { target: { filter }, action: { status: 'hidden' as const } }
+    const { runId } = await other.admin.call(moderateReviews, { body })
+    return (await other.admin.call(getBulkRun, { params: { id: runId } })).run
+  }
+  expect(await hide({ rating: '5', search: 'jute m' })).toMatchObject({ total: 2, done: 2, refused: 0 })
+  expect((await read({ status: 'hidden' })).reviews.map(({ title }) => title)).toEqual([
+    'Title 4',
+    'Title 2',
+    'Title 0',
+  ])
+  expect(await hide({ search: 'nobody wrote this' })).toMatchObject({ status: 'done', total: 0 })
+  const run = await hide({})
+  expect(run).toMatchObject({ total: 5, done: 2, refused: 3 })
+  expect(run.refusals.map(({ name }) => name)).toEqual([
+    'Jute Mat: Title 4',
+    'Jute Mat: Title 2',
+    'Jute Mat: Title 0',
+  ])
 })
 
 test('the reply stands under the review without who wrote it, and an empty one takes it back', async () => {
@@ -202,6 +235,14 @@ test('the list is searched, filtered and paged, with figures over all reviews', 
     expect(await titles({ search })).toEqual(['Title 2'])
   expect(await titles({ search: 'jute m', rating: '4' })).toEqual(['Title 1'])
   expect(await titles({ search: '%' })).toEqual([])
+  for (const query of [
+    { search: 'title', status: 'published' },
+    { rating: '1-2', status: 'hidden' },
+    { rating: '5' },
+  ]) {
+    const { total, reviews } = await read(query)
+    expect([query, total]).toEqual([query, reviews.length])
+  }
   expect(await titles({ limit: 2, page: 3 })).toEqual(['Title 0'])
   expect((await read({ limit: 2, page: 3, status: 'nonsense' })).total).toBe(5)
 })

@@ -2,12 +2,11 @@
 // expired one and an order that is unknown or no longer delivered are answered alike.
 import { sql } from 'kysely'
 import type { ReviewableItem } from '#contract/review-link'
-import type { ReviewInput } from '#contract/reviews'
 import { hashToken } from '#server/accounts/sessions'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { lockOrder } from '#server/orders/lock-order'
-import { insertReview } from './write-review.ts'
+import { insertReview, type NewReview } from './write-review.ts'
 
 interface Link {
   orderNumber: string
@@ -27,12 +26,13 @@ export async function listReviewable(db: Db, link: Link): Promise<ReviewableItem
 }
 
 /** Throws `not_found` for a link that doesn't count, and what `insertReview` throws. */
-export async function writeReviewByLink(tx: Transaction, link: Link, review: ReviewInput): Promise<void> {
+export async function writeReviewByLink(tx: Transaction, link: Link, review: NewReview): Promise<void> {
   const { orderId, buyer } = await getReviewLink(tx, link)
   await insertReview(tx, await lockOrder(tx, orderId), buyer, review)
 }
 
-async function getReviewLink(db: Db | Transaction, { orderNumber, token }: Link) {
+/** Throws `not_found` for a link that doesn't count. */
+export async function getReviewLink(db: Db | Transaction, { orderNumber, token }: Link) {
   const found = await db
     .selectFrom('reviewRequests as q')
     .innerJoin('orders as o', 'o.id', 'q.orderId')

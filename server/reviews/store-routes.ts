@@ -4,38 +4,65 @@ import * as desk from '#contract/review-desk'
 import * as link from '#contract/review-link'
 import * as contract from '#contract/reviews'
 import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
+import type { Db } from '#server/db/database'
+import type { PictureStore } from '#server/files/picture-store'
+import { withUploads } from '#server/files/uploaded-pictures'
 import type { App } from '#server/http/handle'
+import type { UploadedFile } from '#server/http/uploads'
 import { markReview } from './mark-review.ts'
-import { listReviewable, writeReviewByLink } from './review-link.ts'
+import { getReviewLink, listReviewable, writeReviewByLink } from './review-link.ts'
 import * as queries from './review-queries.ts'
 import { writeReview } from './write-review.ts'
 
 const THANKS = 'Thank you for your review. It will be shown once we have read it.'
 
-export function reviewStoreRoutes(app: App, { reviewMark: policy }: Pick<ThrottlePolicies, 'reviewMark'>) {
+interface ReviewDeps {
+  pictures: PictureStore
+  throttles: Pick<ThrottlePolicies, 'reviewMark' | 'reviewPhotos'>
+}
+
+export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps) {
+  /** Runs `work` with the paths of the photos; they stay only with the review that takes them. */
+  async function withPhotos<T>(
+    db: Db,
+    customerId: string,
+    files: readonly UploadedFile[],
+    work: (images: readonly string[]) => Promise<T>,
+  ): Promise<T> {
+    // To decode a picture costs much more than to send it.
+    if (files.length > 0) await countAttempt(db, `review-photos:${customerId}`, throttles.reviewPhotos)
+    return withUploads({ db, pictures }, null, { field: contract.reviewPhotos.field, files }, work)
+  }
+
   app.handle(listProductReviews, async ({ db, params, query }) =>
     queries.listProductReviews(db, params.id, query),
   )
 
-  app.handle(contract.writeReview, async ({ actor, params, body, transaction }) =>
-    transaction(async (tx) => ({
-      message: THANKS,
-      review: await writeReview(tx, actor, params.id, body),
-    })),
+  app.handle(contract.writeReview, async ({ actor, params, body, files, db, transaction }) =>
+    withPhotos(db, actor.id, files, (images) =>
+      transaction(async (tx) => ({
+        message: THANKS,
+        review: await writeReview(tx, actor, params.id, { ...body, images }),
+      })),
+    ),
   )
 
   app.handle(link.openReviewLink, async ({ db, params, query }) => ({
     items: await listReviewable(db, { ...params, ...query }),
   }))
 
-  app.handle(link.writeReviewByLink, async ({ db, params, body, transaction }) => {
+  app.handle(link.writeReviewByLink, async ({ db, params, body, files, transaction }) => {
     const { token, ...review } = body
-    await transaction((tx) => writeReviewByLink(tx, { ...params, token }, review))
-    return { message: THANKS, items: await listReviewable(db, { ...params, token }) }
+    const opened = { ...params, token }
+    const { buyer } = await getReviewLink(db, opened)
+    await withPhotos(db, buyer.id, files, (images) =>
+      transaction((tx) => writeReviewByLink(tx, opened, { ...review, images })),
+    )
+    return { message: THANKS, items: await listReviewable(db, opened) }
   })
 
   app.handle(desk.markReview, async ({ actor, params, body, db, transaction }) => {
-    await countAttempt(db, `review-mark:${actor.id}`, policy)
+    await countAttempt(db, `review-mark:${actor.id}`, throttles.reviewMark)
     const helpful = await transaction((tx) => markReview(tx, actor, params.id, body))
     return { message: marked[body.kind], helpful }
   })

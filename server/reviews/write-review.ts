@@ -1,9 +1,14 @@
 // A buyer's review of a product that was delivered to him. It waits until the staff have read it.
+import { sql } from 'kysely'
 import type { OwnReview, ReviewInput } from '#contract/reviews'
 import type { Transaction } from '#server/db/database'
+import { queuePreparation } from '#server/files/prepare-pictures'
 import type { CustomerActor } from '#server/http/actor'
 import { notFound, refused } from '#server/http/errors'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
+
+/** With the paths of photos that lie among the uploaded pictures. */
+export type NewReview = ReviewInput & { images: readonly string[] }
 
 /**
  * Throws `not_found` for another's order, one that doesn't exist, or a product that was not in it, `illegal_transition`
@@ -13,7 +18,7 @@ export async function writeReview(
   tx: Transaction,
   customer: CustomerActor,
   idOrNumber: string,
-  review: ReviewInput,
+  review: NewReview,
 ): Promise<OwnReview> {
   const order = await lockOwnOrder(tx, customer.id, idOrNumber)
   return insertReview(tx, order, customer, review)
@@ -24,7 +29,7 @@ export async function insertReview(
   tx: Transaction,
   order: Pick<LockedOrder, 'id' | 'status'>,
   writer: { id: string; name: string },
-  { productId, rating, title, comment }: ReviewInput,
+  { productId, rating, title, comment, images }: NewReview,
 ): Promise<OwnReview> {
   if (order.status !== 'delivered') {
     throw refused('illegal_transition', 'You can review a product once it has been delivered')
@@ -42,12 +47,18 @@ export async function insertReview(
       rating,
       title,
       comment,
+      images: [...images],
       productId,
       orderId: order.id,
       customerId: writer.id,
       customerName: writer.name,
     })
-    .returning(['productId', 'rating', 'title', 'comment', 'status', 'createdAt'])
+    .returning(['productId', 'rating', 'title', 'comment', 'images', 'status', 'createdAt'])
     .executeTakeFirstOrThrow()
+  await tx
+    .deleteFrom('uploadedPictures')
+    .where('path', '=', sql<string>`any(${[...images]}::text[])`)
+    .execute()
+  await queuePreparation(tx, images)
   return { ...row, status: row.status as OwnReview['status'], createdAt: row.createdAt.toISOString() }
 }

@@ -172,7 +172,9 @@ async function letterTo(email: string): Promise<string> {
 test("a member's cart, checkout, order and mail agree on the discount, and the staff see it", async () => {
   const staff = await open()
   const buyer = await register('Lakshmi Iyer', password)
-  await makeGroup(staff.page, 'Loyal Weavers', { discount: 10, prioritySupport: true }, [buyer])
+  await makeGroup(staff.page, 'Loyal Weavers', { discount: 10, freeShipping: true, prioritySupport: true }, [
+    buyer,
+  ])
   const { page, errors, leave } = await visit(browser)
   await page.goto('/')
   await enter(page, buyer)
@@ -181,6 +183,7 @@ test("a member's cart, checkout, order and mail agree on the discount, and the s
   const showsAmounts = async (where: string) => {
     for (const amount of amounts) await page.getByText(amount).first().waitFor()
     await page.getByText('Discount').first().waitFor()
+    await page.getByText('Free', { exact: true }).first().waitFor()
     await expectAccessible(page, where)
   }
   await page.goto('/products/fleece-throw-blanket-mustard')
@@ -210,11 +213,11 @@ test("a member's cart, checkout, order and mail agree on the discount, and the s
   await showsAmounts('my orders')
 
   const letter = await vi.waitFor(() => letterTo(buyer.email), { timeout: 15_000 })
-  for (const amount of amounts) expect(letter).toContain(amount)
+  for (const part of [...amounts, 'Free']) expect(letter).toContain(part)
 
   await staff.page.goto(`/admin/orders/${number}`)
   await staff.page.getByText('Priority support').first().waitFor()
-  for (const amount of amounts) await staff.page.getByText(amount).first().waitFor()
+  for (const part of [...amounts, 'Free']) await staff.page.getByText(part).first().waitFor()
   expect([...errors, ...staff.errors]).toEqual([])
   await leave()
   await staff.leave()
@@ -250,6 +253,8 @@ test('a product that is not open yet waits for everybody but groups with early a
   const button = guest.page.getByRole('button', { name: 'Available from 5 Dec 2031' }).first()
   await button.waitFor()
   expect(await button.isDisabled()).toBe(true)
+  await guest.page.setViewportSize({ width: 390, height: 844 })
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(guest.page, 'product that waits')
 
   await enter(guest.page, member)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photograph } from '../factories/pictures.ts'
 import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
 import {
   type Customer,
@@ -121,10 +122,16 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
     expect(await review.getByRole('radio', { name: /^4 stars/ }).isChecked()).toBe(true)
     await review.getByLabel('Title').fill('Softer than expected')
+    const buffer = await photograph(60, 40).toBuffer()
+    await review
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
+    await review.getByRole('button', { name: 'Remove photo 1' }).waitFor()
     await check('review')
     await review.getByRole('button', { name: 'Submit Review' }).click()
     await page.getByText('Your review is being checked', { exact: true }).waitFor()
     await page.getByText('Softer than expected').waitFor()
+    await page.getByRole('list', { name: 'Your photos' }).waitFor()
 
     // A line that breaks costs nothing that was typed; the second press does it once.
     await page.goto(`/my-orders?order=${fresh.orderNumber}`)

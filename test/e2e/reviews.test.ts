@@ -44,6 +44,7 @@ test('a review is flagged with a reason, published and answered, and the shop sh
   await page
     .getByRole('table', { name: 'Customer Reviews' })
     .getByText('Pending')
+    .first()
     .waitFor({ state: 'detached' })
   const dialog = await openFirst(page)
   await dialog.getByRole('button', { name: 'Flag' }).click()

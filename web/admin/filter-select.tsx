@@ -21,7 +21,7 @@ export function FilterSelect({ label, value = '', onChange, options }: FilterSel
         size="sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-w-34"
+        className="min-w-30 sm:min-w-34"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

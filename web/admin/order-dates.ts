@@ -1,5 +1,6 @@
 // Dates on the back office's order screens: en-US and short as documented, in the time of the shop, Asia/Kolkata.
 import { today } from '#web/ui/day'
+import type { Moment } from '#web/ui/format'
 
 const timeZone = 'Asia/Kolkata'
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -15,6 +16,14 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone,
 })
+const dayYearAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+})
 
 /** The day on which a period began, as YYYY-MM-DD: today, Monday, or the 1st. */
 export function firstDayOf(period: 'today' | 'week' | 'month', day = today()): string {
@@ -26,13 +35,16 @@ export function firstDayOf(period: 'today' | 'week' | 'month', day = today()): s
   return date.toISOString().slice(0, 10)
 }
 
-const format = (formatter: Intl.DateTimeFormat, at: string | null | undefined): string => {
+const format = (formatter: Intl.DateTimeFormat, at: Moment | null | undefined): string => {
   const date = new Date(at ?? '')
   return Number.isNaN(date.getTime()) ? '—' : formatter.format(date)
 }
 
 /** Nov 21, 2026; an em dash without a date. */
 export const formatOrderDay = (at: string | null | undefined): string => format(shortDay, at)
+
+/** Nov 21, 2026, 03:45 PM */
+export const formatOrderMoment = (at: Moment | null | undefined): string => format(dayYearAndTime, at)
 
 /** Nov 21, 03:45 PM */
 export const formatOrderTime = (at: string | null | undefined): string => format(dayAndTime, at)

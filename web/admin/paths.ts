@@ -15,6 +15,9 @@ export const adminPaths = {
   deliveredOrders: `${orders}/delivered`,
   /** The queue of returns, beside the orders whose money went back. */
   returnQueue: (status?: string) => `${orders}/returns?tab=returns${status ? `&status=${status}` : ''}`,
+  /** What comes back of one order, by its id or number. */
+  returnsOfOrder: (idOrNumber: string) =>
+    `${orders}/returns?tab=returns&order=${encodeURIComponent(idOrNumber)}`,
   returns: `${orders}/returns`,
   /** By id or order number; `action` opens that dialog at once. */
   order: (idOrNumber: string, action?: string) =>

@@ -70,6 +70,7 @@ export const emptyCart = (): Cart => ({
   discountPercent: 0,
   gstAmount: 0,
   totalAmount: 0,
+  freeShipping: false,
   lastUpdated: new Date().toISOString(),
 })
 

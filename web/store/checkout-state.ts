@@ -8,6 +8,7 @@ export interface CheckoutState {
   discountName: string | null
   gst: number
   total: number
+  freeShipping: boolean
   itemCount: number
   fromCart: true
   timestamp: number
@@ -27,6 +28,7 @@ export function checkoutState(cart: Cart): CheckoutState {
     discountName: cart.discountName,
     gst: cart.gstAmount,
     total: cart.totalAmount,
+    freeShipping: cart.freeShipping,
     itemCount: cart.itemCount,
     fromCart: true,
     timestamp: Date.now(),

@@ -3,21 +3,28 @@ import type { Ref } from 'react'
 import { shrinkPicture } from '#web/api/shrink-picture'
 import { PICTURE_TYPES } from './picture-rules.ts'
 
-type PictureInputProps = { ref: Ref<HTMLInputElement>; label: string; onChoose: (picture: File) => void }
+type PictureInputProps = {
+  ref: Ref<HTMLInputElement>
+  label: string
+  /** Several at once; each is told by itself. */
+  multiple?: boolean
+  onChoose: (picture: File) => void
+}
 
-export function PictureInput({ ref, label, onChoose }: PictureInputProps) {
+export function PictureInput({ ref, label, multiple, onChoose }: PictureInputProps) {
   return (
     <input
       ref={ref}
       type="file"
       hidden
+      multiple={multiple}
       aria-label={label}
       accept={PICTURE_TYPES.join(',')}
       onChange={async ({ currentTarget }) => {
-        const chosen = currentTarget.files?.[0]
+        const chosen = [...(currentTarget.files ?? [])]
         // The same file may be chosen again.
         currentTarget.value = ''
-        if (chosen) onChoose(await shrinkPicture(chosen))
+        for (const picture of chosen) onChoose(await shrinkPicture(picture))
       }}
     />
   )

@@ -68,7 +68,9 @@ export function Dialog({
               </div>
               <Base.Close render={<CloseButton />} />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">{children}</div>
+            <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+              {children}
+            </div>
             {footer && (
               <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
                 {footer}

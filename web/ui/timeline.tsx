@@ -26,7 +26,13 @@ const tones: Record<Tone | 'indigo', string> = {
   grey: 'border-grey-strong bg-grey-soft text-grey-strong',
 }
 
-export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
+type TimelineProps = {
+  events: readonly TimelineEvent[]
+  label: string
+  formatAt?: (at: Moment) => string
+}
+
+export function Timeline({ events, label, formatAt = formatDateTime }: TimelineProps) {
   return (
     <ol aria-label={label}>
       {events.map(({ id, title, at, text, tone = 'indigo', icon, pending }) => (
@@ -49,7 +55,7 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
             <p className={cx('leading-6', pending ? 'text-muted' : 'font-semibold')}>{title}</p>
             {at !== undefined && (
               <p className="text-sm text-muted tabular-nums">
-                <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{formatAt(at)}</time>
               </p>
             )}
             {text && <div className="mt-1 text-sm">{text}</div>}

@@ -38,6 +38,8 @@ alter table order_lines add column discount_paise bigint not null default 0 chec
 alter table order_lines drop constraint order_lines_check1;
 alter table order_lines add constraint order_lines_total
   check (total_paise = subtotal_paise - discount_paise + gst_paise);
+-- The shop pays for the transport: a benefit of the buyer's groups at the moment of the order.
+alter table orders add column free_shipping boolean not null default false;
 
 -- Pieces of a return that can be sold again, and that cannot, known when they have arrived.
 alter table returns add column note text;
@@ -78,6 +80,7 @@ alter table order_events add column return_status text
 alter table payment_claims add column settled_at timestamptz;
 update payment_claims c set settled_at = p.recorded_at from payments p
   where p.order_id = c.order_id and p.kind = 'receipt' and upper(p.reference) = upper(c.reference);
+create index payment_claims_open on payment_claims (order_id) where settled_at is null;
 
 alter table order_events drop constraint order_events_kind_check;
 alter table order_events add constraint order_events_kind_check
@@ -133,8 +136,20 @@ alter table reviews add column reply text;
 alter table reviews add column reply_author text;
 alter table reviews add column replied_at timestamptz;
 alter table reviews add column moderated_at timestamptz;
+-- Paths of the photos that came with it.
+alter table reviews add column images text[] not null default '{}' check (cardinality(images) <= 4);
+-- A line each, so that no search finds the end of one and the beginning of the next.
+alter table reviews add column search_text text not null generated always as
+  (lower(customer_name || e'\n' || title || e'\n' || comment)) stored;
+create index reviews_search_text on reviews using gin (search_text gin_trgm_ops);
+create index reviews_of_product on reviews (product_id);
+create index reviews_of_customer on reviews (customer_id);
 create index reviews_newest on reviews (created_at desc, id desc);
-create index reviews_status on reviews (status, created_at desc);
+create index reviews_status on reviews (status, created_at desc, id desc);
+create index reviews_rating on reviews (rating, created_at desc, id desc);
+create index reviews_replied on reviews (replied_at desc, id desc) where replied_at is not null;
+-- All figures over reviews are counted in this index alone.
+create index reviews_figures on reviews (status, rating) include (replied_at);
 
 create table review_marks (
   review_id uuid not null references reviews on delete cascade,

@@ -24,7 +24,7 @@ export const noticeKinds: Record<NoticeKind, Look> = {
   return: {
     icon: <Undo2 />,
     className: 'bg-orange-soft text-orange-strong',
-    pathOf: () => adminPaths.returnQueue(),
+    pathOf: adminPaths.returnsOfOrder,
   },
   'low-stock': {
     icon: <PackageMinus />,

@@ -56,7 +56,7 @@ export function OpenReturnDialog({ order, onClose }: OpenReturnDialogProps) {
     >
       {block && <Notice tone="warning">{block}</Notice>}
       {left.length > 0 && (
-        <fieldset ref={chosen.ref} tabIndex={-1} className="min-w-0">
+        <fieldset ref={chosen.ref} tabIndex={-1} className="min-w-0 outline-none">
           <legend className="required-mark mb-1.5 text-sm font-semibold">What comes back</legend>
           <ul className="divide-y divide-line rounded border border-line">
             {left.map(({ itemId, name, image, quantity }) => (

@@ -8,9 +8,9 @@ import { endpointQuery } from '#web/api/query'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { ErrorState, Skeleton } from '#web/ui/feedback'
-import { formatDateShort } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
 import { adminCall } from '../call.ts'
+import { formatOrderDay } from '../order-dates.ts'
 import { OpenReturnDialog } from './open-return-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnStatusBadge } from './return-status.tsx'
@@ -77,7 +77,7 @@ function ReturnRows({ orderId }: { orderId: string }) {
                 <ReturnStatusBadge status={found.status} />
               </p>
               <p className="mt-0.5 text-muted">
-                {formatDateShort(found.requestedAt)} · {itemsLine(found)}
+                {formatOrderDay(found.requestedAt)} · {itemsLine(found)}
               </p>
             </div>
             <Rupees

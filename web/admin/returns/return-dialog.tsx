@@ -5,8 +5,8 @@ import { type ListedReturn, returnTransitions } from '#contract/return-desk'
 import { Button } from '#web/ui/button'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Dialog } from '#web/ui/dialog'
-import { formatDateTime } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
+import { formatOrderMoment } from '../order-dates.ts'
 import { adminPaths } from '../paths.ts'
 import { DecideReturnDialog } from './decide-return-dialog.tsx'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
@@ -64,7 +64,7 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
           <ReturnStatusBadge status={found.status} />
-          <span>Requested {formatDateTime(found.requestedAt)}</span>
+          <span>Requested {formatOrderMoment(found.requestedAt)}</span>
           {withOrderLink && (
             <Link
               to={adminPaths.order(found.orderNumber)}

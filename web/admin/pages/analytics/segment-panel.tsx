@@ -45,7 +45,7 @@ export function SegmentPanel({ figures, rules = segmentRules, chosen, onChoose }
   return (
     <Card
       title="Segments"
-      description="The first rule that holds decides, from left to right. Cancelled, returned and refunded orders don't count."
+      description="The first rule that holds decides, in this order. Cancelled, returned and refunded orders don't count."
       className="mb-6"
     >
       <div aria-hidden="true" className="mb-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">

@@ -31,7 +31,7 @@ export function BenefitFields() {
       <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
         <Checkbox
           label="Free shipping"
-          description="Orders carry no shipping charge at the moment; it counts once they do."
+          description="The shop pays for the transport of their orders."
           {...register('benefits.freeShipping')}
         />
         <Checkbox

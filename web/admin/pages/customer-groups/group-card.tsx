@@ -3,7 +3,8 @@ import { Pencil, Trash2, Users } from 'lucide-react'
 import type { CustomerGroup } from '#contract/customer-groups'
 import { Badge } from '#web/ui/badge'
 import { Button, IconButton } from '#web/ui/button'
-import { formatDateShort, formatNumber, formatRupees } from '#web/ui/format'
+import { formatNumber, formatRupees } from '#web/ui/format'
+import { formatOrderDay } from '../../order-dates.ts'
 import { GroupDot } from './group-dot.tsx'
 import { benefitWords, criteriaWords, typeNames } from './group-words.ts'
 
@@ -64,7 +65,7 @@ export function GroupCard({ group, onMembers, onEdit, onDelete }: GroupCardProps
         />
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted">Updated {formatDateShort(group.lastUpdated)}</p>
+        <p className="text-sm text-muted">Updated {formatOrderDay(group.lastUpdated)}</p>
         <Button
           size="sm"
           variant="secondary"

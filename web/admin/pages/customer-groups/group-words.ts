@@ -1,6 +1,7 @@
 // A group's rule and its benefits as people say them.
 import type { CustomerGroup, GroupCriteria } from '#contract/customer-groups'
-import { formatDateShort, formatNumber, formatWholeRupees } from '#web/ui/format'
+import { formatNumber, formatWholeRupees } from '#web/ui/format'
+import { formatOrderDay } from '../../order-dates.ts'
 
 export const accountTypes = { regular: 'Regular', premium: 'Premium', business: 'Business' } as const
 
@@ -17,8 +18,8 @@ export function criteriaWords(criteria: GroupCriteria): string[] {
       ? [timeframe === 1 ? 'Within the last day' : `Within the last ${formatNumber(timeframe)} days`]
       : []),
     ...(location === '' ? [] : [`Address in ${location}`]),
-    ...(joinedBefore === null ? [] : [`Joined before ${formatDateShort(joinedBefore)}`]),
-    ...(joinedAfter === null ? [] : [`Joined after ${formatDateShort(joinedAfter)}`]),
+    ...(joinedBefore === null ? [] : [`Joined before ${formatOrderDay(joinedBefore)}`]),
+    ...(joinedAfter === null ? [] : [`Joined after ${formatOrderDay(joinedAfter)}`]),
     ...(accountType === null ? [] : [`${accountTypes[accountType]} account`]),
   ]
 }

@@ -5,7 +5,6 @@ import type { CustomerDetail } from '#contract/customer-desk'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
-import { formatDateTime } from '#web/ui/format'
 import { formatOrderDay } from '../../order-dates.ts'
 import { mailLink, phoneLink, whatsappLink } from './contact-links.ts'
 
@@ -40,7 +39,7 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
       </ul>
       <DescriptionList className="mt-3 border-t border-line pt-3 text-sm">
         <DescriptionRow term="Joined">{formatOrderDay(customer.createdAt)}</DescriptionRow>
-        <DescriptionRow term="Last login">{formatDateTime(customer.lastLogin)}</DescriptionRow>
+        <DescriptionRow term="Last login">{formatOrderDay(customer.lastLogin)}</DescriptionRow>
         <DescriptionRow term="E-mail">{customer.emailVerified ? 'Verified' : 'Not verified'}</DescriptionRow>
         <DescriptionRow term="Signs in with">
           {customer.signsInWithGoogle ? 'Google' : 'Password'}

@@ -7,14 +7,14 @@ import { CallError, messageOf } from '#web/api/call'
 import { Breadcrumb } from '#web/ui/breadcrumb'
 import { Button, buttonClass } from '#web/ui/button'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
-import { formatDateShort } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
+import { CustomerAvatar } from '../../customer-avatar.tsx'
 import { CustomerTypeBadge } from '../../customer-type-badge.tsx'
 import { Notice } from '../../notice.tsx'
+import { formatOrderDay } from '../../order-dates.ts'
 import { adminPaths } from '../../paths.ts'
 import { useLoadToasts } from '../../use-load-toasts.ts'
 import { CustomerAddresses } from './customer-addresses.tsx'
-import { CustomerAvatar } from './customer-avatar.tsx'
 import { CustomerStatusPill } from './customer-badges.tsx'
 import { customerQuery } from './customer-cache.ts'
 import { CustomerContact } from './customer-contact.tsx'
@@ -145,7 +145,7 @@ function Warnings({ customer: { suspensionReason, deletionDueAt } }: { customer:
       )}
       {deletionDueAt && (
         <Notice tone="warning" className="mb-4">
-          The customer asked to be deleted. That happens on {formatDateShort(deletionDueAt)}, unless he signs
+          The customer asked to be deleted. That happens on {formatOrderDay(deletionDueAt)}, unless he signs
           in before.
         </Notice>
       )}

@@ -24,7 +24,7 @@ const entries = [
     name: 'paymentsToVerify',
     label: 'Payments to verify',
     text: 'Claimed by buyers, not recorded yet',
-    to: `${adminPaths.allOrders}?payment=unpaid`,
+    to: `${adminPaths.allOrders}?flag=claim`,
     icon: IndianRupee,
   },
   {

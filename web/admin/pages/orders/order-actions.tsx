@@ -80,7 +80,7 @@ interface ActionButtonProps {
 
 function ActionButton({ action, order, onClick }: ActionButtonProps) {
   const reasonId = useId()
-  const block = action.to && blockOf(order, action.to)
+  const block = action.to ? blockOf(order, action.to) : (action.block?.(order.status) ?? null)
   return (
     <Button
       size="sm"

@@ -6,8 +6,8 @@ import type { PaymentClaim } from '#contract/order-help'
 import { Badge } from '#web/ui/badge'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
-import { formatDateShort, formatDateTime } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
+import { formatOrderDay, formatOrderMoment } from '../../order-dates.ts'
 import { paymentMethodLabels } from '../../payment-methods.ts'
 import { ClaimScreenshot } from './claim-screenshot.tsx'
 
@@ -57,10 +57,10 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
     <div className="min-w-0 flex-1 basis-60 text-sm">
       <p>
         <Rupees value={claim.amount} className="font-semibold" /> by {paymentMethodLabels[claim.method]} on{' '}
-        <span className="whitespace-nowrap">{formatDateShort(claim.paidOn)}</span>
+        <span className="whitespace-nowrap">{formatOrderDay(claim.paidOn)}</span>
       </p>
       <p className="wrap-anywhere">Reference {claim.reference}</p>
-      <p className="text-xs text-muted">Sent {formatDateTime(claim.claimedAt)}</p>
+      <p className="text-xs text-muted">Sent {formatOrderMoment(claim.claimedAt)}</p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function OrderDetailDialog({ order, onClose, onAct }: OrderDetailDialogPr
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={`Order ${shown.orderNumber}`}
-      description={`Placed on ${formatOrderDay(shown.createdAt)}`}
+      description={`Placed on ${formatOrderDay(shown.createdAt)}, amounts in ${shown.currency}`}
       footer={
         <>
           <Link to={adminPaths.order(shown.orderNumber)} className={buttonClass({ variant: 'secondary' })}>
@@ -67,7 +67,7 @@ export function OrderDetailDialog({ order, onClose, onAct }: OrderDetailDialogPr
         <CardSection title="Products">
           <ProductLines items={shown.items} />
         </CardSection>
-        <OrderSums order={shown} />
+        <OrderSums order={shown} zeros />
       </div>
     </Dialog>
   )

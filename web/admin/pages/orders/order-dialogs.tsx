@@ -18,6 +18,7 @@ import type { ListedOrder } from '#contract/order-control'
 import type { OrderDetail } from '#contract/order-desk'
 import type { PaymentClaim } from '#contract/order-help'
 import type { OrderStatus } from '#contract/order-status'
+import { paymentBlock } from '#contract/payments'
 import { OpenReturnDialog } from '../../returns/open-return-dialog.tsx'
 import { RefundOrderDialog } from '../../returns/refund-order-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
@@ -46,6 +47,8 @@ export interface OrderDialog {
   icon: ReactElement
   /** Where it leads; none for what changes no status. */
   to: OrderStatus | null
+  /** Why an order of a status is not for it, or null; for what changes no status. */
+  block?: (status: OrderStatus) => string | null
   /** Whether it is offered in a menu. What may stand in its way beyond that, the window says. */
   suits: (order: KnownOrder) => boolean
   Dialog: (props: OrderDialogProps) => ReactElement
@@ -58,6 +61,7 @@ export const orderDialogs = {
     label: 'Record Payment',
     icon: <IndianRupee />,
     to: null,
+    block: paymentBlock,
     suits: ({ status }) => status !== 'cancelled' && status !== 'returned' && status !== 'refunded',
     Dialog: RecordPaymentDialog,
   },

@@ -33,7 +33,7 @@ export function eventLook({ kind, toStatus }: OrderEvent): Look {
   return toStatus ? { tone: statusTones[toStatus], icon: statusIcons[toStatus] } : { tone: 'grey' }
 }
 
-export function eventTitle({ kind, fromStatus, toStatus, amount, returnStatus }: OrderEvent): string {
+export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnStatus }: OrderEvent): string {
   switch (kind) {
     case 'placed':
       return 'Order placed'
@@ -51,7 +51,8 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, returnStatus }:
     case 'return':
       return `Return ${returnStatus ?? 'requested'}`
     case 'hold':
-      return 'Hold changed'
+      // Says itself whether the order was put on hold or released.
+      return note ?? 'Hold changed'
     case 'parcel':
       return 'Parcel sent'
     case 'contact':

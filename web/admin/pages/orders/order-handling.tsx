@@ -1,5 +1,6 @@
 // How an order is to be treated: before others, or not at all for the time being.
 import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
 import type { OrderDetail } from '#contract/order-desk'
 import { Badge } from '#web/ui/badge'
 import { Button } from '#web/ui/button'
@@ -12,16 +13,20 @@ import { useOrderPriority } from './use-order-priority.ts'
 export function OrderHandling({ order }: { order: OrderDetail }) {
   const { open } = useOrderDialog()
   const priority = useOrderPriority()
+  /** What was switched to and is not saved yet. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const isHeld = order.holdReason !== null
-  const isPriority = priority.isPending ? priority.variables.isPriority : order.isPriority
+  const setPriority = (isPriority: boolean) => {
+    setWanted(isPriority)
+    priority.mutate({ _id: order._id, isPriority }, { onSettled: () => setWanted(null) })
+  }
   return (
     <Card title="Handling" actions={order.prioritySupport && <Badge tone="purple">Priority support</Badge>}>
       <Switch
         label="Priority"
         description="Marked in every list."
-        checked={isPriority}
-        disabled={priority.isPending}
-        onChange={(event) => priority.mutate({ _id: order._id, isPriority: event.target.checked })}
+        checked={wanted ?? order.isPriority}
+        onChange={(event) => setPriority(event.target.checked)}
       />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3">
         <p className="min-w-0 flex-1 basis-40 text-sm">

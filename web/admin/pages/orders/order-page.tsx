@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge'
 import { Breadcrumb } from '#web/ui/breadcrumb'
 import { Button, buttonClass } from '#web/ui/button'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback'
-import { formatDateTime } from '#web/ui/format'
 import { PageHeader } from '#web/ui/heading'
 import { Notice } from '../../notice.tsx'
+import { formatOrderMoment } from '../../order-dates.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { OrderReturns } from '../../returns/order-returns.tsx'
@@ -70,7 +70,6 @@ export default function OrderPage() {
 function OrderView({ order }: { order: OrderDetail }) {
   const { open } = useOrderDialog()
   const listLabel = `${order.statusDisplay} orders`
-  const listPath = statusLists[order.status] ?? adminPaths.orders
   return (
     <>
       <title>{`Order ${order.orderNumber} · Back office`}</title>
@@ -80,7 +79,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <Breadcrumb
               items={[
                 { label: 'Orders', render: <Link to={adminPaths.orders} /> },
-                ...(statusLists[order.status] ? [{ label: listLabel, render: <Link to={listPath} /> }] : []),
+                { label: listLabel, render: <Link to={statusLists[order.status]} /> },
                 { label: order.orderNumber },
               ]}
             />
@@ -90,7 +89,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         title={<span className="tabular-nums">{`Order ${order.orderNumber}`}</span>}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>Placed {formatDateTime(order.createdAt)}</span>
+            <span>Placed {formatOrderMoment(order.createdAt)}</span>
             <OrderStatusBadge status={order.status} label={order.statusDisplay} />
             <PaymentStateBadge state={order.paymentState} />
             {order.isPriority && (
@@ -142,11 +141,14 @@ function OrderView({ order }: { order: OrderDetail }) {
 }
 
 /** The list that an order of a status is found in. */
-const statusLists: Partial<Record<OrderDetail['status'], string>> = {
+const statusLists: Record<OrderDetail['status'], string> = {
   pending: adminPaths.pendingOrders,
   processing: adminPaths.processingOrders,
   shipped: adminPaths.shippedOrders,
   delivered: adminPaths.deliveredOrders,
+  cancelled: `${adminPaths.allOrders}?status=cancelled`,
+  returned: `${adminPaths.allOrders}?status=returned`,
+  refunded: adminPaths.returns,
 }
 
 function Loading() {

@@ -5,8 +5,8 @@ import { unsoldStatuses } from '#contract/order-status'
 import { Button, buttonClass } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
-import { formatDateShort } from '#web/ui/format'
 import { itemsText } from '../../order-cells.tsx'
+import { formatOrderDay } from '../../order-dates.ts'
 import { useOrderDialog } from './order-actions.tsx'
 import { leftOf } from './parcels.ts'
 import { usePackingSlip } from './use-packing-slip.ts'
@@ -90,10 +90,10 @@ interface ParcelProps {
 function Parcel({ parcel, onSlip }: ParcelProps) {
   const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = parcel
   const days = [
-    `Shipped ${formatDateShort(shippedAt)}`,
+    `Shipped ${formatOrderDay(shippedAt)}`,
     deliveredAt
-      ? `delivered ${formatDateShort(deliveredAt)}`
-      : estimatedDelivery && `expected ${formatDateShort(estimatedDelivery)}`,
+      ? `delivered ${formatOrderDay(deliveredAt)}`
+      : estimatedDelivery && `expected ${formatOrderDay(estimatedDelivery)}`,
   ]
   return (
     <>

@@ -5,8 +5,8 @@ import { unsoldStatuses } from '#contract/order-status'
 import type { PaymentEntry } from '#contract/payments'
 import { Card } from '#web/ui/card'
 import { type Column, DataTable } from '#web/ui/data-table'
-import { formatDateShort } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
+import { formatOrderDay } from '../../order-dates.ts'
 import { PaymentStateBadge } from '../../order-status-badge.tsx'
 import { paymentMethodLabels } from '../../payment-methods.ts'
 import { tableInCard } from '../../table-in-card.ts'
@@ -16,7 +16,7 @@ const columns: readonly Column<PaymentEntry>[] = [
     id: 'date',
     header: 'Date',
     className: 'tabular-nums',
-    cell: (entry) => formatDateShort(entry.receivedOn),
+    cell: (entry) => formatOrderDay(entry.receivedOn),
   },
   { id: 'method', header: 'Method', cell: (entry) => paymentMethodLabels[entry.method] ?? entry.method },
   {

@@ -1,16 +1,29 @@
 // Beside an order: who bought, and where it goes.
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/order-desk'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
 import { Rupees } from '#web/ui/money'
+import { adminPaths } from '../../paths.ts'
 import { placeOf } from './order-card.tsx'
 
 export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
   return (
     <Card title="Customer">
-      <p className="font-semibold">{customer.name}</p>
+      <p className="font-semibold wrap-anywhere">
+        {customer._id ? (
+          <Link
+            to={adminPaths.customer(customer._id)}
+            className="rounded-sm text-indigo underline-offset-3 hover:underline"
+          >
+            {customer.name}
+          </Link>
+        ) : (
+          customer.name
+        )}
+      </p>
       <ul className="mt-1 grid gap-0.5 text-sm">
         {customer.email && (
           <ContactLink href={`mailto:${customer.email}`} icon={<Mail aria-hidden="true" />}>

@@ -1,25 +1,32 @@
-// How an order's total comes about. Shipping and discount appear only where there are any.
+// How an order's total comes about.
 import type { OrderView } from '#contract/orders'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Rupees } from '#web/ui/money'
 
-export function OrderSums({ order }: { order: OrderView }) {
+interface OrderSumsProps {
+  order: OrderView
+  /** Also what is zero: that nothing was taken off, that shipping is free. */
+  zeros?: boolean
+}
+
+export function OrderSums({ order, zeros = false }: OrderSumsProps) {
   return (
     <DescriptionList>
       <DescriptionRow term="Subtotal" numeric>
         <Rupees value={order.subtotal} />
       </DescriptionRow>
-      {order.discountAmount > 0 && (
+      {(zeros || order.discountAmount > 0) && (
         <DescriptionRow term="Discount" numeric>
-          −<Rupees value={order.discountAmount} />
+          {order.discountAmount > 0 && '−'}
+          <Rupees value={order.discountAmount} />
         </DescriptionRow>
       )}
       <DescriptionRow term="Tax (GST)" numeric>
         <Rupees value={order.taxAmount} />
       </DescriptionRow>
-      {order.shippingCost > 0 && (
+      {(zeros || order.freeShipping || order.shippingCost > 0) && (
         <DescriptionRow term="Shipping" numeric>
-          <Rupees value={order.shippingCost} />
+          {order.freeShipping ? 'Free' : <Rupees value={order.shippingCost} />}
         </DescriptionRow>
       )}
       <DescriptionRow term="Total" numeric strong>

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card'
 import { Field, TextArea } from '#web/ui/field'
 import { Timeline, type TimelineEvent } from '#web/ui/timeline'
 import { adminCall } from '../../call.ts'
+import { formatOrderMoment } from '../../order-dates.ts'
 import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { eventLook, eventTitle } from './order-event.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -17,7 +18,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     <Card title="Timeline" description="Notes are seen by the staff only.">
       <NoteForm order={order} />
       <div className="mt-6">
-        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} />
+        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} formatAt={formatOrderMoment} />
       </div>
     </Card>
   )
@@ -47,15 +48,18 @@ function NoteForm({ order }: { order: OrderDetail }) {
 }
 
 function timelineEvent(event: OrderEvent): TimelineEvent {
+  const title = eventTitle(event)
   return {
     id: event._id,
     at: event.at,
-    title: eventTitle(event),
+    title,
     ...eventLook(event),
     text: (
       <>
         <span className="text-muted">by {event.actor}</span>
-        {event.note && <span className="mt-0.5 block whitespace-pre-line wrap-anywhere">{event.note}</span>}
+        {event.note && event.note !== title && (
+          <span className="mt-0.5 block whitespace-pre-line wrap-anywhere">{event.note}</span>
+        )}
       </>
     ),
   }

@@ -6,8 +6,12 @@ import { adminCall } from '../../call.ts'
 
 export const [ProcessOrder, ShipOrder, DeliverOrder, CancelOrder] = OrderTransition.options
 
+type Standing = Pick<OrderDetail, 'status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason'> & {
+  parcels: readonly unknown[]
+}
+
 /** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the dialog to ask about. */
-export function blockOf(order: OrderDetail, to: OrderStatus, acceptUnpaid = true): string | null {
+export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): string | null {
   const state = {
     status: order.status,
     totalPaise: fromRupees(order.totalAmount),
@@ -15,6 +19,7 @@ export function blockOf(order: OrderDetail, to: OrderStatus, acceptUnpaid = true
     creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
+    hasParcels: order.parcels.length > 0,
   }
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null
 }

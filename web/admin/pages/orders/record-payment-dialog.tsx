@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type OrderDetail, recordPayment } from '#contract/order-desk'
 import type { PaymentClaim } from '#contract/order-help'
-import { RecordPayment } from '#contract/payments'
+import { paymentBlock, RecordPayment } from '#contract/payments'
 import { AmountInput, readAmount } from '#web/ui/amount-input'
 import { today } from '#web/ui/day'
 import { ConfirmDialog } from '#web/ui/dialog'
@@ -65,6 +65,7 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
           : 'Nothing is open on this order.'
       }
       submitLabel="Record Payment"
+      block={paymentBlock(order.status)}
       action={action}
       onSubmit={record}
       onClose={onClose}

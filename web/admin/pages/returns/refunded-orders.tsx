@@ -5,14 +5,15 @@ import { Link, useNavigate } from 'react-router'
 import { listOrdersByStatus } from '#contract/order-lists'
 import type { OrderView } from '#contract/orders'
 import { endpointQuery } from '#web/api/query'
-import { buttonClass } from '#web/ui/button'
+import { type ButtonVariant, buttonClass } from '#web/ui/button'
 import { StatCard } from '#web/ui/card'
 import type { Column } from '#web/ui/data-table'
-import { formatDateTime, formatNumber } from '#web/ui/format'
+import { formatNumber } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
 import { adminCall } from '../../call.ts'
 import { ListPage } from '../../list-page.tsx'
 import { CustomerCell, itemsText, OrderLink } from '../../order-cells.tsx'
+import { formatOrderMoment } from '../../order-dates.ts'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import type { ListParams } from '../../use-list-params.ts'
@@ -73,7 +74,7 @@ export function RefundedOrders({ list }: { list: ListParams }) {
       rows={orders}
       rowKey={(order) => order._id}
       rowName={(order) => order.orderNumber}
-      rowActions={viewLink}
+      rowActions={(order) => viewLink(order)}
       onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
       card={(order) => <RefundedOrderCard order={order} />}
       total={total}
@@ -95,15 +96,15 @@ const columns: readonly Column<OrderView>[] = [
     id: 'refunded',
     header: 'Refunded On',
     className: 'tabular-nums',
-    cell: (order) => formatDateTime(order.updatedAt),
+    cell: (order) => formatOrderMoment(order.updatedAt),
   },
 ]
 
-const viewLink = (order: OrderView) => (
+const viewLink = (order: OrderView, variant: ButtonVariant = 'ghost') => (
   <Link
     to={adminPaths.order(order.orderNumber)}
     aria-label={`View order ${order.orderNumber}`}
-    className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    className={buttonClass({ variant, size: 'sm' })}
   >
     <Eye aria-hidden="true" className="size-4" />
     View
@@ -120,7 +121,7 @@ function RefundedOrderCard({ order }: { order: OrderView }) {
           </h2>
           <Rupees value={order.totalAmount} className="font-semibold" />
         </div>
-        <p className="text-sm text-muted tabular-nums">Refunded On {formatDateTime(order.updatedAt)}</p>
+        <p className="text-sm text-muted tabular-nums">Refunded On {formatOrderMoment(order.updatedAt)}</p>
         <p className="mt-2">
           <OrderStatusBadge status={order.status} label={order.statusDisplay} />
         </p>
@@ -129,7 +130,7 @@ function RefundedOrderCard({ order }: { order: OrderView }) {
         <CustomerCell user={order.user} />
         <p className="text-muted">{itemsText(order.totalItems)}</p>
       </div>
-      <footer className="border-t border-line px-4 py-3">{viewLink(order)}</footer>
+      <footer className="border-t border-line px-4 py-3">{viewLink(order, 'secondary')}</footer>
     </article>
   )
 }

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { type ListedReturn, listReturns } from '#contract/return-desk'
 import { endpointQuery } from '#web/api/query'
-import { Button } from '#web/ui/button'
+import { Chip } from '#web/ui/badge'
+import { Button, type ButtonVariant } from '#web/ui/button'
 import type { Column } from '#web/ui/data-table'
-import { formatDateTime } from '#web/ui/format'
 import { Rupees } from '#web/ui/money'
 import { adminCall } from '../../call.ts'
 import { ListPage } from '../../list-page.tsx'
 import { CustomerCell, OrderLink } from '../../order-cells.tsx'
+import { formatOrderMoment } from '../../order-dates.ts'
 import { itemsLine } from '../../returns/order-returns.tsx'
 import { ReturnDialog } from '../../returns/return-dialog.tsx'
 import { ReturnStatusBadge, returnStatusOrder } from '../../returns/return-status.tsx'
@@ -19,11 +20,13 @@ import { ReturnsTabs } from './returns-tabs.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 
 export function ReturnQueue({ list }: { list: ListParams }) {
+  const order = list.get('order')
   const query = useQuery({
     ...endpointQuery(adminCall, listReturns, {
       query: {
         search: list.get('search'),
         status: returnStatusOrder.find((status) => status === list.get('status')),
+        order,
         page: list.page,
         limit: list.limit,
       },
@@ -43,9 +46,19 @@ export function ReturnQueue({ list }: { list: ListParams }) {
         title="Returns"
         text="Pieces that come back, from the request to the refund."
         list={list}
-        filterNames={['status']}
+        filterNames={['status', 'order']}
         search={{ label: 'Search returns', placeholder: 'Return, order, name or e-mail' }}
         actions={<ReturnsTabs list={list} />}
+        filters={
+          order && (
+            <Chip
+              removeLabel="Show the returns of all orders"
+              onRemove={() => list.set({ order: undefined })}
+            >
+              Order: {returns[0]?.orderNumber ?? 'one'}
+            </Chip>
+          )
+        }
         above={
           <StatusSwitch
             value={list.get('status')}
@@ -61,7 +74,7 @@ export function ReturnQueue({ list }: { list: ListParams }) {
         rows={returns}
         rowKey={(found) => found._id}
         rowName={(found) => found.returnNumber}
-        rowActions={(found) => <ViewButton found={found} onClick={() => open(found)} />}
+        rowActions={(found) => <ViewButton found={found} variant="ghost" onClick={() => open(found)} />}
         onRowClick={open}
         card={(found) => <ReturnCard found={found} onOpen={() => open(found)} />}
         total={total}
@@ -97,13 +110,19 @@ const columns: readonly Column<ListedReturn>[] = [
     id: 'requested',
     header: 'Requested',
     className: 'tabular-nums',
-    cell: (found) => formatDateTime(found.requestedAt),
+    cell: (found) => formatOrderMoment(found.requestedAt),
   },
 ]
 
-function ViewButton({ found, onClick }: { found: ListedReturn; onClick: () => void }) {
+interface ViewButtonProps {
+  found: ListedReturn
+  variant: ButtonVariant
+  onClick: () => void
+}
+
+function ViewButton({ found, variant, onClick }: ViewButtonProps) {
   return (
-    <Button size="sm" variant="ghost" aria-label={`View return ${found.returnNumber}`} onClick={onClick}>
+    <Button size="sm" variant={variant} aria-label={`View return ${found.returnNumber}`} onClick={onClick}>
       View
     </Button>
   )
@@ -117,7 +136,7 @@ function ReturnCard({ found, onOpen }: { found: ListedReturn; onOpen: () => void
           <h2 className="text-base leading-6 font-semibold tabular-nums">{found.returnNumber}</h2>
           <Rupees value={found.value} className="font-semibold" />
         </div>
-        <p className="text-sm text-muted tabular-nums">Requested {formatDateTime(found.requestedAt)}</p>
+        <p className="text-sm text-muted tabular-nums">Requested {formatOrderMoment(found.requestedAt)}</p>
         <p className="mt-2">
           <ReturnStatusBadge status={found.status} />
         </p>
@@ -129,7 +148,7 @@ function ReturnCard({ found, onOpen }: { found: ListedReturn; onOpen: () => void
         <OrderLink orderNumber={found.orderNumber} className="justify-self-start" />
       </div>
       <footer className="border-t border-line px-4 py-3">
-        <ViewButton found={found} onClick={onOpen} />
+        <ViewButton found={found} variant="secondary" onClick={onOpen} />
       </footer>
     </article>
   )

@@ -17,6 +17,7 @@ export function ReturnsTabs({ list }: { list: ListParams }) {
           tab: tab === 'refunded' ? undefined : tab,
           search: undefined,
           status: undefined,
+          order: undefined,
           limit: undefined,
         })
       }

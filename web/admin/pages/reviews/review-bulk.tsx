@@ -1,6 +1,7 @@
 // What can be done with the ticked reviews: the bar, the question before, and the result for each review after.
 import { useRef, useState } from 'react'
-import { Moderation, moderateReviews } from '#contract/review-desk'
+import type { EndpointInput } from '#contract/endpoint'
+import { Moderation, moderateReviews, type ReviewFilter } from '#contract/review-desk'
 import { messageOf } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Field, TextInput } from '#web/ui/field'
@@ -19,11 +20,15 @@ import { useReloadReviews } from './use-review-action.ts'
 interface ReviewBulkProps {
   list: ListParams
   selection: RowSelection
+  /** What is meant by "all". */
+  filter: ReviewFilter
   pageIds: readonly string[]
+  total: number
 }
 
 type Begin = (runId: string, action: Moderation) => void
-type Body = { ids: string[]; action: Moderation }
+type Target = EndpointInput<typeof moderateReviews>['body']['target']
+type Body = { target: Target; action: Moderation }
 
 const useStart = (onStarted: Begin) =>
   useKeyedMutation(
@@ -31,7 +36,7 @@ const useStart = (onStarted: Begin) =>
     ({ runId }, { action }) => onStarted(runId, action),
   )
 
-export function ReviewBulk({ list, selection, pageIds }: ReviewBulkProps) {
+export function ReviewBulk({ list, selection, filter, pageIds, total }: ReviewBulkProps) {
   const [asked, setAsked] = useState<Moderation['status'] | null>(null)
   const started = useRef(new Map<string, Moderation>())
   const reload = useReloadReviews()
@@ -45,10 +50,11 @@ export function ReviewBulk({ list, selection, pageIds }: ReviewBulkProps) {
   const runId = list.get('run')
   const action = runId ? started.current.get(runId) : undefined
   const again = (ids: string[]) =>
-    action && retry.mutate({ ids, action }, { onError: (error) => toastFailure(error, { id: 'bulk-run' }) })
+    action &&
+    retry.mutate({ target: { ids }, action }, { onError: (error) => toastFailure(error, { id: 'bulk-run' }) })
   return (
     <>
-      <BulkBar selection={selection} pageIds={pageIds} total={selection.count} countText={reviewsText}>
+      <BulkBar selection={selection} pageIds={pageIds} total={total} countText={reviewsText}>
         {(['published', 'hidden', 'flagged'] as const).map((status) => (
           <Button key={status} size="sm" variant="secondary" onClick={() => setAsked(status)}>
             {decisions[status].label}
@@ -56,7 +62,13 @@ export function ReviewBulk({ list, selection, pageIds }: ReviewBulkProps) {
         ))}
       </BulkBar>
       {asked && (
-        <AskFirst status={asked} ids={[...selection.ids]} onStarted={begin} onClose={() => setAsked(null)} />
+        <AskFirst
+          status={asked}
+          target={selection.all ? { filter } : { ids: [...selection.ids] }}
+          count={selection.count}
+          onStarted={begin}
+          onClose={() => setAsked(null)}
+        />
       )}
       {runId && (
         <BulkRunDialog
@@ -74,12 +86,13 @@ export function ReviewBulk({ list, selection, pageIds }: ReviewBulkProps) {
 
 interface AskFirstProps {
   status: Moderation['status']
-  ids: string[]
+  target: Target
+  count: number
   onStarted: Begin
   onClose: () => void
 }
 
-function AskFirst({ status, ids, onStarted, onClose }: AskFirstProps) {
+function AskFirst({ status, target, count, onStarted, onClose }: AskFirstProps) {
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)
   const start = useStart(onStarted)
@@ -88,14 +101,14 @@ function AskFirst({ status, ids, onStarted, onClose }: AskFirstProps) {
   return (
     <FormDialog
       size="sm"
-      title={`${label} ${reviewsText(ids.length)}?`}
+      title={`${label} ${reviewsText(count)}?`}
       description={text}
       submitLabel={label}
       busy={start.isPending}
       failure={start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
       onSubmit={() => {
         setTold(true)
-        if (action.success) start.mutate({ ids, action: action.data })
+        if (action.success) start.mutate({ target, action: action.data })
       }}
       onClose={onClose}
     >

@@ -1,11 +1,14 @@
 // What the table of reviews shows, and the card that stands for a row in a narrow window.
 import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ModeratedReview } from '#contract/review-desk'
 import { StatusPill } from '#web/ui/badge'
 import { Button } from '#web/ui/button'
 import type { Column } from '#web/ui/data-table'
 import { formatNumber } from '#web/ui/format'
 import { Picture } from '#web/ui/picture'
+import { cx } from '../../../ui/cx.ts'
+import { CustomerAvatar } from '../../customer-avatar.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { RatingStars } from '../../rating-stars.tsx'
 import { statusLabels, statusTones } from './review-words.ts'
@@ -17,23 +20,40 @@ export const ReviewStatusPill = ({ status }: Pick<ModeratedReview, 'status'>) =>
 export const reviewName = ({ customer, product }: ModeratedReview) =>
   `review of ${product.name} by ${customer.name}`
 
-export function ReviewCustomer({ customer }: Pick<ModeratedReview, 'customer'>) {
+/** Whose name leads to a page of its own, where there is one. */
+type Linked = { to?: string | undefined }
+
+const Name = ({ to, children }: Linked & { children: string }) =>
+  to === undefined ? (
+    <span className="truncate">{children}</span>
+  ) : (
+    <Link to={to} className={cx('truncate', linkClass)}>
+      {children}
+    </Link>
+  )
+
+export const linkClass = 'text-indigo underline underline-offset-3'
+
+export function ReviewCustomer({ customer, to }: Pick<ModeratedReview, 'customer'> & Linked) {
   return (
-    <span className="block max-w-52 min-w-0 leading-5">
-      <span className="flex items-center gap-1 font-semibold">
-        <span className="truncate">{customer.name}</span>
-        {customer.verified && (
-          <BadgeCheck role="img" aria-label="Verified purchase" className="size-4 shrink-0 text-neem" />
-        )}
+    <span className="flex max-w-50 min-w-0 items-center gap-2.5 text-left">
+      <CustomerAvatar name={customer.name} avatar={customer.avatar} />
+      <span className="min-w-0 leading-5">
+        <span className="flex items-center gap-1 font-semibold">
+          <Name to={to}>{customer.name}</Name>
+          {customer.verified && (
+            <BadgeCheck role="img" aria-label="Verified purchase" className="size-4 shrink-0 text-neem" />
+          )}
+        </span>
+        <span className="block truncate text-xs text-muted">{customer.email || '—'}</span>
       </span>
-      <span className="block truncate text-xs text-muted">{customer.email || '—'}</span>
     </span>
   )
 }
 
-export function ReviewProduct({ product }: Pick<ModeratedReview, 'product'>) {
+export function ReviewProduct({ product, to }: Pick<ModeratedReview, 'product'> & Linked) {
   return (
-    <span className="flex max-w-60 min-w-0 items-center gap-2.5">
+    <span className="flex max-w-52 min-w-0 items-center gap-2.5 text-left">
       <Picture
         src={product.image}
         alt=""
@@ -42,35 +62,72 @@ export function ReviewProduct({ product }: Pick<ModeratedReview, 'product'>) {
         sizes="40px"
         className="size-10 shrink-0 rounded-sm border border-line object-cover"
       />
-      <span className="min-w-0 leading-5">
-        <span className="block truncate">{product.name}</span>
+      <span className="min-w-0 self-baseline leading-5">
+        <span className="flex">
+          <Name to={to}>{product.name}</Name>
+        </span>
         <span className="block truncate text-xs text-muted">{product.sku ?? '—'}</span>
       </span>
     </span>
   )
 }
 
-const Words = ({ review: { title, comment } }: { review: ModeratedReview }) => (
+const photosText = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+
+const Words = ({ review: { title, comment, images } }: { review: ModeratedReview }) => (
   <span className="block max-w-80 min-w-40 leading-5 whitespace-normal">
     {title && <span className="block font-semibold wrap-anywhere">{title}</span>}
     <span className="line-clamp-2 text-muted wrap-anywhere">{comment || (title ? '' : 'Stars only')}</span>
+    {images.length > 0 && (
+      <span role="img" aria-label={photosText(images.length)} className="mt-1.5 flex gap-1.5">
+        {images.map((image) => (
+          <Picture
+            key={image}
+            src={image}
+            alt=""
+            width={32}
+            height={32}
+            sizes="32px"
+            className="size-8 rounded-sm border border-line object-cover"
+          />
+        ))}
+      </span>
+    )}
   </span>
 )
 
 export const reviewColumns: readonly Column<ModeratedReview>[] = [
   { id: 'customer', header: 'Customer', cell: (review) => <ReviewCustomer customer={review.customer} /> },
   { id: 'product', header: 'Product', cell: (review) => <ReviewProduct product={review.product} /> },
-  { id: 'rating', header: 'Rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
-  { id: 'review', header: 'Review', cell: (review) => <Words review={review} /> },
+  {
+    id: 'review',
+    header: 'Review',
+    cell: (review) => (
+      <>
+        <RatingStars rating={review.rating} />
+        <Words review={review} />
+      </>
+    ),
+  },
   { id: 'status', header: 'Status', cell: ({ status }) => <ReviewStatusPill status={status} /> },
   { id: 'helpful', header: 'Helpful', numeric: true, cell: ({ helpful }) => formatNumber(helpful) },
   { id: 'reported', header: 'Reported', numeric: true, cell: ({ reported }) => formatNumber(reported) },
-  { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatOrderDay(date) },
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'tabular-nums',
+    cell: ({ date, orderNumber }) => (
+      <>
+        {formatOrderDay(date)}
+        <span className="block text-xs text-muted">{orderNumber ?? '—'}</span>
+      </>
+    ),
+  },
 ]
 
 export function ReviewCard({ review, onOpen }: { review: ModeratedReview; onOpen: () => void }) {
   return (
-    <article className="grid min-w-0 content-start gap-3 rounded border border-line bg-surface p-4 text-sm">
+    <article className="grid min-w-0 grid-cols-1 content-start gap-3 rounded border border-line bg-surface p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
         <ReviewProduct product={review.product} />
         <ReviewStatusPill status={review.status} />
@@ -80,8 +137,9 @@ export function ReviewCard({ review, onOpen }: { review: ModeratedReview; onOpen
       <ReviewCustomer customer={review.customer} />
       <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
         <span>
-          {formatOrderDay(review.date)} · {formatNumber(review.helpful)} helpful ·{' '}
-          {formatNumber(review.reported)} reported
+          {formatOrderDay(review.date)} · {review.orderNumber ?? '—'}
+          <br />
+          {formatNumber(review.helpful)} helpful · {formatNumber(review.reported)} reported
         </span>
         <Button size="sm" variant="secondary" aria-label={`Open ${reviewName(review)}`} onClick={onOpen}>
           Open

@@ -8,18 +8,18 @@ import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Dialog } from '#web/ui/dialog'
 import { Field, TextArea, TextInput } from '#web/ui/field'
 import { formatNumber } from '#web/ui/format'
+import { PhotoDialog } from '#web/ui/photo-dialog'
+import { PhotoThumbs } from '#web/ui/photo-thumbs'
 import { adminCall } from '../../call.ts'
 import { Notice } from '../../notice.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { adminPaths } from '../../paths.ts'
 import { RatingStars } from '../../rating-stars.tsx'
-import { ReviewCustomer, ReviewProduct, ReviewStatusPill } from './review-cells.tsx'
+import { linkClass, ReviewCustomer, ReviewProduct, ReviewStatusPill } from './review-cells.tsx'
 import { decisions } from './review-words.ts'
 import { useReviewAction } from './use-review-action.ts'
 
 type ReviewDialogProps = { review: ModeratedReview; onClose: () => void }
-
-const linkClass = 'text-indigo underline underline-offset-3'
 
 export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
   const [review, setReview] = useState(opened)
@@ -34,26 +34,18 @@ export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
           </p>
           {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
           <p className="whitespace-pre-line wrap-anywhere">{comment || 'No comment.'}</p>
+          <Photos review={review} />
           {review.flagReason && <Notice tone="warning">Flagged: {review.flagReason}</Notice>}
         </div>
         <DescriptionList className="text-sm">
           <DescriptionRow term="Product">
-            {product._id ? (
-              <Link to={adminPaths.product(product._id)} className={linkClass}>
-                <ReviewProduct product={product} />
-              </Link>
-            ) : (
-              <ReviewProduct product={product} />
-            )}
+            <ReviewProduct product={product} to={product._id ? adminPaths.product(product._id) : undefined} />
           </DescriptionRow>
           <DescriptionRow term="Customer">
-            {customer._id ? (
-              <Link to={adminPaths.customer(customer._id)} className={linkClass}>
-                <ReviewCustomer customer={customer} />
-              </Link>
-            ) : (
-              <ReviewCustomer customer={customer} />
-            )}
+            <ReviewCustomer
+              customer={customer}
+              to={customer._id ? adminPaths.customer(customer._id) : undefined}
+            />
           </DescriptionRow>
           <DescriptionRow term="Order">
             {orderNumber ? (
@@ -73,6 +65,18 @@ export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
         <Reply review={review} onDone={setReview} />
       </div>
     </Dialog>
+  )
+}
+
+function Photos({ review: { images, customer } }: Pick<ReviewDialogProps, 'review'>) {
+  const [at, setAt] = useState<number | null>(null)
+  const title = `Photos by ${customer.name}`
+  if (images.length === 0) return null
+  return (
+    <>
+      <PhotoThumbs photos={images} label={title} onOpen={setAt} />
+      {at !== null && <PhotoDialog title={title} photos={images} at={at} onClose={() => setAt(null)} />}
+    </>
   )
 }
 

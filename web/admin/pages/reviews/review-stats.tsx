@@ -54,7 +54,7 @@ export function ReviewStats({ stats, loading }: { stats: Stats | undefined; load
         />
       </StatRow>
       <Card title="Rating Distribution" className="mb-6">
-        <table className="w-full max-w-2xl text-sm">
+        <table className="w-full text-sm">
           <caption className="sr-only">Reviews by stars</caption>
           <tbody>
             {[5, 4, 3, 2, 1].map((stars) => (

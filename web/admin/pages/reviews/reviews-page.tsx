@@ -46,7 +46,7 @@ export default function ReviewsPage() {
         above={!query.isError && <ReviewStats stats={query.data?.stats} loading={query.isPending} />}
         search={{ label: 'Search reviews', placeholder: 'Customer, product, title, comment' }}
         filters={<Filters list={list} />}
-        bulk={<ReviewBulk list={list} selection={selection} pageIds={pageIds} />}
+        bulk={<ReviewBulk {...{ list, selection, filter, pageIds, total }} />}
         query={query}
         loadingText="Loading reviews..."
         failure={query.error ? messageOf(query.error) : 'Something went wrong'}

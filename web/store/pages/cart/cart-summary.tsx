@@ -9,6 +9,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Rupees } from '#web/ui/money'
 import { cartMutations, useCart } from '../../cart.ts'
 import { checkoutState, discountTerm } from '../../checkout-state.ts'
+import { TransportNote } from '../../transport-note.tsx'
 import { totalsAgree } from './cart-totals.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -32,6 +33,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <DescriptionRow term="GST total" numeric>
           <Rupees value={cart.gstAmount} />
         </DescriptionRow>
+        {cart.freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
         <DescriptionRow term="Total" numeric strong>
           <Rupees value={cart.totalAmount} className="text-xl" />
         </DescriptionRow>
@@ -44,9 +50,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       >
         Proceed to Address Selection
       </Button>
-      <p className="mt-4 text-sm text-muted">
-        Prices are ex-mill: GST is added, and transport is paid by the buyer.
-      </p>
+      <TransportNote freeShipping={cart.freeShipping} />
     </Card>
   )
 }

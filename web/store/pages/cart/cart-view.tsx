@@ -66,7 +66,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <CartSummary cart={cart} />
         <div className="min-w-0 space-y-6">
           <PaymentInformation />
-          <DeliveryInformation />
+          <DeliveryInformation freeShipping={cart.freeShipping} />
         </div>
       </div>
     </>

@@ -7,12 +7,16 @@ import { useSeller } from '../../seller.ts'
 const linkClass =
   'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-indigo underline underline-offset-3 hover:text-indigo-deep'
 
-export function DeliveryInformation() {
+export function DeliveryInformation({ freeShipping }: { freeShipping: boolean }) {
   const seller = useSeller()
   return (
     <Card
       title="Delivery Information"
-      description="Transport is arranged with you after the order and is paid by the buyer. Please contact the seller for delivery time and charges to your PIN code."
+      description={
+        freeShipping
+          ? 'Transport is arranged with you after the order, and we pay for it. Please contact the seller for delivery time to your PIN code.'
+          : 'Transport is arranged with you after the order and is paid by the buyer. Please contact the seller for delivery time and charges to your PIN code.'
+      }
     >
       {seller && (
         <ul className="flex flex-wrap gap-x-8">

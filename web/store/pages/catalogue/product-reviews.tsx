@@ -12,6 +12,7 @@ import { storeCall } from '../../call.ts'
 import { productReviewsQuery } from '../../catalogue-queries.ts'
 import { failureText } from '../../failure-text.ts'
 import { RatingStars } from '../../rating-stars.tsx'
+import { ReviewPhotos } from '../../review-photos.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewMarks } from './review-marks.tsx'
 import { useNearView } from './use-near-view.ts'
@@ -90,7 +91,7 @@ function ReviewPage({ product, page, wanted }: ReviewPageProps) {
 }
 
 function ReviewRow({ review }: { review: Review }) {
-  const { rating, title, comment, author, isVerified, createdAt, reply } = review
+  const { rating, title, comment, images, author, isVerified, createdAt, reply } = review
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,6 +99,7 @@ function ReviewRow({ review }: { review: Review }) {
         {title && <h3 className="font-semibold">{title}</h3>}
       </div>
       {comment && <p className="mt-1.5 max-w-[70ch] text-pretty whitespace-pre-line">{comment}</p>}
+      <ReviewPhotos photos={images} title={`Photos by ${author}`} />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>
           {author}, <time dateTime={createdAt}>{formatDateShort(createdAt)}</time>

@@ -36,11 +36,11 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const addButton = (
     <Button
       size="lg"
-      icon={<ShoppingBag aria-hidden="true" />}
+      icon={isBarred ? null : <ShoppingBag aria-hidden="true" />}
       busy={addToCart.isPending}
       disabled={soldOut || isBarred || isInvalid || quantity < minimum}
       onClick={() => addToCart.mutate({ productId: product._id, quantity })}
-      className="flex-1"
+      className="min-w-0 flex-1 px-3! whitespace-normal!"
     >
       {isBarred ? awaited : soldOut ? 'Out of Stock' : 'Add to Cart'}
     </Button>

@@ -8,6 +8,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Rupees } from '#web/ui/money'
 import { type CheckoutState, discountTerm } from '../../checkout-state.ts'
 import { paths } from '../../paths.ts'
+import { TransportNote } from '../../transport-note.tsx'
 
 type OrderSummaryProps = {
   summary: CheckoutState
@@ -47,6 +48,11 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
         <DescriptionRow term="GST" numeric>
           <Rupees value={summary.gst} />
         </DescriptionRow>
+        {summary.freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
         <DescriptionRow term="Total" numeric strong>
           <Rupees value={summary.total} className="text-xl" />
         </DescriptionRow>
@@ -70,9 +76,7 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
           Save or cancel the address first.
         </p>
       )}
-      <p className="mt-4 text-sm text-muted">
-        Prices are ex-mill: GST is added, and transport is paid by the buyer.
-      </p>
+      <TransportNote freeShipping={summary.freeShipping} />
     </Card>
   )
 }

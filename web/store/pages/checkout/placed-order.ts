@@ -11,6 +11,7 @@ export interface PlacedOrder {
   subtotal: number
   discountAmount: number
   gstAmount: number
+  freeShipping: boolean
   items: readonly { quantity: number }[]
   message: string | null
   /** Nothing is to be paid (any more). */
@@ -38,6 +39,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     subtotal: order.subtotal,
     discountAmount: order.discountAmount,
     gstAmount: order.gstAmount,
+    freeShipping: order.freeShipping,
     items: order.items.map(({ quantity }) => ({ quantity })),
     message,
     isSettled: order.status !== 'pending' || order.paymentInfo?.status === 'completed',
@@ -54,6 +56,7 @@ export function placeholderOrder(): PlacedOrder {
     subtotal: 0,
     discountAmount: 0,
     gstAmount: 0,
+    freeShipping: false,
     items: [],
     message: null,
     isSettled: false,

@@ -28,6 +28,11 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
             <Rupees value={order.gstAmount} />
           </DescriptionRow>
         )}
+        {order.freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
         <DescriptionRow term="Total amount" numeric strong>
           <Rupees value={order.totalAmount} className="text-xl" />
         </DescriptionRow>

@@ -4,6 +4,7 @@ import type { OrderItem } from '#contract/orders'
 import type { OwnReview } from '#contract/reviews'
 import { ActionButton } from '../../action-button.tsx'
 import { RatingStars } from '../../rating-stars.tsx'
+import { ReviewPhotos } from '../../review-photos.tsx'
 import { useLazyDialog } from '../../use-lazy-dialog.tsx'
 
 type ItemReviewProps = {
@@ -45,6 +46,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
         {review.title && <span className="font-semibold wrap-anywhere">{review.title}</span>}
       </p>
       {review.comment && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
+      <ReviewPhotos photos={review.images} title="Your photos" />
       {stateTexts[review.status] && <p className="text-muted">{stateTexts[review.status]}</p>}
     </div>
   )

@@ -102,6 +102,11 @@ function Summary({ order }: { order: OrderView }) {
               <Rupees value={amount} />
             </DescriptionRow>
           ))}
+        {order.freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
         <DescriptionRow term="Total" numeric strong>
           <Rupees value={order.totalAmount} />
         </DescriptionRow>

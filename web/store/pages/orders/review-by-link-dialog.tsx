@@ -1,10 +1,6 @@
 // The same question as in My Orders, for who came by the link of a mail.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { type ReviewableItem, writeReviewByLink } from '#contract/review-link'
-import { ReviewInput } from '#contract/reviews'
 import { messageOf } from '#web/api/call'
 import { FormDialog } from '#web/ui/form-dialog'
 import { toastSuccess } from '#web/ui/toast'
@@ -12,6 +8,7 @@ import { Alert } from '../../alert.tsx'
 import { storeCall } from '../../call.ts'
 import { showFieldErrors } from '../../show-field-errors.ts'
 import { ReviewFields } from './review-fields.tsx'
+import { reviewFieldNames, sentReview, useReviewForm } from './use-review-form.ts'
 
 interface ReviewByLinkDialogProps {
   item: ReviewableItem
@@ -21,21 +18,18 @@ interface ReviewByLinkDialogProps {
 }
 
 export default function ReviewByLinkDialog({ item, link, onWritten, onClose }: ReviewByLinkDialogProps) {
-  const form = useForm<z.input<typeof ReviewInput>, unknown, ReviewInput>({
-    resolver: zodResolver(ReviewInput),
-    defaultValues: { productId: item.productId, title: '', comment: '' },
-  })
+  const form = useReviewForm(item.productId)
   const { orderNumber, token } = link
   const write = useMutation({
     networkMode: 'always',
-    mutationFn: (body: ReviewInput) =>
-      storeCall(writeReviewByLink, { params: { orderNumber }, body: { ...body, token } }),
+    mutationFn: ({ body, files }: ReturnType<typeof sentReview>) =>
+      storeCall(writeReviewByLink, { params: { orderNumber }, body: { ...body, token }, files }),
     onSuccess: ({ items }) => {
       onWritten(items)
       toastSuccess('Thank you! Your review is being checked', 'review-link')
       onClose()
     },
-    onError: (error) => showFieldErrors(error, form.setError, ['rating', 'title', 'comment']),
+    onError: (error) => showFieldErrors(error, form.setError, reviewFieldNames),
   })
   return (
     <FormDialog
@@ -44,7 +38,7 @@ export default function ReviewByLinkDialog({ item, link, onWritten, onClose }: R
       submitLabel="Submit Review"
       busy={write.isPending}
       failure={write.error && <Alert>{messageOf(write.error)}</Alert>}
-      onSubmit={form.handleSubmit((body) => write.mutate(body))}
+      onSubmit={form.handleSubmit((review) => write.mutate(sentReview(review)))}
       onClose={onClose}
     >
       <ReviewFields form={form} />

@@ -1,9 +1,6 @@
 // Asks what a buyer thinks of a product that was delivered to him; the staff read it before others do.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import type { OrderItem } from '#contract/orders'
-import { ReviewInput, writeReview } from '#contract/reviews'
+import { writeReview } from '#contract/reviews'
 import { messageOf } from '#web/api/call'
 import { FormDialog } from '#web/ui/form-dialog'
 import { Alert } from '../../alert.tsx'
@@ -11,17 +8,16 @@ import { storeCall } from '../../call.ts'
 import { showFieldErrors } from '../../show-field-errors.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
+import { reviewFieldNames, sentReview, useReviewForm } from './use-review-form.ts'
 
 type ReviewDialogProps = { orderId: string; item: OrderItem; onClose: () => void }
 
 export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogProps) {
-  const form = useForm<z.input<typeof ReviewInput>, unknown, ReviewInput>({
-    resolver: zodResolver(ReviewInput),
-    defaultValues: { productId: item.productId ?? '', title: '', comment: '' },
-  })
+  const form = useReviewForm(item.productId ?? '')
   const write = useOrderAction({
     orderId,
-    send: (body: ReviewInput) => storeCall(writeReview, { params: { id: orderId }, body }),
+    send: (review: ReturnType<typeof sentReview>) =>
+      storeCall(writeReview, { params: { id: orderId }, ...review }),
     success: 'Thank you! Your review is being checked',
     onDone: onClose,
   })
@@ -32,9 +28,9 @@ export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogPro
       submitLabel="Submit Review"
       busy={write.isPending}
       failure={write.error && <Alert>{messageOf(write.error)}</Alert>}
-      onSubmit={form.handleSubmit((body) =>
-        write.mutate(body, {
-          onError: (error) => showFieldErrors(error, form.setError, ['rating', 'title', 'comment']),
+      onSubmit={form.handleSubmit((review) =>
+        write.mutate(sentReview(review), {
+          onError: (error) => showFieldErrors(error, form.setError, reviewFieldNames),
         }),
       )}
       onClose={onClose}

@@ -1,13 +1,10 @@
 // The fields of a review, wherever it is written.
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import type { z } from 'zod'
-import type { ReviewInput } from '#contract/reviews'
 import { Field, TextArea, TextInput } from '#web/ui/field'
+import { PhotosField } from './photos-field.tsx'
 import { StarChoice } from './star-choice.tsx'
-
-export type ReviewForm = UseFormReturn<z.input<typeof ReviewInput>, unknown, ReviewInput>
+import type { ReviewForm } from './use-review-form.ts'
 
 export function ReviewFields({ form }: { form: ReviewForm }): ReactNode {
   const { field: rating } = useController({ control: form.control, name: 'rating' })
@@ -30,6 +27,7 @@ export function ReviewFields({ form }: { form: ReviewForm }): ReactNode {
       >
         <TextArea rows={4} {...form.register('comment')} />
       </Field>
+      <PhotosField form={form} />
     </>
   )
 }

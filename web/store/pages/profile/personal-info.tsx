@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { useFocusAfter } from '../../use-focus-after.ts'
+import { OwnBenefits } from './own-benefits.tsx'
 import { PanelState } from './panel-state.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { PersonalForm } from './personal-form.tsx'
@@ -20,31 +21,34 @@ export function PersonalInfo() {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
       <ProfilePicture user={user} />
-      <Card
-        title={<span className="text-lg">Personal Info</span>}
-        actions={
-          !isEditing && (
-            <Button
-              ref={editButton}
-              variant="secondary"
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
-              Edit Profile
-            </Button>
-          )
-        }
-      >
-        {isEditing ? (
-          <PersonalForm user={user} onClose={() => setEditing(false)} />
-        ) : (
-          <PersonalFields
-            user={user}
-            name={{ value: user.name, readOnly: true }}
-            phone={{ value: user.phone, readOnly: true }}
-          />
-        )}
-      </Card>
+      <div className="grid min-w-0 gap-6">
+        <Card
+          title={<span className="text-lg">Personal Info</span>}
+          actions={
+            !isEditing && (
+              <Button
+                ref={editButton}
+                variant="secondary"
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              >
+                Edit Profile
+              </Button>
+            )
+          }
+        >
+          {isEditing ? (
+            <PersonalForm user={user} onClose={() => setEditing(false)} />
+          ) : (
+            <PersonalFields
+              user={user}
+              name={{ value: user.name, readOnly: true }}
+              phone={{ value: user.phone, readOnly: true }}
+            />
+          )}
+        </Card>
+        <OwnBenefits />
+      </div>
     </div>
   )
 }

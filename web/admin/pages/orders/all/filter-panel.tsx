@@ -5,9 +5,10 @@ import { paymentStates } from '#contract/payments'
 import { Button } from '#web/ui/button'
 import { Field, NativeSelect } from '#web/ui/field'
 import { AmountRange } from '../../../amount-range.tsx'
+import { customerTypeLabels } from '../../../customer-type-badge.tsx'
 import type { ListChanges } from '../../../use-list-params.ts'
 import { DateRange } from './date-range.tsx'
-import { countFilters, customerTypeLabels, type FilterQuery, paymentLabels } from './order-filters.ts'
+import { countFilters, type FilterQuery, paymentLabels } from './order-filters.ts'
 
 interface FilterPanelProps {
   id: string
@@ -63,6 +64,7 @@ export function FilterPanel({ id, filter, found, onChange, onClear }: FilterPane
       {select('flag', 'Marked', [
         { value: 'priority', label: 'Priority' },
         { value: 'hold', label: 'On hold' },
+        { value: 'claim', label: 'Payment to verify' },
       ])}
       <AmountRange
         legend="Total (₹)"
@@ -97,7 +99,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <Field label={label} size="sm" className="w-[calc(50%-0.5rem)] sm:w-36">
+    <Field label={label} size="sm" className="w-[calc(50%-0.5rem)] sm:w-40">
       <NativeSelect size="sm" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">All</option>
         {options.map((option) => (

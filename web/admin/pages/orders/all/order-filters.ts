@@ -1,6 +1,6 @@
 // What narrows the list of all orders: as it stands in the address, which is how the server is asked.
 import type { z } from 'zod'
-import { type customerTypes, OrderFilter, orderSortColumns } from '#contract/order-control'
+import { OrderFilter, orderSortColumns } from '#contract/order-control'
 import type { paymentStates } from '#contract/payments'
 import type { Sort } from '#web/ui/data-table'
 import type { ListParams } from '../../../use-list-params.ts'
@@ -69,12 +69,6 @@ const sortLabels: Record<SortKey, string> = {
   status: 'Status',
 }
 export const sortOptions = orderSortColumns.map((value) => ({ value, label: sortLabels[value] }))
-
-export const customerTypeLabels: Record<(typeof customerTypes)[number], string> = {
-  regular: 'Regular',
-  premium: 'Premium',
-  business: 'Business',
-}
 
 export const paymentLabels: Record<(typeof paymentStates)[number], string> = {
   unpaid: 'Unpaid',

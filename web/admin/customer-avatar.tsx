@@ -1,6 +1,6 @@
 // A customer's picture, or his initials where he has none or it cannot be had.
 import { useState } from 'react'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 
 export function CustomerAvatar({ name, avatar, large }: { name: string; avatar: string; large?: boolean }) {
   const [broken, setBroken] = useState(false)

@@ -1,0 +1,167 @@
+// Photos that come with reviews: both ways to send them, who sees them, and that no file stays without a review.
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { requestReview } from '#contract/order-control'
+import { getOrderTracking } from '#contract/order-help'
+import { listProductReviews } from '#contract/product-reviews'
+import { downloadOwnData } from '#contract/profile'
+import { listReviews, moderateReview } from '#contract/review-desk'
+import { writeReview } from '#contract/reviews'
+import { transaction } from '#server/db/database'
+import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { asFile, photograph, plainPicture } from '#test/factories/pictures'
+import { openShopWithMail } from '#test/post-office'
+import { type Caller, openShop, unlimitedThrottles } from '#test/shop'
+
+const { shop, mail } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const guest = shop.asGuest()
+
+async function delivered() {
+  const buyer = await shop.asCustomer()
+  const order = await placeTestOrder(shop.db, buyer)
+  await deliverOrder(admin, order._id)
+  return { buyer, order, body: { productId: order.productId, rating: 5 } }
+}
+const photo = () => asFile(photograph(300, 200, '#363'), 'IMG_1.jpg')
+/** As a browser sends it. */
+function sendForm(caller: Caller, path: string, fields: object, files: readonly File[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const file of files) form.append('photos', file)
+  return caller.send('POST', path, form)
+}
+const nameOf = (path: string) => path.slice('/uploads/'.length)
+const fileOf = (path: string) => shop.pictures.read(nameOf(path))
+const uploads = async () =>
+  (await shop.db.selectFrom('uploadedPictures').select('path').execute()).map(({ path }) => path)
+const shown = async (id: string) =>
+  (await guest.call(listProductReviews, { params: { id }, query: {} })).reviews
+
+test('photos come with a review: its writer and the staff see them, visitors once it is published', async () => {
+  const { buyer, order, body } = await delivered()
+  const files = [
+    await photo(),
+    await asFile(plainPicture(40, 40).png(), 'b.png'),
+    await asFile(plainPicture(9, 9).webp(), 'c.webp'),
+  ]
+  const params = { id: order._id }
+  const { review } = await buyer.call(writeReview, {
+    params,
+    body: { ...body, rating: '4', title: 'Soft' },
+    files,
+  })
+  expect(review).toMatchObject({
+    rating: 4,
+    title: 'Soft',
+    images: Array(3).fill(expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/)),
+  })
+  const { images } = review
+  expect(new Set(images).size).toBe(3)
+  const [first = ''] = images
+  const { format, width, exif } = await sharp((await fileOf(first))?.bytes).metadata()
+  expect({ format, width, exif }).toEqual({ format: 'webp', width: 300, exif: undefined })
+  expect(await uploads()).toEqual([])
+  expect((await buyer.call(getOrderTracking, { params })).tracking.reviews).toEqual([review])
+  expect((await buyer.call(downloadOwnData, {})).reviews).toMatchObject([{ images }])
+
+  const [listed] = (await admin.call(listReviews, { query: {} })).reviews
+  expect(listed?.images).toEqual(images)
+  expect(JSON.stringify(await shown(order.productId))).not.toContain(nameOf(first))
+  const moderate = (status: 'published' | 'hidden') =>
+    admin.call(moderateReview, { params: { id: listed?._id ?? '' }, body: { status } })
+  expect((await moderate('published')).review.images).toEqual(images)
+  await expect.poll(async () => (await shown(order.productId))[0]?.images).toEqual(images)
+  await moderate('hidden')
+  await expect.poll(() => shown(order.productId)).toEqual([])
+})
+
+test('photos come through the link of the mail too, and a link that does not count has nothing decoded', async () => {
+  const { order, body } = await delivered()
+  await admin.call(requestReview, { params: { id: order._id } })
+  const text = (await mail.work()).find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
+  const token = /token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  const path = `/review-links/${order.orderNumber}/reviews`
+  const script = new File(['<script>'], 'a.png')
+  expect(await sendForm(guest, path, { ...body, token: 'x'.repeat(43) }, [script])).toMatchObject({
+    status: 404,
+    body: { message: 'This link is not valid or has expired' },
+  })
+  expect((await sendForm(guest, path, { ...body, token }, [script])).status).toBe(415)
+  const answer = await sendForm(guest, path, { ...body, token }, [await photo(), await photo()])
+  expect(answer).toMatchObject({ status: 201, body: { items: [{ isReviewed: true }] } })
+  const { images } = await shop.db
+    .selectFrom('reviews')
+    .select('images')
+    .where('orderId', '=', order._id)
+    .executeTakeFirstOrThrow()
+  expect(images).toHaveLength(2)
+  expect(await uploads()).toEqual([])
+})
+
+test('no file stays of a review that is refused', async () => {
+  const { buyer, order, body } = await delivered()
+  const saved = vi.spyOn(shop.pictures, 'save')
+  onTestFinished(() => saved.mockRestore())
+  const path = `/orders/${order._id}/reviews`
+  const write = (more: object, ...files: File[]) => sendForm(buyer, path, { ...body, ...more }, files)
+  expect((await write({})).status).toBe(201)
+  expect(await write({}, await photo(), await photo())).toMatchObject({
+    status: 409,
+    body: { message: 'You have already reviewed this product' },
+  })
+  expect((await write({ productId: crypto.randomUUID() }, await photo())).status).toBe(404)
+  const evil = new File(['<svg><script>alert(1)</script></svg>'], 'evil.png')
+  const message = 'evil.png: Please choose a JPG, PNG, WebP or AVIF picture.'
+  expect(await write({}, await photo(), evil)).toMatchObject({
+    status: 415,
+    body: { message, error: { fields: { photos: message } } },
+  })
+  const results = await Promise.allSettled(saved.mock.results.map(({ value }) => value))
+  const paths = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  expect(paths).toHaveLength(4)
+  for (const kept of paths) expect(await fileOf(kept)).toBe(null)
+  expect(await uploads()).toEqual([])
+
+  const many = await Promise.all([1, 2, 3, 4, 5].map(photo))
+  expect(await write({}, ...many)).toMatchObject({
+    status: 413,
+    body: { error: { fields: { photos: 'Please choose at most 4 files' } } },
+  })
+  expect((await write({ rating: '6' }, await photo())).status).toBe(400)
+  expect(saved).toHaveBeenCalledTimes(5)
+})
+
+test('who sends photos again and again is slowed down before they are decoded', async () => {
+  const strict = await openShop({
+    throttles: {
+      ...unlimitedThrottles,
+      reviewPhotos: { limit: 2, windowSeconds: 60, delaySeconds: 30, maxDelaySeconds: 60 },
+    },
+  })
+  onTestFinished(strict.close)
+  const buyer = await strict.asCustomer()
+  const path = `/orders/${crypto.randomUUID()}/reviews`
+  const body = { productId: crypto.randomUUID(), rating: 5 }
+  const answers = []
+  for (let time = 0; time < 3; time++) answers.push(await sendForm(buyer, path, body, [await photo()]))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 429])
+  expect((await sendForm(buyer, path, body, [])).status).toBe(404)
+})
+
+test('photos leave the shop with their writer', async () => {
+  const { buyer, order, body } = await delivered()
+  const { review } = await buyer.call(writeReview, {
+    params: { id: order._id },
+    body,
+    files: [await photo()],
+  })
+  const [path = ''] = review.images
+  await sql`update reviews set status = 'published' where order_id = ${order._id}`.execute(shop.db)
+  await transaction(shop.db, (tx) => anonymiseCustomer(tx, buyer.id))
+  await mail.work()
+  expect(await fileOf(path)).toBe(null)
+  await expect.poll(() => shown(order.productId)).toMatchObject([{ author: 'Customer', images: [] }])
+})

@@ -1,0 +1,52 @@
+// Figures over all reviews, counted in one index, and what the staff's list makes of them.
+import { sql } from 'kysely'
+import type { EndpointReply } from '#contract/endpoint'
+import type { listReviews, ModeratedReview, ReviewFilter } from '#contract/review-desk'
+import type { Db } from '#server/db/database'
+import { ratingsOf } from './listed-reviews.ts'
+
+interface Counted {
+  status: ModeratedReview['status']
+  rating: number
+  count: number
+  replied: number
+}
+
+export async function countReviews(db: Db): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select status, rating, count(*) as count, count(replied_at) as replied
+    from reviews group by status, rating`.execute(db)
+  return rows
+}
+
+/** How many a filter without a search lists. */
+export function totalOf(
+  rows: readonly Counted[],
+  { rating, status }: Pick<ReviewFilter, 'rating' | 'status'>,
+): number {
+  const stars: readonly number[] | null = rating ? ratingsOf[rating] : null
+  return sum(
+    rows.filter((row) => (!status || row.status === status) && (!stars || stars.includes(row.rating))),
+  )
+}
+
+/** The average is that of the published ones. */
+export function reviewStats(rows: readonly Counted[]): EndpointReply<typeof listReviews>['stats'] {
+  const inStatus = (status: ModeratedReview['status']) => rows.filter((row) => row.status === status)
+  const stars = (rating: number) => sum(rows.filter((row) => row.rating === rating))
+  const shown = inStatus('published')
+  const published = sum(shown)
+  const points = shown.reduce((total, { rating, count }) => total + rating * count, 0)
+  return {
+    total: sum(rows),
+    averageRating: published === 0 ? null : Math.round((points * 10) / published) / 10,
+    pending: sum(inStatus('pending')),
+    published,
+    flagged: sum(inStatus('flagged')),
+    hidden: sum(inStatus('hidden')),
+    replied: rows.reduce((total, { replied }) => total + replied, 0),
+    distribution: [stars(1), stars(2), stars(3), stars(4), stars(5)],
+  }
+}
+
+const sum = (rows: readonly Counted[]) => rows.reduce((total, { count }) => total + count, 0)

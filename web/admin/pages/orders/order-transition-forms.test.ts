@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { blockOf } from './order-transition-forms.ts'
+
+const order = {
+  status: 'processing',
+  totalAmount: 112,
+  paidAmount: 112,
+  balance: 0,
+  holdReason: null,
+} as const
+
+test('an order of which a part has left is not offered to be cancelled', () => {
+  expect(blockOf({ ...order, parcels: [] }, 'cancelled')).toBe(null)
+  expect(blockOf({ ...order, parcels: [{}] }, 'cancelled')).toMatch(/already been dispatched/)
+  expect(blockOf({ ...order, parcels: [{}] }, 'shipped')).toBe(null)
+})
