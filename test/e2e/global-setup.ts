@@ -1,10 +1,11 @@
 // The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so that
 // no journey takes what another counts.
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { googleClient, openProvider } from '../oidc-provider.ts'
 
@@ -48,20 +49,31 @@ export default async function setup(project: TestProject) {
     urls.map((url) => `${url}/api/user/auth/google/callback`),
     [googleAccount],
   )
-  const shops = await Promise.all(ports.map((port) => startShop(port, provider.issuer)))
+  const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'))
+  await chmod(folder, 0o755)
+  const dataDirs = ports.map((port) => join(folder, String(port)))
+  // To draw the demo shop's pictures takes the longest: once for all.
+  const [model = '', ...copies] = dataDirs
+  await mkdir(model)
+  const first = await startShop(model, ports[0] ?? 0, provider.issuer)
+  await first.stop()
+  // As the owner of the database's files, whoever that is.
+  await Promise.all(copies.map((copy) => promisify(execFile)('cp', ['-a', model, copy])))
+  const shops = await Promise.all(
+    ports.map((port, at) => startShop(dataDirs[at] ?? '', port, provider.issuer)),
+  )
   project.provide(
     'shops',
-    shops.map(({ mailFolder }, index) => ({ url: urls[index] ?? '', mailFolder })),
+    dataDirs.map((dataDir, at) => ({ url: urls[at] ?? '', mailFolder: join(dataDir, 'mail') })),
   )
   return async () => {
     await Promise.all(shops.map(({ stop }) => stop()))
     await provider.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function startShop(port: number, issuer: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-'))
-  await chmod(dataDir, 0o755)
+async function startShop(dataDir: string, port: number, issuer: string) {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -93,11 +105,9 @@ async function startShop(port: number, issuer: string) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return {
-    mailFolder: join(dataDir, 'mail'),
     async stop() {
       server.kill('SIGTERM')
       if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,9 +1,10 @@
 // Pieces come back and money goes back: from the buyer's request to the refund, on the queue and on the order's page.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 import { administrator } from './global-setup.ts'
-import { demoBuyer, fillStaffLogin, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
+import { demoBuyer, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
 import { shopUrl } from './this-shop.ts'
 
 let browser: Browser
@@ -64,15 +65,9 @@ async function askedBack(quantity: number) {
   return { order, number: tracking.returns[0]?.returnNumber ?? '' }
 }
 
-async function signInStaff(page: Page) {
-  await page.goto('/admin')
-  await fillStaffLogin(page)
-}
-
 test('a return is approved, received in two parts and refunded; the order is refunded with it', async () => {
   const { order, number } = await askedBack(2)
-  const { page, errors, leave } = await visit(browser)
-  await signInStaff(page)
+  const { page, errors, leave } = await visitBackOffice(browser)
   await page.goto(`/admin/orders/returns?tab=returns&search=${number}`)
   await page.getByRole('button', { name: `View return ${number}` }).click()
   const dialog = page.getByRole('dialog')
@@ -128,8 +123,7 @@ test('a return is approved, received in two parts and refunded; the order is ref
 
 test('the staff take pieces back on the order page, and turn them down with a reason', async () => {
   const order = await placeDelivered(2)
-  const { page, leave } = await visit(browser)
-  await signInStaff(page)
+  const { page, leave } = await visitBackOffice(browser)
   await page.goto(`/admin/orders/${order.orderNumber}`)
   await page.getByRole('button', { name: 'Process Return' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -152,8 +146,7 @@ test('the staff take pieces back on the order page, and turn them down with a re
 
 test('a colleague was quicker: the step is refused with a word, and the newest is shown', async () => {
   const { number } = await askedBack(1)
-  const { page, leave } = await visit(browser)
-  await signInStaff(page)
+  const { page, leave } = await visitBackOffice(browser)
   await page.goto(`/admin/orders/returns?tab=returns&search=${number}`)
   await page.getByRole('button', { name: `View return ${number}` }).click()
   const dialog = page.getByRole('dialog')
@@ -168,8 +161,7 @@ test('a colleague was quicker: the step is refused with a word, and the newest i
 })
 
 test('the lists say when nothing is there and when they could not be loaded', async () => {
-  const { page, leave } = await visit(browser)
-  await signInStaff(page)
+  const { page, leave } = await visitBackOffice(browser)
   await page.goto('/admin/orders/returns?search=nothing-like-this')
   await page.getByRole('heading', { name: 'No Refunded Orders' }).waitFor()
   for (const [path, api, title] of [
@@ -193,9 +185,7 @@ test('both lists read on a phone and at a desk, light and dark', async () => {
     ['desk', 'dark'],
     ['phone', 'light'],
   ] as const) {
-    const { page, context, errors, leave } = await visit(browser, size)
-    await context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
-    await signInStaff(page)
+    const { page, errors, leave } = await visitBackOffice(browser, size, theme)
     for (const path of ['/admin/orders/returns', '/admin/orders/returns?tab=returns']) {
       await page.goto(path)
       await page.getByRole('link', { name: /^BO/ }).first().waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,15 +12,9 @@ afterAll(() => browser.close())
 const path = '/admin/customers/reviews'
 
 async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
-  const visitor = await visit(browser, size)
-  await visitor.context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
+  const visitor = await visitBackOffice(browser, size, theme)
   const { page } = visitor
   await page.goto(path)
-  await page.waitForURL('**/admin/login')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`**${path}`)
   await page
     .getByRole('button', { name: /^Open review of/ })
     .first()
