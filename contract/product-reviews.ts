@@ -1,7 +1,9 @@
-// What everybody reads of a product's reviews. Apart from writing one, so that reading needs no form's schemas.
+// What everybody reads of a product's reviews, and says of them. Apart from writing one, so that reading needs no form's
+// schemas.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Pagination, pageQuery } from './paging.ts'
+import { ReviewMark } from './review-mark.ts'
 import { line } from './text.ts'
 
 export const Review = z.object({
@@ -43,4 +45,13 @@ export const listProductReviews = endpoint('GET /products/{id}/reviews', {
     pagination: Pagination,
   }),
   cached: true,
+})
+
+/** A visitor's word on a review: counted once for each customer. */
+export const markReview = endpoint('POST /reviews/{id}/marks', {
+  access: 'customer',
+  summary: 'Say that a published review helped, or report it',
+  params: z.object({ id: line(40) }),
+  body: ReviewMark,
+  reply: z.object({ success: z.literal(true), message: z.string(), helpful: z.number() }),
 })

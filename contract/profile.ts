@@ -108,24 +108,6 @@ export const resetPassword = endpoint('POST /user/password/reset', {
   reply: Message,
 })
 
-/** What belonging to groups brings the caller. */
-export const OwnBenefits = z.object({
-  /** Percent off each line before tax. */
-  discount: z.number(),
-  freeShipping: z.boolean(),
-  earlyAccess: z.boolean(),
-  prioritySupport: z.boolean(),
-  /** Names of the groups that bring any of these. */
-  groups: z.array(z.string()),
-})
-export type OwnBenefits = z.infer<typeof OwnBenefits>
-
-export const getOwnBenefits = endpoint('GET /user/benefits', {
-  access: 'customer',
-  summary: 'What the groups of the caller bring him',
-  reply: z.object({ success: z.literal(true), benefits: OwnBenefits }),
-})
-
 export const endSession = endpoint('DELETE /user/sessions/{id}', {
   access: 'customer',
   summary: 'Sign out somewhere else',

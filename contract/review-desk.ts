@@ -133,24 +133,3 @@ export const replyToReview = endpoint('PUT /reviews/{id}/reply', {
   reply: ReviewReply,
   changesCatalogue: true,
 })
-
-export const ReviewMark = z
-  .object({
-    kind: z.enum(['helpful', 'report']),
-    /** Asked for when a review is reported. */
-    reason: line(300).default(''),
-  })
-  .refine(({ kind, reason }) => kind !== 'report' || reason.length >= 3, {
-    path: ['reason'],
-    message: 'Reason is required',
-  })
-export type ReviewMark = z.output<typeof ReviewMark>
-
-/** A visitor's word on a review: counted once for each customer. */
-export const markReview = endpoint('POST /reviews/{id}/marks', {
-  access: 'customer',
-  summary: 'Say that a published review helped, or report it',
-  params: ReviewParams,
-  body: ReviewMark,
-  reply: z.object({ success: z.literal(true), message: z.string(), helpful: z.number() }),
-})

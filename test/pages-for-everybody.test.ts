@@ -1,4 +1,6 @@
 // The built pages as the server sends them: the same for everybody, closed to foreign scripts, under one name.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assetsFolder, loadBuiltPages } from '#server/load-pages'
 import { placeTestOrder } from '#test/factories/orders'
@@ -100,4 +102,19 @@ test('pages name the configured address alone, whatever host a request claims', 
   }
   const { body } = await shop.fastify.inject({ url: productPage, headers: claims })
   expect(body).toContain(`<link rel="canonical" href="${origin}${productPage}"/>`)
+})
+
+test('what a first visit fetches holds no schemas: only a form brings them', async () => {
+  for (const url of shared()) {
+    const { body } = await shop.fastify.inject({ url })
+    const entries = [...body.matchAll(/\/assets\/([\w-]+\.js)/g)].flatMap(([, file]) => file ?? [])
+    const files = new Set(entries)
+    for (const file of files) {
+      const source = await readFile(join(assetsFolder, 'assets', file), 'utf8')
+      expect([url, file, source.includes('ZodError')]).toEqual([url, file, false])
+      for (const [, imported] of source.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g))
+        files.add(imported ?? '')
+    }
+    expect(files.size).toBeGreaterThan(3)
+  }
 })

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/](text|specification-value)\.ts/
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/](text|specification-value|review-mark)\.ts/
 /** Each is small and seldom alone: together they compress better than as files of their own. */
 const SLIDES = /web[\\/]ui[\\/]slides|icons[\\/](pause|play)\.mjs/
 const PRODUCT_PARTS =

@@ -2,14 +2,8 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { getProduct } from '#contract/catalogue'
 import { getBulkRun } from '#contract/desk'
-import { listProductReviews } from '#contract/product-reviews'
-import {
-  listReviews,
-  markReview,
-  moderateReview,
-  moderateReviews,
-  replyToReview,
-} from '#contract/review-desk'
+import { listProductReviews, markReview } from '#contract/product-reviews'
+import { listReviews, moderateReview, moderateReviews, replyToReview } from '#contract/review-desk'
 import { writeReview } from '#contract/reviews'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'

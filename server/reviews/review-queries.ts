@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { paginate } from '#contract/paging'
 import type { Review, ReviewSummary } from '#contract/product-reviews'
-import type { ReviewMark } from '#contract/review-desk'
+import type { ReviewMark } from '#contract/review-mark'
 import { getProduct } from '#server/catalogue/product-queries'
 import type { Db } from '#server/db/database'
 

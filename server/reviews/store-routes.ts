@@ -1,7 +1,7 @@
 // Reviews: everybody reads the published ones, buyers write them, customers say which of them helped.
-import { listProductReviews } from '#contract/product-reviews'
-import * as desk from '#contract/review-desk'
+import * as shown from '#contract/product-reviews'
 import * as link from '#contract/review-link'
+import type { ReviewMark } from '#contract/review-mark'
 import * as contract from '#contract/reviews'
 import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
 import type { Db } from '#server/db/database'
@@ -34,7 +34,7 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
     return withUploads({ db, pictures }, null, { field: contract.reviewPhotos.field, files }, work)
   }
 
-  app.handle(listProductReviews, async ({ db, params, query }) =>
+  app.handle(shown.listProductReviews, async ({ db, params, query }) =>
     queries.listProductReviews(db, params.id, query),
   )
 
@@ -61,7 +61,7 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
     return { message: THANKS, items: await listReviewable(db, opened) }
   })
 
-  app.handle(desk.markReview, async ({ actor, params, body, db, transaction }) => {
+  app.handle(shown.markReview, async ({ actor, params, body, db, transaction }) => {
     await countAttempt(db, `review-mark:${actor.id}`, throttles.reviewMark)
     const helpful = await transaction((tx) => markReview(tx, actor, params.id, body))
     return { message: marked[body.kind], helpful }
@@ -71,4 +71,4 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
 const marked = {
   helpful: 'Thank you for your opinion',
   report: 'Thank you. We will look at this review.',
-} as const satisfies Record<desk.ReviewMark['kind'], string>
+} as const satisfies Record<ReviewMark['kind'], string>

@@ -1,6 +1,6 @@
 // What the customer's groups bring him. Whoever belongs to none that brings anything sees nothing.
 import { BadgePercent, Headset, type LucideIcon, Sparkles, Truck } from 'lucide-react'
-import { type OwnBenefits as Benefits, getOwnBenefits } from '#contract/profile'
+import { type OwnBenefits as Benefits, getOwnBenefits } from '#contract/own-benefits'
 import { Card } from '#web/ui/card'
 import { usePersonalQuery } from '../../personal-query.ts'
 
