@@ -33,23 +33,21 @@ const bound = z
   .transform(Number)
   .or(z.number().min(0).max(1e9))
 const day = z.iso.date('Must be a date').optional()
-const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values).optional().catch(undefined)
 
-export const OrderFilter = z.object({
+const criteria = {
   /** Order number, tracking number, or customer's name, e-mail or phone. */
   search: line(200).optional(),
-  status: oneOf(orderStatuses),
-  payment: oneOf(paymentStates),
+  status: z.enum(orderStatuses).optional(),
+  payment: z.enum(paymentStates).optional(),
   carrier: line(60).optional(),
-  customerType: oneOf(customerTypes),
+  customerType: z.enum(customerTypes).optional(),
   /** GST State code of the delivery address. */
   state: z
     .string()
     .regex(/^\d\d$/)
-    .optional()
-    .catch(undefined),
+    .optional(),
   /** `claim`: its buyer says to have paid, and the money has not been found yet. */
-  flag: oneOf(['priority', 'hold', 'claim']),
+  flag: z.enum(['priority', 'hold', 'claim']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Days of the order in Asia/Kolkata, both included. */
@@ -59,8 +57,21 @@ export const OrderFilter = z.object({
   shippedFrom: day,
   /** Orders of one customer. */
   customer: line(40).optional(),
-})
+}
+
+/** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */
+export const OrderFilter = z.strictObject(criteria)
 export type OrderFilter = z.output<typeof OrderFilter>
+
+/** Of what is listed: an address can be typed, and what makes no sense in it narrows nothing. */
+const ListedFilter = z.object({
+  ...criteria,
+  status: criteria.status.catch(undefined),
+  payment: criteria.payment.catch(undefined),
+  customerType: criteria.customerType.catch(undefined),
+  state: criteria.state.catch(undefined),
+  flag: criteria.flag.catch(undefined),
+})
 
 export const orderSortColumns = ['date', 'total', 'customer', 'status'] as const
 const sorting = {
@@ -71,7 +82,7 @@ const sorting = {
 export const listAllOrders = endpoint('GET /admin/orders', {
   access: 'admin',
   summary: 'All orders: search, filters, sort, page',
-  query: OrderFilter.extend({ ...sorting, ...pageQuery(25) }),
+  query: ListedFilter.extend({ ...sorting, ...pageQuery(25) }),
   reply: z.object({
     success: z.literal(true),
     orders: z.array(ListedOrder),
@@ -89,7 +100,7 @@ export const listAllOrders = endpoint('GET /admin/orders', {
 export const exportOrders = endpoint('GET /admin/orders/export', {
   access: 'admin',
   summary: 'The orders of a filter as a CSV or XLSX file',
-  query: OrderFilter.extend({ ...sorting, format: z.enum(['csv', 'xlsx']).default('csv') }),
+  query: ListedFilter.extend({ ...sorting, format: z.enum(['csv', 'xlsx']).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
 })

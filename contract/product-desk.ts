@@ -35,13 +35,11 @@ const MarkFilter = line(60).transform((text): ProductMark[] =>
   productMarks.filter((mark) => text.toLowerCase().split(',').includes(mark)),
 )
 
+const listedState = z.enum([...productStates, 'all']).optional()
 /** What narrows the list. Archived products are listed only where they are asked for. */
 export const DeskProductFilter = ProductFilterQuery.omit({ attributes: true }).extend({
   marks: MarkFilter.optional(),
-  state: z
-    .enum([...productStates, 'all'])
-    .optional()
-    .catch(undefined),
+  state: listedState.catch(undefined),
 })
 export type DeskProductFilter = z.output<typeof DeskProductFilter>
 
@@ -214,9 +212,15 @@ export const uploadPicture = endpoint('POST /admin/pictures', {
   status: 201,
 })
 
-/** Rows that an action of many is meant for: those named, or all that a filter lists. */
+/**
+ * Rows that an action of many is meant for: those named, or all that a filter lists. A criterion that doesn't exist is
+ * refused, or the action would reach more than was meant.
+ */
 const BulkTarget = z
-  .object({ ids: z.array(z.string().max(40)).max(1_000).optional(), filter: DeskProductFilter.optional() })
+  .object({
+    ids: z.array(z.string().max(40)).max(1_000).optional(),
+    filter: DeskProductFilter.extend({ state: listedState }).strict().optional(),
+  })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Name either ids or a filter')
 
 export const BulkAction = z.discriminatedUnion('kind', [

@@ -105,6 +105,9 @@ test('a target that names nothing, both, or what cannot be is refused, as is an 
     { action, target: {} },
     { action, target: { ids: [_id], filter: {} } },
     { action, target: { ids: [] } },
+    // A filter that is misspelt must not mean all orders.
+    { action, target: { filter: { status: 'pendng' } } },
+    { action, target: { filter: { stauts: 'pending' } } },
     { action, target: { ids: ["'; drop table orders; --"] } },
     { action: { kind: 'hold' }, target: { ids: [_id] } },
     { action: { kind: 'cancel', reason: ' ' }, target: { ids: [_id] } },

@@ -128,6 +128,8 @@ test('a target that names nothing, both, or what cannot be is refused', async ()
     { action, target: {} },
     { action, target: { ids: [], filter: {} } },
     { action, target: { ids: ['nonsense'] } },
+    { action, target: { filter: { state: 'drft' } } },
+    { action, target: { filter: { stat: 'draft' } } },
     { action: { kind: 'price', by: 'percent', value: 0.001 }, target: { filter: {} } },
     { action: { kind: 'price', by: 'percent', value: 'much' }, target: { filter: {} } },
     { action: { kind: 'explode' }, target: { filter: {} } },

@@ -42,7 +42,8 @@ export async function visit(
   page.setDefaultTimeout(40_000)
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
-    const response = await goto(url, options)
+    // Pictures may come later: a journey that looks at them waits for them.
+    const response = await goto(url, { waitUntil: 'domcontentloaded', ...options })
     // Until then links are followed by the browser itself, and buttons are only noted (web/first-frame.ts).
     await page.waitForFunction(() => !('early' in window))
     return response

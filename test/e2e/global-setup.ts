@@ -1,7 +1,7 @@
 // The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so that
 // no journey takes what another counts.
 import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,10 +52,11 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'))
   await chmod(folder, 0o755)
   const dataDirs = ports.map((port) => join(folder, String(port)))
-  // To draw the demo shop's pictures takes the longest: once for all.
+  // To draw the demo shop's pictures, and to make them smaller, takes the longest: once for all.
   const [model = '', ...copies] = dataDirs
   await mkdir(model)
   const first = await startShop(model, ports[0] ?? 0, provider.issuer)
+  await until(() => hasAllSizes(join(model, 'pictures')))
   await first.stop()
   // As the owner of the database's files, whoever that is.
   await Promise.all(copies.map((copy) => promisify(execFile)('cp', ['-a', model, copy])))
@@ -99,17 +100,33 @@ async function startShop(dataDir: string, port: number, issuer: string) {
       said += text
     })
   }
-  const end = Date.now() + DEADLINE_MS
-  while (!(await isOpen(port))) {
-    if (server.exitCode !== null || Date.now() > end) throw new Error(`The shop did not open:\n${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  await until(() => {
+    if (server.exitCode !== null) throw new Error(`The shop did not open:\n${said}`)
+    return isOpen(port)
+  })
   return {
     async stop() {
       server.kill('SIGTERM')
       if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
     },
   }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + DEADLINE_MS
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('The demo shop was not ready in time')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** A job makes them while the shop is open already. */
+async function hasAllSizes(pictures: string): Promise<boolean> {
+  const names = await readdir(pictures)
+  const sizesOf = (original: string) => [320, 640].map((width) => original.replace('.webp', `-${width}.avif`))
+  return names
+    .filter((name) => !name.includes('-') && name.endsWith('.webp'))
+    .every((name) => sizesOf(name).every((size) => names.includes(size)))
 }
 
 const isOpen = (port: number): Promise<boolean> =>
