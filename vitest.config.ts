@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: './test/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // No file changes what another imports, so a worker loads every module once.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
