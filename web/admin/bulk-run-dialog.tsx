@@ -25,11 +25,10 @@ interface BulkRunDialogProps {
   /** Once for a run that has come to its end. */
   onFinished: () => void
   onClose: () => void
-  finalFocus?: () => HTMLElement | null
 }
 
 export function BulkRunDialog(props: BulkRunDialogProps) {
-  const { runId, rowLabel, onRetry, onFinished, onClose, finalFocus } = props
+  const { runId, rowLabel, onRetry, onFinished, onClose } = props
   const query = useQuery({
     ...endpointQuery(adminCall, getBulkRun, { params: { id: runId } }),
     staleTime: 0,
@@ -48,7 +47,7 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={run?.title ?? 'Changing many at once'}
-      finalFocus={finalFocus}
+      finalFocus={() => document.getElementById('main')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

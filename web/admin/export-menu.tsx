@@ -14,7 +14,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type TableFormat = (typeof tableFormats)[number]
 
-interface ExportMenuProps<O extends EndpointOptions & { file: 'table' }> {
+export interface ExportMenuProps<O extends EndpointOptions & { file: 'table' }> {
   /** An endpoint that answers with a table; its query takes a `format`. */
   endpoint: Endpoint<O>
   /** Whose `format` is set here. */

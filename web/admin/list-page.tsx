@@ -13,7 +13,7 @@ import { cx } from '../ui/cx.ts'
 import { ListSearch } from './list-search.tsx'
 import { StatRow } from './stat-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import type { ListParams } from './use-list-params.ts'
+import { cleared, type ListParams } from './use-list-params.ts'
 
 interface ListPageProps<Row> {
   title: string
@@ -166,12 +166,7 @@ function Rows<Row>(props: ListPageProps<Row>) {
       {...empty}
       action={
         filtered && (
-          <Button
-            variant="secondary"
-            onClick={() =>
-              list.set(Object.fromEntries(['search', ...filterNames].map((name) => [name, undefined])))
-            }
-          >
+          <Button variant="secondary" onClick={() => list.set(cleared(['search', ...filterNames]))}>
             Clear filters
           </Button>
         )

@@ -4,6 +4,10 @@ import { useSearchParams } from 'react-router'
 
 export type ListChanges = Record<string, string | number | undefined>
 
+/** The changes by which these parameters leave the address. */
+export const cleared = (names: readonly string[]): ListChanges =>
+  Object.fromEntries(names.map((name) => [name, undefined]))
+
 export interface ListParams {
   get: (name: string) => string | undefined
   /** Changes some parameters; anything but another page starts again at the first. */

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import type { OrderDetail } from '#contract/order-desk'
 import { returnReasons } from '#contract/order-help'
 import { OpenReturn, openReturn } from '#contract/return-desk'
-import { Field, FieldError, NativeSelect, TextArea } from '#web/ui/field'
-import { QuantityStepper } from '#web/ui/quantity-stepper'
+import { Field, TextArea } from '#web/ui/field'
+import { ReasonSelect } from '#web/ui/reason-select'
+import { ReturnPieces } from '#web/ui/return-pieces'
 import { adminCall } from '../call.ts'
 import { Notice } from '../notice.tsx'
 import { useServerFieldErrors } from '../use-server-field-errors.ts'
 import { ReturnFormDialog } from './return-form-dialog.tsx'
-import { ReturnPiece } from './return-piece.tsx'
 import { useReturnAction } from './use-return-action.ts'
 
 interface OpenReturnDialogProps {
@@ -40,10 +40,6 @@ export function OpenReturnDialog({ order, onClose }: OpenReturnDialogProps) {
   useServerFieldErrors(action.error, form)
   const { errors } = form.formState
   const block = blockOf(order, left.length)
-  const choose = (itemId: string, quantity: number) => {
-    const others = chosen.value.filter((piece) => piece.itemId !== itemId)
-    chosen.onChange(quantity > 0 ? [...others, { itemId, quantity }] : others)
-  }
   return (
     <ReturnFormDialog
       title={`Process return for ${order.orderNumber}`}
@@ -56,36 +52,18 @@ export function OpenReturnDialog({ order, onClose }: OpenReturnDialogProps) {
     >
       {block && <Notice tone="warning">{block}</Notice>}
       {left.length > 0 && (
-        <fieldset ref={chosen.ref} tabIndex={-1} className="min-w-0 outline-none">
-          <legend className="required-mark mb-1.5 text-sm font-semibold">What comes back</legend>
-          <ul className="divide-y divide-line rounded border border-line">
-            {left.map(({ itemId, name, image, quantity }) => (
-              <ReturnPiece key={itemId} name={name} image={image} text={`up to ${quantity}`}>
-                <fieldset aria-label={name}>
-                  <QuantityStepper
-                    size="sm"
-                    min={0}
-                    max={quantity}
-                    value={chosen.value.find((piece) => piece.itemId === itemId)?.quantity ?? 0}
-                    label={`Pieces of ${name}`}
-                    onChange={(count) => choose(itemId, count)}
-                  />
-                </fieldset>
-              </ReturnPiece>
-            ))}
-          </ul>
-          {errors.items?.message && <FieldError className="mt-1.5">{errors.items.message}</FieldError>}
-        </fieldset>
+        <ReturnPieces
+          legend="What comes back"
+          size="sm"
+          ref={chosen.ref}
+          offered={left}
+          chosen={chosen.value}
+          onChoose={chosen.onChange}
+          error={errors.items?.message}
+        />
       )}
       <Field label="Reason" required error={errors.reason?.message}>
-        <NativeSelect defaultValue="" {...form.register('reason')}>
-          <option value="" disabled>
-            Choose a reason
-          </option>
-          {returnReasons.map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </NativeSelect>
+        <ReasonSelect reasons={returnReasons} {...form.register('reason')} />
       </Field>
       <Field
         label="Comment"

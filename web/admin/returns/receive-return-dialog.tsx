@@ -4,9 +4,9 @@ import { type ListedReturn, transitionReturn } from '#contract/return-desk'
 import { CallError } from '#web/api/call'
 import { Field, FieldError, TextArea } from '#web/ui/field'
 import { QuantityStepper } from '#web/ui/quantity-stepper'
+import { pieces, ReturnPiece } from '#web/ui/return-piece'
 import { adminCall } from '../call.ts'
 import { ReturnFormDialog } from './return-form-dialog.tsx'
-import { pieces, ReturnPiece } from './return-piece.tsx'
 import { useReturnAction } from './use-return-action.ts'
 
 interface ReceiveReturnDialogProps {

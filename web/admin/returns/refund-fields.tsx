@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { RefundOrder } from '#contract/return-desk'
 import { AmountInput, readAmount } from '#web/ui/amount-input'
 import { today } from '#web/ui/day'
-import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
+import { Field, TextArea, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
-import { paymentMethodOptions } from '../payment-methods.ts'
+import { emptyAsNull } from '../empty-as-null.ts'
+import { MethodField, ReferenceField } from '../payment-fields.tsx'
 
 /** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
 export const refundForm = (atMost: number) =>
@@ -53,22 +54,8 @@ export function RefundFields({ form, amountHint }: RefundFieldsProps) {
         <Field label="Amount (₹)" required hint={amountHint} error={errors.amount?.message}>
           <AmountInput {...form.register('amount')} />
         </Field>
-        <Field label="Method" required error={errors.method?.message}>
-          <NativeSelect {...form.register('method')}>
-            {paymentMethodOptions.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Reference / UTR" error={errors.reference?.message}>
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            {...form.register('reference', { setValueAs: (typed: string | null) => typed || null })}
-          />
-        </Field>
+        <MethodField error={errors.method?.message} {...form.register('method')} />
+        <ReferenceField error={errors.reference?.message} {...form.register('reference', emptyAsNull)} />
         <Field label="Sent on" required error={errors.paidOn?.message}>
           <TextInput type="date" max={today()} {...form.register('paidOn')} />
         </Field>

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
 import { Dialog } from '#web/ui/dialog'
 import { Rupees } from '#web/ui/money'
+import { pieces, ReturnPiece } from '#web/ui/return-piece'
 import { formatOrderMoment } from '../order-dates.ts'
 import { adminPaths } from '../paths.ts'
 import { DecideReturnDialog } from './decide-return-dialog.tsx'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { RefundReturnDialog } from './refund-return-dialog.tsx'
-import { pieces, ReturnPiece } from './return-piece.tsx'
 import { ReturnStatusBadge } from './return-status.tsx'
 
 type Step = Exclude<ListedReturn['status'], 'requested'>

@@ -9,7 +9,7 @@ import { endpointQuery } from '#web/api/query'
 import { Button } from '#web/ui/button'
 import { adminCall } from '../../call.ts'
 import { ListSearch } from '../../list-search.tsx'
-import { Notice } from '../../notice.tsx'
+import { RetryNotice } from '../../retry-notice.tsx'
 
 interface AddMembersProps {
   groupId: string
@@ -34,22 +34,9 @@ export function AddMembers({ groupId, busy, onAdd }: AddMembersProps) {
         onSearch={setSearch}
       />
       {query.isError ? (
-        <Notice
-          tone="error"
-          className="mt-3"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
+        <RetryNotice query={query} className="mt-3">
           {messageOf(query.error)}
-        </Notice>
+        </RetryNotice>
       ) : (
         search !== '' && (
           <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-3 text-sm text-muted'}>

@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { GroupCriteria, previewGroupMembers } from '#contract/customer-groups'
 import { messageOf } from '#web/api/call'
-import { Button } from '#web/ui/button'
 import { Spinner } from '#web/ui/feedback'
 import { formatNumber } from '#web/ui/format'
 import { adminCall } from '../../call.ts'
-import { Notice } from '../../notice.tsx'
+import { RetryNotice } from '../../retry-notice.tsx'
 import { criteriaInput, type GroupValues } from './group-values.ts'
 import { MemberRow } from './member-row.tsx'
 
@@ -31,21 +30,7 @@ export function MemberPreview() {
       {criteria === undefined ? (
         <p className="text-sm text-muted">The members are shown once the criteria are right.</p>
       ) : query.isError ? (
-        <Notice
-          tone="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(query.error)}
-        </Notice>
+        <RetryNotice query={query}>{messageOf(query.error)}</RetryNotice>
       ) : query.isPending ? (
         <p className="flex items-center gap-2 text-sm text-muted">
           <Spinner /> Finding members...

@@ -1,10 +1,10 @@
 // What can be done with one customer of the list.
-import { Ban, EllipsisVertical, Eye, Mail, MessageCircle, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react'
+import { Ban, Eye, Mail, MessageCircle, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Customer } from '#contract/customer-desk'
-import { IconButton } from '#web/ui/button'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
 import { adminPaths } from '../../paths.ts'
+import { RowMenu } from '../../row-menu.tsx'
 import { mailLink, whatsappLink } from './contact-links.ts'
 import type { CustomerDeed } from './use-customer-dialogs.tsx'
 
@@ -17,16 +17,7 @@ export function CustomerRowMenu({ customer, ask }: CustomerRowMenuProps) {
   const { _id, name, email, phone, isActive, status } = customer
   const chat = whatsappLink(phone)
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="sm"
-          label={`Actions for ${name}`}
-          title="Actions"
-          icon={<EllipsisVertical aria-hidden="true" />}
-        />
-      }
-    >
+    <RowMenu name={name}>
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.customer(_id)} />}>
         View
       </MenuLink>
@@ -61,6 +52,6 @@ export function CustomerRowMenu({ customer, ask }: CustomerRowMenuProps) {
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onClick={() => ask('delete', customer)}>
         Delete…
       </MenuItem>
-    </Menu>
+    </RowMenu>
   )
 }

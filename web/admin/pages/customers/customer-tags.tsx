@@ -1,10 +1,10 @@
 // The words by which the staff know a customer. Each change is saved at once; a word that was refused stays typed.
 import { useState } from 'react'
 import { type CustomerDetail, EditCustomer, editCustomer } from '#contract/customer-desk'
-import { Chip } from '#web/ui/badge'
 import { Button } from '#web/ui/button'
 import { Field, TextInput } from '#web/ui/field'
 import { adminCall } from '../../call.ts'
+import { TagChips } from '../../tag-chips.tsx'
 import { useCustomerAction } from './use-customer-action.ts'
 
 const INPUT = 'customer-tag'
@@ -66,17 +66,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
           Add
         </Button>
       </form>
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-full">
-              <Chip removeLabel={`Remove ${tag}`} onRemove={() => remove(tag)}>
-                <span className="truncate">{tag}</span>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagChips tags={tags} onRemove={remove} className="mt-3" />
     </div>
   )
 }

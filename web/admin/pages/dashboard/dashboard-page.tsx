@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#web/ui/button'
 import { PageHeader } from '#web/ui/heading'
-import { Notice } from '../../notice.tsx'
+import { RetryNotice } from '../../retry-notice.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -44,19 +44,11 @@ export default function DashboardPage() {
         }
       />
       {query.isError && (
-        <Notice
-          tone="error"
-          className="mb-4"
-          action={
-            <Button size="sm" variant="secondary" busy={query.isFetching} onClick={() => query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <RetryNotice query={query} className="mb-4">
           {isKept
             ? `The figures could not be refreshed. These are of ${time}.`
             : 'The figures could not be loaded, so everything below stands at zero.'}
-        </Notice>
+        </RetryNotice>
       )}
       <OverviewCards overview={data.overview} loading={loading} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { OrderDetail } from '#contract/order-desk'
 import { dayOf, today } from '#web/ui/day'
 import { Field, TextInput } from '#web/ui/field'
+import { emptyAsNull } from '../../empty-as-null.ts'
 import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
-import { blockOf, DeliverOrder, emptyAsNull, sendTransition } from './order-transition-forms.ts'
+import { blockOf, DeliverOrder, sendTransition } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 export function DeliverOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {

@@ -5,34 +5,25 @@ import { OrderBulkAction, runOrderBulkAction } from '#contract/order-control'
 import { messageOf } from '#web/api/call'
 import { Field, TextArea } from '#web/ui/field'
 import { FormDialog } from '#web/ui/form-dialog'
+import type { BulkQuestion } from '../../bulk-actions.tsx'
 import { adminCall } from '../../call.ts'
 import { Notice } from '../../notice.tsx'
-import { useKeyedMutation } from '../../use-keyed-mutation.ts'
+import { useStartBulk } from '../../use-start-bulk.ts'
 import { type BulkKind, type BulkKindName, bulkKinds, ordersText } from './bulk-kinds.tsx'
 
 type Body = EndpointInput<typeof runOrderBulkAction>['body']
-export type BulkTarget = Body['target']
-export type OnBulkStarted = (runId: string, action: OrderBulkAction) => void
+export type OrderBulkFilter = Body['target']['filter']
 
-export const useStartOrderBulk = (onStarted: OnBulkStarted) =>
-  useKeyedMutation(
-    (body: Body, idempotencyKey) => adminCall(runOrderBulkAction, { body, idempotencyKey }),
-    ({ runId }, { action }) => onStarted(runId, action),
-  )
+export const sendOrderBulk = (body: Body, idempotencyKey: string) =>
+  adminCall(runOrderBulkAction, { body, idempotencyKey })
 
-interface OrderBulkDialogProps {
-  kind: BulkKindName
-  target: BulkTarget
-  count: number
-  onStarted: OnBulkStarted
-  onClose: () => void
-}
+type OrderBulkDialogProps = BulkQuestion<BulkKindName, OrderBulkFilter, OrderBulkAction>
 
 export function OrderBulkDialog({ kind, target, count, onStarted, onClose }: OrderBulkDialogProps) {
   const texts: BulkKind = bulkKinds[kind]
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)
-  const start = useStartOrderBulk(onStarted)
+  const start = useStartBulk(sendOrderBulk, onStarted)
   const action = OrderBulkAction.safeParse(texts.action(reason))
   return (
     <FormDialog

@@ -1,10 +1,10 @@
 // What can be done with one order of a list.
-import { EllipsisVertical, Eye, Flag, FlagOff, Printer } from 'lucide-react'
+import { Eye, Flag, FlagOff, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/order-control'
-import { IconButton } from '#web/ui/button'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
 import { adminPaths } from '../../paths.ts'
+import { RowMenu } from '../../row-menu.tsx'
 import { type OrderDialogName, orderDialogNames, orderDialogs } from './order-dialogs.tsx'
 import { useOrderPriority } from './use-order-priority.ts'
 import { usePackingSlip } from './use-packing-slip.ts'
@@ -20,17 +20,7 @@ export function OrderRowMenu({ order, onOpen }: OrderRowMenuProps) {
   const slip = usePackingSlip()
   const offered = orderDialogNames.filter((name) => orderDialogs[name].suits(order))
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="sm"
-          label={`Actions for ${orderNumber}`}
-          title="Actions"
-          busy={slip.isPending || priority.isPending}
-          icon={<EllipsisVertical aria-hidden="true" />}
-        />
-      }
-    >
+    <RowMenu name={orderNumber} busy={slip.isPending || priority.isPending}>
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.order(orderNumber)} />}>
         View
       </MenuLink>
@@ -58,6 +48,6 @@ export function OrderRowMenu({ order, onOpen }: OrderRowMenuProps) {
           </MenuItem>
         </>
       )}
-    </Menu>
+    </RowMenu>
   )
 }

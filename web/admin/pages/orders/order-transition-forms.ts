@@ -31,6 +31,3 @@ export const sendTransition = (order: OrderDetail) => (step: OrderTransition, id
     body: { ...step, version: order.version },
     idempotencyKey,
   })
-
-/** An empty optional field is one that was not given. */
-export const emptyAsNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }

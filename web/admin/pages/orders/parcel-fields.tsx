@@ -7,7 +7,8 @@ import { Checkbox } from '#web/ui/choice'
 import { dayOf, today } from '#web/ui/day'
 import { Field, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
-import { blockOf, emptyAsNull } from './order-transition-forms.ts'
+import { emptyAsNull } from '../../empty-as-null.ts'
+import { blockOf } from './order-transition-forms.ts'
 
 export interface ParcelValues {
   carrier: string

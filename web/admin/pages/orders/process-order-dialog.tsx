@@ -5,10 +5,11 @@ import type { OrderDetail } from '#contract/order-desk'
 import { dayOf, today } from '#web/ui/day'
 import { Field, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
+import { emptyAsNull } from '../../empty-as-null.ts'
 import { itemsText } from '../../order-cells.tsx'
 import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
-import { blockOf, emptyAsNull, ProcessOrder, sendTransition } from './order-transition-forms.ts'
+import { blockOf, ProcessOrder, sendTransition } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 export function ProcessOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {

@@ -9,13 +9,13 @@ import { paymentBlock, RecordPayment } from '#contract/payments'
 import { AmountInput, readAmount } from '#web/ui/amount-input'
 import { today } from '#web/ui/day'
 import { ConfirmDialog } from '#web/ui/dialog'
-import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
+import { Field, TextArea, TextInput } from '#web/ui/field'
 import { formatRupees } from '#web/ui/format'
 import { adminCall } from '../../call.ts'
-import { paymentMethodOptions } from '../../payment-methods.ts'
+import { emptyAsNull } from '../../empty-as-null.ts'
+import { MethodField, ReferenceField } from '../../payment-fields.tsx'
 import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
-import { emptyAsNull } from './order-transition-forms.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 /** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
@@ -71,21 +71,11 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
       onClose={onClose}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Method" required error={errors.method?.message}>
-          <NativeSelect {...form.register('method')}>
-            {paymentMethodOptions.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <MethodField error={errors.method?.message} {...form.register('method')} />
         <Field label="Amount (₹)" required error={errors.amount?.message}>
           <AmountInput {...form.register('amount')} />
         </Field>
-        <Field label="Reference / UTR" error={errors.reference?.message}>
-          <TextInput autoComplete="off" spellCheck={false} {...form.register('reference', emptyAsNull)} />
-        </Field>
+        <ReferenceField error={errors.reference?.message} {...form.register('reference', emptyAsNull)} />
         <Field label="Received on" required error={errors.receivedOn?.message}>
           <TextInput type="date" max={today()} {...form.register('receivedOn')} />
         </Field>

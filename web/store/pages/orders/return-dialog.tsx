@@ -5,13 +5,14 @@ import type { z } from 'zod'
 import { type OrderTracking, RequestReturn, requestReturn, returnReasons } from '#contract/order-help'
 import type { OrderView } from '#contract/orders'
 import { messageOf } from '#web/api/call'
-import { Field, NativeSelect, TextArea } from '#web/ui/field'
+import { Field, TextArea } from '#web/ui/field'
 import { FormDialog } from '#web/ui/form-dialog'
 import { formatDateShort } from '#web/ui/format'
+import { ReasonSelect } from '#web/ui/reason-select'
+import { ReturnPieces } from '#web/ui/return-pieces'
 import { Alert } from '../../alert.tsx'
 import { storeCall } from '../../call.ts'
 import { showFieldErrors } from '../../show-field-errors.ts'
-import { ReturnPieces } from './return-pieces.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 type ReturnDialogProps = { order: OrderView; tracking: OrderTracking; onClose: () => void }
@@ -55,22 +56,18 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       onClose={onClose}
     >
       <ReturnPieces
+        legend="What to send back"
         ref={pieces.ref}
-        order={order}
-        returnable={returnable}
+        offered={returnable.map(({ itemId, quantity }) => {
+          const item = order.items.find(({ _id }) => _id === itemId)
+          return { itemId, quantity, name: item?.name ?? 'Item', image: item?.image ?? null }
+        })}
         chosen={pieces.value}
         onChoose={pieces.onChange}
         error={errors.items?.message}
       />
       <Field label="Reason" required error={errors.reason?.message}>
-        <NativeSelect defaultValue="" {...form.register('reason')}>
-          <option value="" disabled>
-            Choose a reason
-          </option>
-          {returnReasons.map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </NativeSelect>
+        <ReasonSelect reasons={returnReasons} {...form.register('reason')} />
       </Field>
       <Field
         label="Comment"

@@ -1,25 +1,25 @@
 // All orders of the shop in one list: search, filters, sort and page in the address, and much to do with many at once.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ClipboardList, Clock, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { ClipboardList, Clock } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { exportOrders, type ListedOrder, listAllOrders } from '#contract/order-control'
 import type { OrderStatus } from '#contract/order-status'
 import { endpointQuery } from '#web/api/query'
 import { Chip } from '#web/ui/badge'
-import { Button } from '#web/ui/button'
 import { StatCard } from '#web/ui/card'
 import type { Sort } from '#web/ui/data-table'
 import { formatNumber } from '#web/ui/format'
 import { adminCall } from '../../../call.ts'
-import { ColumnMenu } from '../../../column-menu.tsx'
-import { ExportMenu } from '../../../export-menu.tsx'
+import { FiltersButton } from '../../../filters-button.tsx'
+import { ListHead } from '../../../list-head.tsx'
 import { ListPage } from '../../../list-page.tsx'
 import { adminPaths } from '../../../paths.ts'
 import { SavedViews, viewQuery } from '../../../saved-views.tsx'
 import { SortControl } from '../../../sort-control.tsx'
 import { useColumns } from '../../../use-columns.ts'
-import { type ListParams, useListParams } from '../../../use-list-params.ts'
+import { useExistingPage } from '../../../use-existing-page.ts'
+import { cleared, type ListParams, useListParams } from '../../../use-list-params.ts'
 import { useLoadToasts } from '../../../use-load-toasts.ts'
 import { useRowSelection } from '../../../use-row-selection.ts'
 import { useStoredState } from '../../../use-stored-state.ts'
@@ -62,9 +62,7 @@ export default function AllOrdersPage() {
   const pageIds = orders.map(({ _id }) => _id)
   const selection = useRowSelection({ filterKey: JSON.stringify(filter), pageIds, total })
   useLeaveTrail(orders)
-  const filterCount = countFilters(filter)
   const onSort = (next: Sort) => list.set(sortChanges(next))
-  const clearFilters = () => list.set(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   const actionsOf = (order: ListedOrder) => {
     const open = (name: OpenedDialog['name']) => setDialog({ orderNumber: order.orderNumber, name })
     return (
@@ -100,43 +98,33 @@ export default function AllOrdersPage() {
           </>
         }
         above={
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <StatusStrip
-              value={filter.status as OrderStatus | undefined}
-              counts={query.data?.statuses}
-              onChange={(status) => list.set({ status })}
-            />
-            <div className="flex flex-wrap items-center gap-3">
-              <SavedViews screen="orders" path={adminPaths.allOrders} query={viewQuery(params)} />
-              <ColumnMenu columns={orderColumns} choice={columns} />
-              <ExportMenu
-                endpoint={exportOrders}
-                input={(format) => ({
-                  query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format },
-                })}
-                size="sm"
-                className="min-h-9"
-                disabled={total === 0}
+          <ListHead
+            parts={
+              <StatusStrip
+                value={filter.status as OrderStatus | undefined}
+                counts={query.data?.statuses}
+                onChange={(status) => list.set({ status })}
               />
-            </div>
-          </div>
+            }
+            views={<SavedViews screen="orders" path={adminPaths.allOrders} query={viewQuery(params)} />}
+            columns={orderColumns}
+            choice={columns}
+            endpoint={exportOrders}
+            input={(format) => ({ query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format } })}
+            total={total}
+          />
         }
         list={list}
         filterNames={filterNames}
         search={{ label: 'Search orders', placeholder: 'Order no., customer, tracking no.' }}
         filters={
           <>
-            <Button
-              variant="secondary"
-              size="sm"
-              className="min-h-9"
-              icon={<SlidersHorizontal aria-hidden="true" />}
-              aria-expanded={isPanelOpen}
-              aria-controls={isPanelOpen ? panelId : undefined}
-              onClick={() => setPanelOpen(!isPanelOpen)}
-            >
-              {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-            </Button>
+            <FiltersButton
+              panelId={panelId}
+              isOpen={isPanelOpen}
+              onOpen={setPanelOpen}
+              count={countFilters(filter)}
+            />
             <SortControl sort={sort} onSort={onSort} options={sortOptions} descending={['date', 'total']} />
             {filter.customer && (
               <Chip
@@ -155,7 +143,7 @@ export default function AllOrdersPage() {
               filter={filter}
               found={query.data}
               onChange={list.set}
-              onClear={clearFilters}
+              onClear={() => list.set(cleared(filterNames))}
             />
           )
         }
@@ -204,7 +192,7 @@ export default function AllOrdersPage() {
 }
 
 function useAllOrders(list: ListParams, filter: FilterQuery, sort: OrderSort) {
-  const { page, limit, set } = list
+  const { page, limit } = list
   const query = useQuery({
     ...endpointQuery(adminCall, listAllOrders, {
       query: { ...filter, sortBy: sort.key, sortOrder: sort.order, page, limit },
@@ -216,11 +204,6 @@ function useAllOrders(list: ListParams, filter: FilterQuery, sort: OrderSort) {
     loaded: 'Fetched all orders!',
     failed: (message) => `Failed to fetch all orders: ${message}`,
   })
-  // The last rows of the last page may have left the filter.
-  const last =
-    query.isPlaceholderData || !query.data ? undefined : Math.max(1, Math.ceil(query.data.total / limit))
-  useEffect(() => {
-    if (last !== undefined && page > last) set({ page: last === 1 ? undefined : last })
-  }, [last, page, set])
+  useExistingPage(list, query.isPlaceholderData ? undefined : query.data?.total)
   return query
 }

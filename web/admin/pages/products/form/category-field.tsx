@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Category } from '#contract/catalogue'
 import { isBlank } from '#contract/specifications'
-import { Button } from '#web/ui/button'
 import { ConfirmDialog } from '#web/ui/dialog'
 import { Field, NativeSelect, TextInput } from '#web/ui/field'
-import { Notice } from '../../../notice.tsx'
+import { RetryNotice } from '../../../retry-notice.tsx'
 import { type ProductFormValues, specificationsFor } from './form-values.ts'
 
 export interface CategoryFieldProps {
@@ -63,21 +62,7 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
         </NativeSelect>
       </Field>
       {categories.isError && !categories.data && (
-        <Notice
-          tone="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={categories.isFetching}
-              onClick={() => void categories.refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
-          Failed to fetch categories
-        </Notice>
+        <RetryNotice query={categories}>Failed to fetch categories</RetryNotice>
       )}
       <ConfirmDialog
         open={wanted !== null}

@@ -1,10 +1,10 @@
 // Words under which the product is found. Enter adds one; what is typed when the field is left counts too.
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { Chip } from '#web/ui/badge'
 import { Button } from '#web/ui/button'
 import { Card } from '#web/ui/card'
 import { Field, TextInput } from '#web/ui/field'
+import { TagChips } from '../../../tag-chips.tsx'
 import type { ProductFormValues } from './form-values.ts'
 
 const MAX_TAGS = 50
@@ -71,17 +71,7 @@ export function TagSection() {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-full">
-              <Chip removeLabel={`Remove ${tag}`} onRemove={() => remove(tag)}>
-                <span className="truncate">{tag}</span>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagChips tags={tags} onRemove={remove} className="mt-4" />
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { toastError, toastSuccess } from '#web/ui/toast'
 import { adminCall } from '../../../call.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Notice } from '../../../notice.tsx'
+import { RetryNotice } from '../../../retry-notice.tsx'
 import { CsvDropZone } from './csv-drop-zone.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -97,23 +98,7 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
             ))}
           </NativeSelect>
         </Field>
-        {categories.isError && (
-          <Notice
-            tone="error"
-            action={
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={categories.isFetching}
-                onClick={() => categories.refetch()}
-              >
-                Retry
-              </Button>
-            }
-          >
-            Failed to fetch categories
-          </Notice>
-        )}
+        {categories.isError && <RetryNotice query={categories}>Failed to fetch categories</RetryNotice>}
         {preview.length > 0 && <PreviewTable lines={preview} />}
         {problem && <Notice tone="error">{problem}</Notice>}
         <div>

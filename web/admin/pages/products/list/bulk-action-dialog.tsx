@@ -5,23 +5,21 @@ import { messageOf } from '#web/api/call'
 import { Button } from '#web/ui/button'
 import { Dialog } from '#web/ui/dialog'
 import { ErrorState } from '#web/ui/feedback'
+import type { BulkQuestion } from '../../../bulk-actions.tsx'
 import { BulkPreview } from '../../../bulk-preview.tsx'
 import { adminCall } from '../../../call.ts'
 import { Notice } from '../../../notice.tsx'
-import { useKeyedMutation } from '../../../use-keyed-mutation.ts'
+import { useStartBulk } from '../../../use-start-bulk.ts'
 import { productsText } from '../product-marks.tsx'
-import { actionOf, type BulkKind, type BulkTarget, bulkKinds, firstValues, problemOf } from './bulk-forms.ts'
+import { actionOf, type BulkBody, type BulkKind, bulkKinds, firstValues, problemOf } from './bulk-forms.ts'
 import { GstFields, PriceFields } from './bulk-value-fields.tsx'
+import type { FilterQuery } from './product-filters.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
-interface BulkActionDialogProps {
-  kind: BulkKind
-  target: BulkTarget
-  /** Products that are meant, as the list counts them. */
-  count: number
-  onStarted: (runId: string, action: BulkAction) => void
-  onClose: () => void
-}
+export const sendBulkAction = (body: BulkBody, idempotencyKey: string) =>
+  adminCall(runBulkAction, { body, idempotencyKey })
+
+type BulkActionDialogProps = BulkQuestion<BulkKind, FilterQuery, BulkAction>
 
 export function BulkActionDialog({ kind, target, count, onStarted, onClose }: BulkActionDialogProps) {
   const formId = useId()
@@ -32,7 +30,7 @@ export function BulkActionDialog({ kind, target, count, onStarted, onClose }: Bu
   const problem = problemOf(kind, values)
   const action = problem === null ? actionOf(kind, values) : null
   const { preview, error, isFetching, retry } = useBulkPreview(action && { target, action })
-  const start = useStartBulkAction(onStarted)
+  const start = useStartBulk(sendBulkAction, onStarted)
   const shownProblem = problem !== null && (isTold || hasText(kind, values)) ? problem : undefined
   const nothingToDo = preview !== undefined && preview.total - preview.refused === 0
 
@@ -98,10 +96,3 @@ export function BulkActionDialog({ kind, target, count, onStarted, onClose }: Bu
 
 const hasText = (kind: BulkKind, values: typeof firstValues): boolean =>
   (kind === 'price' || kind === 'gst') && values[kind].value !== ''
-
-export const useStartBulkAction = (onStarted: (runId: string, action: BulkAction) => void) =>
-  useKeyedMutation(
-    (body: { target: BulkTarget; action: BulkAction }, idempotencyKey) =>
-      adminCall(runBulkAction, { body, idempotencyKey }),
-    ({ runId }, { action }) => onStarted(runId, action),
-  )

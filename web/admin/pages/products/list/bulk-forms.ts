@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { BulkAction, previewBulkAction } from '#contract/product-desk'
 
 export type BulkBody = z.input<(typeof previewBulkAction)['body']>
-export type BulkTarget = BulkBody['target']
 export type BulkKind = BulkAction['kind']
 
 interface KindTexts {

@@ -2,13 +2,13 @@
 import { Field, NativeSelect, TextInput } from '#web/ui/field'
 import type { BulkValues } from './bulk-forms.ts'
 
-interface PriceFieldsProps {
-  values: BulkValues['price']
+interface ValueFieldsProps<Kind extends keyof BulkValues> {
+  values: BulkValues[Kind]
   error: string | undefined
-  onChange: (values: BulkValues['price']) => void
+  onChange: (values: BulkValues[Kind]) => void
 }
 
-export function PriceFields({ values, error, onChange }: PriceFieldsProps) {
+export function PriceFields({ values, error, onChange }: ValueFieldsProps<'price'>) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label="Direction">
@@ -30,25 +30,13 @@ export function PriceFields({ values, error, onChange }: PriceFieldsProps) {
         </NativeSelect>
       </Field>
       <Field label={values.by === 'percent' ? 'Percent' : 'Amount (₹)'} required error={error}>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-          value={values.value}
-          onChange={(event) => onChange({ ...values, value: event.target.value.trim() })}
-        />
+        <ValueInput value={values.value} onChange={(value) => onChange({ ...values, value })} />
       </Field>
     </div>
   )
 }
 
-interface GstFieldsProps {
-  values: BulkValues['gst']
-  error: string | undefined
-  onChange: (values: BulkValues['gst']) => void
-}
-
-export function GstFields({ values, error, onChange }: GstFieldsProps) {
+export function GstFields({ values, error, onChange }: ValueFieldsProps<'gst'>) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Change">
@@ -67,14 +55,20 @@ export function GstFields({ values, error, onChange }: GstFieldsProps) {
         error={error}
         hint={values.how === 'set' ? 'Standard rates: 5, 12, 18, 28' : undefined}
       >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-          value={values.value}
-          onChange={(event) => onChange({ ...values, value: event.target.value.trim() })}
-        />
+        <ValueInput value={values.value} onChange={(value) => onChange({ ...values, value })} />
       </Field>
     </div>
+  )
+}
+
+function ValueInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      className="tabular-nums"
+      value={value}
+      onChange={(event) => onChange(event.target.value.trim())}
+    />
   )
 }

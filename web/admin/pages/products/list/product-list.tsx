@@ -1,23 +1,24 @@
 // The products as a table or as cards: search, filters, sort and page in the address, and much to do with many at once.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PackagePlus, PackageSearch, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { PackagePlus, PackageSearch } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listCategories, type StockStatus } from '#contract/catalogue'
 import { type DeskProduct, exportProducts } from '#contract/product-desk'
 import { messageOf } from '#web/api/call'
 import { endpointQuery } from '#web/api/query'
-import { Button, buttonClass } from '#web/ui/button'
+import { buttonClass } from '#web/ui/button'
 import { adminCall } from '../../../call.ts'
-import { ColumnMenu } from '../../../column-menu.tsx'
-import { ExportMenu } from '../../../export-menu.tsx'
+import { FiltersButton } from '../../../filters-button.tsx'
+import { ListHead } from '../../../list-head.tsx'
 import { ListPage } from '../../../list-page.tsx'
 import { adminPaths } from '../../../paths.ts'
 import { SavedViews, viewQuery } from '../../../saved-views.tsx'
 import { SortControl } from '../../../sort-control.tsx'
 import { useColumns } from '../../../use-columns.ts'
+import { useExistingPage } from '../../../use-existing-page.ts'
 import { useIsNarrow } from '../../../use-is-narrow.ts'
-import { type ListParams, useListParams } from '../../../use-list-params.ts'
+import { cleared, type ListParams, useListParams } from '../../../use-list-params.ts'
 import { useLoadToasts } from '../../../use-load-toasts.ts'
 import { useRowSelection } from '../../../use-row-selection.ts'
 import { useStoredState } from '../../../use-stored-state.ts'
@@ -59,9 +60,7 @@ export function ProductList({ title, text, preset }: ProductListProps) {
   const pageIds = products.map(({ _id }) => _id)
   const selection = useRowSelection({ filterKey: JSON.stringify(filter), pageIds, total })
   const deletion = useDeleteProduct()
-  const filterCount = countFilters(filters)
   const onSort = (next: { key: string; order: 'asc' | 'desc' }) => list.set(sortChanges(next))
-  const clearFilters = () => list.set(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   const menuOf = (product: DeskProduct) => (
     <ProductRowMenu product={product} onDelete={() => deletion.ask(product)} />
   )
@@ -81,26 +80,21 @@ export function ProductList({ title, text, preset }: ProductListProps) {
           </Link>
         }
         above={
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <StateSwitch
-              value={filters.state}
-              counts={query.data?.states}
-              onChange={(state) => list.set({ state })}
-            />
-            <div className="flex flex-wrap items-center gap-3">
-              <CurrentViews preset={preset} />
-              <ColumnMenu columns={productColumns} choice={columns} />
-              <ExportMenu
-                endpoint={exportProducts}
-                input={(format) => ({
-                  query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format },
-                })}
-                size="sm"
-                className="min-h-9"
-                disabled={total === 0}
+          <ListHead
+            parts={
+              <StateSwitch
+                value={filters.state}
+                counts={query.data?.states}
+                onChange={(state) => list.set({ state })}
               />
-            </div>
-          </div>
+            }
+            views={<CurrentViews preset={preset} />}
+            columns={productColumns}
+            choice={columns}
+            endpoint={exportProducts}
+            input={(format) => ({ query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format } })}
+            total={total}
+          />
         }
         list={list}
         filterNames={filterNames}
@@ -111,17 +105,12 @@ export function ProductList({ title, text, preset }: ProductListProps) {
         }}
         filters={
           <>
-            <Button
-              variant="secondary"
-              size="sm"
-              className="min-h-9"
-              icon={<SlidersHorizontal aria-hidden="true" />}
-              aria-expanded={isPanelOpen}
-              aria-controls={isPanelOpen ? panelId : undefined}
-              onClick={() => setPanelOpen(!isPanelOpen)}
-            >
-              {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-            </Button>
+            <FiltersButton
+              panelId={panelId}
+              isOpen={isPanelOpen}
+              onOpen={setPanelOpen}
+              count={countFilters(filters)}
+            />
             <SortControl sort={sort} onSort={onSort} options={sortOptions} descending={['createdAt']} />
           </>
         }
@@ -132,7 +121,7 @@ export function ProductList({ title, text, preset }: ProductListProps) {
               filters={filters}
               categories={categories.data?.data}
               onChange={list.set}
-              onClear={clearFilters}
+              onClear={() => list.set(cleared(filterNames))}
             />
           )
         }
@@ -193,12 +182,7 @@ function useProducts(
     placeholderData: keepPreviousData,
   })
   useLoadToasts(query, { id: 'products', loaded: 'Products loaded!' })
-  // The last rows of the last page may have been deleted.
-  const last = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages
-  const { page, set } = list
-  useEffect(() => {
-    if (last !== undefined && page > last) set({ page: last === 1 ? undefined : last })
-  }, [last, page, set])
+  useExistingPage(list, query.isPlaceholderData ? undefined : query.data?.pagination.totalProducts)
   return query
 }
 

@@ -1,24 +1,15 @@
 // What can be done with one product of the list.
-import { EllipsisVertical, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DeskProduct } from '#contract/product-desk'
-import { IconButton } from '#web/ui/button'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
 import { adminPaths } from '../../../paths.ts'
+import { RowMenu } from '../../../row-menu.tsx'
 
 export function ProductRowMenu({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
   const { _id, name, slug, state } = product
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="sm"
-          label={`Actions for ${name}`}
-          title="Actions"
-          icon={<EllipsisVertical aria-hidden="true" />}
-        />
-      }
-    >
+    <RowMenu name={name}>
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.product(_id)} />}>
         View
       </MenuLink>
@@ -37,6 +28,6 @@ export function ProductRowMenu({ product, onDelete }: { product: DeskProduct; on
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
         Delete
       </MenuItem>
-    </Menu>
+    </RowMenu>
   )
 }

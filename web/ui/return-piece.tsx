@@ -1,6 +1,6 @@
 // A product of a return, as every window of returns shows it: picture, name, how many, and what there is to do with it.
 import type { ReactNode } from 'react'
-import { Picture } from '#web/ui/picture'
+import { Picture } from './picture.tsx'
 
 interface ReturnPieceProps {
   name: string
