@@ -14,8 +14,6 @@ export interface Letter {
   text: string
 }
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
-
 export async function openPostOffice({ db, pool, pictures, privateFiles }: TestShop) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
