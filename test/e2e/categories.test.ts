@@ -120,7 +120,7 @@ test('a category is made with its attributes, by keyboard, and read', async () =
   await page.waitForURL('**search=camping')
   const row = page.getByRole('row', { name: /Camping Mats/ })
   await row.getByText('+1').waitFor()
-  expect(await page.getByRole('row').count()).toBe(2)
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await row.getByRole('cell').nth(3).click()
   await dialog.getByRole('heading', { name: 'Attributes of Camping Mats' }).waitFor()
   expect(await dialog.getByRole('textbox').count()).toBe(0)

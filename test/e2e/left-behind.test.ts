@@ -67,10 +67,12 @@ for (const end of ['a logout', 'a session that has ended'] as const) {
       .toBe(true)
     if (end === 'a logout') await page.getByRole('button', { name: 'Logout' }).first().click()
     else {
+      // Whatever the page asks for next is told.
+      const told = page.getByText('Please login again.').waitFor()
       await page.request.delete('/api/user/sessions', { headers: { authorization } })
       await page.request.post('/api/user/logout', { headers: { authorization } })
       await page.getByRole('link', { name: 'My Orders' }).first().click()
-      await page.getByText('Please login again.').waitFor()
+      await told
     }
     await page.getByRole('link', { name: 'Login' }).first().waitFor()
     const kept = await everythingKept(page)

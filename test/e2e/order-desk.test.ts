@@ -35,9 +35,6 @@ async function act(page: Page, order: Pick<Order, '_id' | 'orderNumber'>, path: 
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-/** A machine that does other things at the same time takes its time. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
-
 test('all orders are narrowed and sorted by the address, and processed at once but for the one on hold', async () => {
   const { page, errors, leave } = await visitBackOffice(browser)
   const { buyer, orders } = await buyerWith(3)
@@ -48,7 +45,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/admin/orders') calls.push(searchParams)
   })
-  const asked = (name: string) => eventually(() => calls.at(-1)?.get(name) ?? null)
+  const asked = (name: string) => expect.poll(() => calls.at(-1)?.get(name) ?? null)
 
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'View All Orders' }).click()
@@ -58,7 +55,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await page.getByText(`Customer: ${buyer.name}`).waitFor()
   const table = page.getByRole('table', { name: 'All Orders' })
   const rows = table.locator('tbody tr')
-  await eventually(() => rows.count()).toBe(3)
+  await expect.poll(() => rows.count()).toBe(3)
   expect(await page.getByLabel('Rows', { exact: true }).locator('option').allTextContents()).toEqual([
     '25',
     '50',
@@ -71,7 +68,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click()
   await asked('sortBy').toBe('date')
   await asked('sortOrder').toBe('asc')
-  await eventually(async () => (await rows.first().textContent())?.includes(first.orderNumber)).toBe(true)
+  await expect.poll(async () => (await rows.first().textContent())?.includes(first.orderNumber)).toBe(true)
   await expectAccessible(page, 'all orders')
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -82,12 +79,12 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await page.getByText('No orders match your current filters.').waitFor()
   await expectAccessible(page, 'no orders')
   await page.getByLabel('Highest total').fill('')
-  await eventually(() => new URL(page.url()).searchParams.get('maxTotal')).toBe(null)
+  await expect.poll(() => new URL(page.url()).searchParams.get('maxTotal')).toBe(null)
   await settled(page)
   await page.getByLabel('Marked').selectOption('hold')
   await asked('flag').toBe('hold')
   await settled(page)
-  await eventually(() => rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   await rows.getByText('On hold').waitFor()
   await page.reload()
   await settled(page)
@@ -95,7 +92,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await expectAccessible(page, 'filters')
   await page.getByLabel('Marked').selectOption('')
   await settled(page)
-  await eventually(() => rows.count()).toBe(3)
+  await expect.poll(() => rows.count()).toBe(3)
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('button', { name: 'Process Selected' }).click()
@@ -112,7 +109,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await result.getByText('1 of 1 done').waitFor()
   await result.getByRole('button', { name: 'Close' }).last().click()
   await result.waitFor({ state: 'hidden' })
-  await eventually(() => rows.getByText('Processing', { exact: true }).count()).toBe(3)
+  await expect.poll(() => rows.getByText('Processing', { exact: true }).count()).toBe(3)
   expect((await detail(page, second)).status).toBe('processing')
 
   await page.getByRole('checkbox', { name: `Select ${second.orderNumber}` }).check()
@@ -263,7 +260,7 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
   await page.getByRole('list', { name: 'Timeline' }).getByText('WhatsApp message begun').waitFor()
 
   await page.getByRole('switch', { name: /Priority/ }).check()
-  await eventually(async () => (await detail(page, order)).isPriority).toBe(true)
+  await expect.poll(async () => (await detail(page, order)).isPriority).toBe(true)
   await act(page, order, 'transitions', { to: 'delivered' })
   await page.goto(`/admin/orders/delivered?view=cards&search=${order.orderNumber}`)
   await page.getByRole('button', { name: `Request Review, order ${order.orderNumber}` }).click()

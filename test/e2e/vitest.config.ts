@@ -13,5 +13,7 @@ export default defineConfig({
     sequence: { sequencer: ReadersFirst },
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // A machine that does other things at the same time takes its time.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
