@@ -30,9 +30,12 @@ export async function visit(
   browser: Browser,
   size: keyof typeof sizes = 'desk',
   baseURL = shopUrl,
+  // Calls that go through a service worker cannot be made to fail with certainty.
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
+    serviceWorkers,
     viewport: sizes[size],
     reducedMotion: 'reduce',
     locale: 'en-IN',
@@ -60,6 +63,10 @@ export async function visit(
 }
 
 const WINDOW = '[role=dialog], [role=alertdialog]'
+
+/** For journeys about what is kept for reading without a network. */
+export const visitWithServiceWorker = (browser: Browser, size: keyof typeof sizes = 'desk') =>
+  visit(browser, size, shopUrl, 'allow')
 
 /** Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

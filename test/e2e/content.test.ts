@@ -1,7 +1,15 @@
 // The pages about the firm, the inquiry form in all its states, and reading without a network.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkAt, expectAccessible, expectNoSidewaysScroll, openBrowser, sizes, visit } from './browser.ts'
+import {
+  checkAt,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openBrowser,
+  sizes,
+  visit,
+  visitWithServiceWorker,
+} from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -218,7 +226,7 @@ test('the shop can be installed under its own name', async () => {
 })
 
 test('pages that were visited are read without a network, the others are told about, and nothing of a person is kept', async () => {
-  const { page, context, leave } = await visit(browser, 'phone')
+  const { page, context, leave } = await visitWithServiceWorker(browser, 'phone')
   await page.goto('/quality')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Reached by the router, without a document of its own.
@@ -277,7 +285,7 @@ test('pages that were visited are read without a network, the others are told ab
 })
 
 test('while the network works, a kept page is never shown for a changed one', async () => {
-  const { page, context, leave } = await visit(browser)
+  const { page, context, leave } = await visitWithServiceWorker(browser)
   await page.goto('/manufacturing')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.evaluate(async () => {

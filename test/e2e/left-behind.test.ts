@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainPicture } from '../factories/pictures.ts'
-import { openBrowser, visit } from './browser.ts'
+import { openBrowser, visitWithServiceWorker } from './browser.ts'
 import { enter } from './people.ts'
 
 let browser: Browser
@@ -37,7 +37,7 @@ const everythingKept = (page: Page) =>
 
 for (const end of ['a logout', 'a session that has ended'] as const) {
   test(`after ${end} nothing of the customer is left in the browser`, async () => {
-    const { page, leave } = await visit(browser)
+    const { page, leave } = await visitWithServiceWorker(browser)
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     const email = `kamala.${Date.now()}@example.com`
