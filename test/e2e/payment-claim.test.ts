@@ -59,6 +59,8 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   const large = await screenshot()
   expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   await dialog.getByLabel('Screenshot', { exact: true }).setInputFiles(large)
+  // It takes the other's place once it has been made small.
+  await dialog.getByText('Please choose a JPG, PNG, WebP or AVIF picture.').waitFor({ state: 'hidden' })
   await dialog.getByRole('img', { name: 'Screenshot to be sent' }).waitFor()
   await expectAccessible(page, 'claim with a screenshot')
 
