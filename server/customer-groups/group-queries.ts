@@ -98,7 +98,7 @@ export async function listMembers(db: Db, groupId: string, { search, page, limit
   )
 }
 
-const PREVIEWED = 25
+const PREVIEWED = 8
 
 /** How many a rule would gather, and the first of them. */
 export const previewMembers = (db: Db, criteria: GroupCriteria) =>

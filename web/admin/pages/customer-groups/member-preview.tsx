@@ -15,19 +15,20 @@ const PAUSE_MS = 400
 
 export function MemberPreview() {
   const { control } = useFormContext<GroupValues>()
-  const criteria = useRested(
-    GroupCriteria.safeParse(criteriaInput(useWatch({ control, name: 'criteria' }))).data,
-  )
+  const { data } = GroupCriteria.safeParse(criteriaInput(useWatch({ control, name: 'criteria' })))
+  // As text, since two rules that read the same are one.
+  const rule = useRested(data && JSON.stringify(data))
   const query = useQuery({
-    queryKey: [previewGroupMembers.path, criteria],
-    queryFn: ({ signal }) => adminCall(previewGroupMembers, { body: { criteria: criteria ?? {} }, signal }),
-    enabled: criteria !== undefined,
+    queryKey: [previewGroupMembers.path, rule],
+    queryFn: ({ signal }) =>
+      adminCall(previewGroupMembers, { body: { criteria: JSON.parse(rule ?? '{}') }, signal }),
+    enabled: rule !== undefined,
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
   return (
     <section aria-label="Preview of members" className="rounded border border-line bg-sunken p-4">
-      {criteria === undefined ? (
+      {rule === undefined ? (
         <p className="text-sm text-muted">The members are shown once the criteria are right.</p>
       ) : query.isError ? (
         <RetryNotice query={query}>{messageOf(query.error)}</RetryNotice>
@@ -53,14 +54,11 @@ function Found({ total, members }: Preview) {
           : `${formatNumber(total)} ${total === 1 ? 'customer meets' : 'customers meet'} the criteria now.`}
       </p>
       {total > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section tabIndex={0} aria-label="Members" className="mt-3 max-h-56 overflow-y-auto">
-          <ul className="divide-y divide-line border-y border-line">
-            {members.map((member) => (
-              <MemberRow key={member._id} member={member} />
-            ))}
-          </ul>
-        </section>
+        <ul aria-label="Members" className="mt-3 divide-y divide-line border-y border-line">
+          {members.map((member) => (
+            <MemberRow key={member._id} member={member} />
+          ))}
+        </ul>
       )}
       {total > members.length && (
         <p className="mt-2 text-sm text-muted">and {formatNumber(total - members.length)} more.</p>
@@ -70,13 +68,11 @@ function Found({ total, members }: Preview) {
 }
 
 /** The value once it has not changed for a moment; the first one at once. */
-function useRested<Value>(value: Value): Value {
+function useRested<Value extends string | undefined>(value: Value): Value {
   const [rested, setRested] = useState(value)
-  const text = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: two values that read the same are one
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [value])
   return rested
 }
