@@ -20,9 +20,3 @@ export async function signInStaff(page: Page): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: administrator })
   expect(answer.status()).toBe(200)
 }
-
-/** Nothing is asked for any more, and no list waits for its rows. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-}

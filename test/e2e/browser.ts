@@ -1,6 +1,6 @@
 // A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { shopUrl } from './this-shop.ts'
 
@@ -26,6 +26,24 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
+/** What a page has asked for and not been answered yet. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function followCalls(page: Page): void {
+  const calls = new Set<Request>()
+  underWay.set(page, calls)
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** Nothing is asked for any more, and no part of the page waits for anything. */
+export async function settled(page: Page): Promise<void> {
+  const waiting = async () =>
+    (underWay.get(page)?.size ?? 0) + (await page.locator('[aria-busy=true]').count())
+  await expect.poll(waiting).toBe(0)
+}
+
 export async function visit(
   browser: Browser,
   size: keyof typeof sizes = 'desk',
@@ -42,6 +60,7 @@ export async function visit(
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
+  followCalls(page)
   page.setDefaultTimeout(40_000)
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {

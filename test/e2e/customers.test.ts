@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settled, visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
 import { demoBuyer, enter, placeOrder, register } from './people.ts'
 
 let browser: Browser

@@ -1,8 +1,8 @@
 // The bell, the command palette and the audit log, as the staff use them.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settled, signInStaff } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { signInStaff } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { createAddress } from '../factories/people.ts'
 import { createCategory, createProduct } from '../factories/products.ts'
 import { foreignPages } from '../rubbish.ts'
 import { openShop, type TestShop } from '../shop.ts'
-import { openBrowser, visit } from './browser.ts'
+import { openBrowser, settled, visit } from './browser.ts'
 
 const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}`
 /** What is seen of it where it is shown as it was written. */
@@ -118,7 +118,7 @@ async function witness(headers: { token?: string; cookie?: string }): Promise<Wi
     [headers.token ?? '', JSON.stringify({ id: customer.id, name: hostile })] as const,
   )
   const expectText = async (where: string) => {
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const grown = await page.locator('img[src="x"], [onerror], a[href^="javascript:" i]').count()
     expect([where, grown, (await page.content()).includes('<script>alert')]).toEqual([where, 0, false])
     expect(happened, where).toEqual([])

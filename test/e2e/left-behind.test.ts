@@ -67,11 +67,14 @@ for (const end of ['a logout', 'a session that has ended'] as const) {
       .toBe(true)
     if (end === 'a logout') await page.getByRole('button', { name: 'Logout' }).first().click()
     else {
+      // Stands there once the page is alive; the footer's would be followed by the browser itself until then.
+      const orders = page.getByRole('banner').getByRole('link', { name: 'My Orders' })
+      await orders.waitFor()
       // Whatever the page asks for next is told.
       const told = page.getByText('Please login again.').waitFor()
       await page.request.delete('/api/user/sessions', { headers: { authorization } })
       await page.request.post('/api/user/logout', { headers: { authorization } })
-      await page.getByRole('link', { name: 'My Orders' }).first().click()
+      await orders.click()
       await told
     }
     await page.getByRole('link', { name: 'Login' }).first().waitFor()

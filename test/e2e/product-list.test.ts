@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settled, visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -266,7 +266,7 @@ test('many products are changed at once, what is refused says why, and is tried 
   await change.getByText('₹224.99').waitFor()
   await expectAccessible(page, 'preview')
   await change.getByRole('button', { name: 'Change price' }).click()
-  await page.getByText('2 of 2').waitFor()
+  await page.getByRole('dialog').getByText('2 of 2').waitFor()
   await expectAccessible(page, 'result')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   expect([await priceOf(first), await priceOf(second)]).toEqual([112.5, 224.99])
@@ -287,12 +287,12 @@ test('many products are changed at once, what is refused says why, and is tried 
   await open({ search: stem })
   await page.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
-  await page.getByText('2 of 3').waitFor()
+  await page.getByRole('dialog').getByText('2 of 3').waitFor()
   const refused = page.getByRole('table', { name: 'Refused' })
   await refused.getByText(draft.name).waitFor()
   await page.request.put(`/api/admin/products/update/${draft._id}`, { data: { price: 50 } })
   await page.getByRole('button', { name: 'Retry these' }).click()
-  await page.getByText('1 of 1').waitFor()
+  await page.getByRole('dialog').getByText('1 of 1').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   expect(await priceOf(draft)).toBe(50)
 
@@ -309,7 +309,7 @@ test('many products are changed at once, what is refused says why, and is tried 
     .getByRole('dialog', { name: 'Delete 6 products?' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await page.getByText('6 of 6').waitFor()
+  await page.getByRole('dialog').getByText('6 of 6').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('No products found.').waitFor()
   await page.locator('#main :focus').waitFor()

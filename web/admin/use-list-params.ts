@@ -1,6 +1,6 @@
 // Filters, page and view of a list live in the address, so that a list can be linked to, reloaded and gone back to.
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 export type ListChanges = Record<string, string | number | undefined>
 
@@ -27,21 +27,26 @@ const wholeNumber = (text: string | null): number | undefined =>
 const asideOfRows = new Set(['view', 'columns', 'run'])
 
 export function useListParams(pageSizes = usualPageSizes): ListParams {
-  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  // The router tells of a new address when it has drawn it, which on a slow machine is a moment after the address has
+  // changed: a tick box would fall back meanwhile, and a second tick be reckoned from before the first.
+  const [search, showAhead] = useOptimistic(useLocation().search)
+  const params = useMemo(() => new URLSearchParams(search), [search])
   const limit = wholeNumber(params.get('limit'))
   const set = useCallback(
     (changes: ListChanges) => {
-      // From the address itself: what this render knows of it may be one change old.
       const next = new URLSearchParams(window.location.search)
       if (Object.keys(changes).some((name) => !asideOfRows.has(name))) next.delete('page')
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
       }
-      // At once: a tick box that waited for its address would fall back for a moment.
-      setParams(next, { replace: true, preventScrollReset: true, flushSync: true })
+      startTransition(async () => {
+        showAhead(`?${next}`)
+        await navigate(`?${next}`, { replace: true, preventScrollReset: true })
+      })
     },
-    [setParams],
+    [navigate, showAhead],
   )
   return {
     get: (name) => params.get(name) || undefined,
