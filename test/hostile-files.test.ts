@@ -100,6 +100,8 @@ test('row 63: of 10,000 rows all good ones come or none, and none comes twice', 
   const again = await upload()
   expect(again).toMatchObject({ status: 201, body: { created: 0, failed: 10_000 } })
   expect(await countProducts()).toBe(before + 9_999)
+  // As autovacuum does within a minute; until then the planner thinks these tables empty.
+  await shop.pool.query('analyze')
   expect(await checkInvariants(shop.db)).toEqual([])
 }, 300_000)
 

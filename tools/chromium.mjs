@@ -7,7 +7,15 @@ import { delimiter, join } from 'node:path'
 import { pathWithoutPackages, run } from './command.mjs'
 import { Problem, step } from './say.mjs'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The one without windows, where there is one, takes a sixth less of the processor.
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,15 +23,14 @@ const applications = [
 const managers = [
   {
     program: 'apt-get',
-    commands: [
-      ['update', '-q'],
-      ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
-    ],
+    update: ['update', '-q'],
+    install: ['install', '-q', '-y', '--no-install-recommends'],
+    packages: ['chromium-headless-shell', 'chromium'],
   },
-  { program: 'dnf', commands: [['install', '-y', 'chromium']] },
-  { program: 'apk', commands: [['add', '--no-cache', 'chromium']] },
-  { program: 'pacman', commands: [['-Sy', '--noconfirm', 'chromium']] },
-  { program: 'brew', commands: [['install', '--cask', 'google-chrome']], asOneself: true },
+  { program: 'dnf', install: ['install', '-y'], packages: ['chromium'] },
+  { program: 'apk', install: ['add', '--no-cache'], packages: ['chromium'] },
+  { program: 'pacman', install: ['-Sy', '--noconfirm'], packages: ['chromium'] },
+  { program: 'brew', install: ['install', '--cask'], packages: ['google-chrome'], asOneself: true },
 ]
 const advice = 'Install Chromium or Chrome, or set CHROMIUM_PATH to it, and run the tests again.'
 
@@ -60,12 +67,13 @@ async function installChromium() {
     throw new Problem(`This machine has no Chromium, and no package manager to install it with. ${advice}`)
   const [program, ...before] =
     manager.asOneself || process.getuid?.() === 0 ? [manager.program] : await withSudo(manager)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  if (manager.update) await run(program, [...before, ...manager.update], { env })
   let said = ''
-  for (const command of manager.commands) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const { code, output } = await run(program, [...before, ...command], { env })
+  for (const name of manager.packages) {
+    const { code, output } = await run(program, [...before, ...manager.install, name], { env })
+    if (code === 0) break
     said = output.trim().split('\n').slice(-10).join('\n')
-    if (code !== 0 && command !== manager.commands[0]) break
   }
   return said
 }

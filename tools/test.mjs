@@ -3,14 +3,15 @@
  * tests, then journeys in a browser. Every step runs whatever the others said; one line sums them up.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { node24, pathWithBin, root, run } from './command.mjs'
 import { Problem } from './say.mjs'
+import { scratchFolder } from './scratch.mjs'
 
-const env = { NODE_ENV: '', PATH: pathWithBin() }
+const scratch = scratchFolder()
+const env = { NODE_ENV: '', PATH: pathWithBin(), TMPDIR: scratch }
 const browserTests = 'test/e2e/vitest.config.ts'
 
 /** Returns the exit code. */
@@ -43,7 +44,7 @@ function browse(chromium, built) {
 
 async function vitest(title, args = [], more = {}) {
   console.log(`\n• ${title}`)
-  const folder = mkdtempSync(join(tmpdir(), 'haat-test-'))
+  const folder = mkdtempSync(join(scratch, 'haat-test-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
