@@ -10,10 +10,13 @@ export async function lockOrder(tx: Transaction, idOrNumber: string) {
   return order
 }
 
-/** The same for its buyer. Throws `not_found`, for another's order as for one that doesn't exist. */
+/**
+ * The same for its buyer. Throws `not_found`, for another's order as for one that doesn't exist, and for one whose buyer
+ * has been deleted while this waited for it: what he sent would bring his name back.
+ */
 export async function lockOwnOrder(tx: Transaction, customerId: string, idOrNumber: string) {
   const order = await selectLocked(tx, idOrNumber).where('customerId', '=', customerId).executeTakeFirst()
-  if (!order) throw notFound('Order')
+  if (!order || isForgotten(order)) throw notFound('Order')
   return order
 }
 
@@ -24,6 +27,9 @@ export function refuseOldVersion(order: LockedOrder, version: number): void {
 }
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+
+/** Its buyer has been deleted (server/privacy/anonymise-customer.ts). */
+export const isForgotten = (order: Pick<LockedOrder, 'customerEmail'>): boolean => order.customerEmail === ''
 
 const selectLocked = (tx: Transaction, idOrNumber: string) =>
   tx

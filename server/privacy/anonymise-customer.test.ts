@@ -10,6 +10,7 @@ import { addressFields, createAddress } from '#test/factories/people'
 import { asFile, plainPicture } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
+import { askForReview } from '#test/factories/review-links'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
@@ -52,7 +53,7 @@ async function busyCustomer() {
   await deliverOrder(admin, plain._id)
   await deliverOrder(admin, invoiced._id)
   await sql`update orders set invoice_number = 'INV/26/0001' where id = ${invoiced._id}`.execute(shop.db)
-  await customer.send('POST', `/orders/${cancelled._id}/cancel`, { reason: 'My aunt Quill fell ill' })
+  await customer.send('POST', `/orders/${cancelled._id}/cancellation`, { reason: 'My aunt Quill fell ill' })
   await customer.send('POST', `/orders/${plain._id}/reviews`, { productId: plain.productId, rating: 5 })
   await customer.send('POST', `/orders/${plain._id}/returns`, {
     reason: 'Damaged in transit',
@@ -265,6 +266,45 @@ test('an order that is placed while its buyer is deleted is placed or refused, w
     .where('o.customerEmail', '!=', '')
   expect(await named.execute()).toEqual([])
   expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('what somebody sends while he is being deleted is refused, and leaves no name', async () => {
+  const admin = await shop.asAdmin()
+  const customer = await shop.asCustomer({ name: 'Ottilie Marchbank' })
+  const [delivered, waiting] = [
+    await placeTestOrder(shop.db, customer),
+    await placeTestOrder(shop.db, customer),
+  ]
+  await deliverOrder(admin, delivered._id)
+  const token = await askForReview(admin, mail, delivered._id)
+  const review = { productId: delivered.productId, rating: 5 }
+  const piece = { itemId: delivered.items[0]?._id, quantity: 1 }
+  const isUnderWay = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  const deletion = transaction(shop.db, async (tx) => {
+    await anonymiseCustomer(tx, customer.id)
+    isUnderWay.resolve()
+    await sent.promise
+  })
+  await isUnderWay.promise
+  const answers = Promise.all([
+    customer.send('POST', `/orders/${delivered._id}/reviews`, review),
+    shop.asGuest().send('POST', `/review-links/${delivered.orderNumber}/reviews`, { token, ...review }),
+    customer.send('POST', `/orders/${delivered._id}/returns`, {
+      reason: 'Damaged in transit',
+      items: [piece],
+    }),
+    customer.send('POST', `/orders/${waiting._id}/cancellation`, { reason: 'Marchbank changed her mind' }),
+  ])
+  // All of them wait for the orders, which the deletion holds.
+  const waiters = () =>
+    sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  await expect.poll(async () => (await waiters()).rows[0]?.n).toBe(4)
+  sent.resolve()
+  await deletion
+  expect((await answers).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(JSON.stringify(await dumpTables(shop.db))).not.toContain('Marchbank')
 })
 
 test('the staff may still work on the order, and no mail goes to nowhere', async () => {

@@ -1,10 +1,10 @@
 // The link of the mail that asks for a review: what it opens, what it takes, and to whom it says nothing.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { requestReview } from '#contract/order-control'
 import { openReviewLink, writeReviewByLink } from '#contract/review-link'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
+import { askForReview } from '#test/factories/review-links'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 
@@ -18,10 +18,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 async function asked() {
   const order = await placeTestOrder(shop.db, buyer)
   await deliverOrder(admin, order._id)
-  await admin.call(requestReview, { params: { id: order._id } })
-  const text = (await mail.work()).find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
-  const token = /\/review\/\w+\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
-  expect(token).not.toBe('')
+  const token = await askForReview(admin, mail, order._id)
   return { ...order, token }
 }
 const open = (orderNumber: string, token: string) =>

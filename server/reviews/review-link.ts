@@ -5,7 +5,7 @@ import type { ReviewableItem } from '#contract/review-link'
 import { hashToken } from '#server/accounts/sessions'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { lockOrder } from '#server/orders/lock-order'
+import { isForgotten, lockOrder } from '#server/orders/lock-order'
 import { insertReview, type NewReview } from './write-review.ts'
 
 interface Link {
@@ -28,7 +28,9 @@ export async function listReviewable(db: Db, link: Link): Promise<ReviewableItem
 /** Throws `not_found` for a link that doesn't count, and what `insertReview` throws. */
 export async function writeReviewByLink(tx: Transaction, link: Link, review: NewReview): Promise<void> {
   const { orderId, buyer } = await getReviewLink(tx, link)
-  await insertReview(tx, await lockOrder(tx, orderId), buyer, review)
+  const order = await lockOrder(tx, orderId)
+  if (isForgotten(order)) throw unknownLink()
+  await insertReview(tx, order, buyer, review)
 }
 
 /** Throws `not_found` for a link that doesn't count. */
@@ -44,6 +46,8 @@ export async function getReviewLink(db: Db | Transaction, { orderNumber, token }
     .where('o.status', '=', 'delivered')
     .where('c.isActive', '=', true)
     .executeTakeFirst()
-  if (!found) throw refused('not_found', 'This link is not valid or has expired')
+  if (!found) throw unknownLink()
   return { orderId: found.orderId, buyer: { id: found.id, name: found.name } }
 }
+
+const unknownLink = () => refused('not_found', 'This link is not valid or has expired')

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { requestReview } from '#contract/order-control'
 import { getOrderTracking } from '#contract/order-help'
 import { listProductReviews } from '#contract/product-reviews'
 import { downloadOwnData } from '#contract/profile'
@@ -12,6 +11,7 @@ import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph, plainPicture } from '#test/factories/pictures'
+import { askForReview } from '#test/factories/review-links'
 import { openShopWithMail } from '#test/post-office'
 import { type Caller, openShop, unlimitedThrottles } from '#test/shop'
 
@@ -80,9 +80,7 @@ test('photos come with a review: its writer and the staff see them, visitors onc
 
 test('photos come through the link of the mail too, and a link that does not count has nothing decoded', async () => {
   const { order, body } = await delivered()
-  await admin.call(requestReview, { params: { id: order._id } })
-  const text = (await mail.work()).find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
-  const token = /token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  const token = await askForReview(admin, mail, order._id)
   const path = `/review-links/${order.orderNumber}/reviews`
   const script = new File(['<script>'], 'a.png')
   expect(await sendForm(guest, path, { ...body, token: 'x'.repeat(43) }, [script])).toMatchObject({

@@ -1,0 +1,19 @@
+// The link of the mail that asks a buyer for a review.
+import { expect } from 'vitest'
+import { requestReview } from '#contract/order-control'
+import type { openPostOffice } from '#test/post-office'
+import type { TestShop } from '#test/shop'
+
+/** Asks the buyer of a delivered order; answers with the token that the mail brought him. */
+export async function askForReview(
+  admin: Awaited<ReturnType<TestShop['asAdmin']>>,
+  mail: Awaited<ReturnType<typeof openPostOffice>>,
+  orderId: string,
+): Promise<string> {
+  await admin.call(requestReview, { params: { id: orderId } })
+  const letters = await mail.work()
+  const text = letters.find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
+  const token = /\/review\/\w+\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(token).not.toBe('')
+  return token
+}
