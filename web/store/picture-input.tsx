@@ -1,6 +1,7 @@
 // Where a picture is chosen: opened by a button beside it. A photograph is made small before anybody gets it.
 import type { Ref } from 'react'
 import { shrinkPicture } from '#web/api/shrink-picture'
+import { useHold } from '../ui/use-hold.ts'
 import { PICTURE_TYPES } from './picture-rules.ts'
 
 type PictureInputProps = {
@@ -12,6 +13,10 @@ type PictureInputProps = {
 }
 
 export function PictureInput({ ref, label, multiple, onChoose }: PictureInputProps) {
+  const hold = useHold()
+  const choose = async (pictures: readonly File[]) => {
+    for (const picture of pictures) onChoose(await shrinkPicture(picture))
+  }
   return (
     <input
       ref={ref}
@@ -20,11 +25,11 @@ export function PictureInput({ ref, label, multiple, onChoose }: PictureInputPro
       multiple={multiple}
       aria-label={label}
       accept={PICTURE_TYPES.join(',')}
-      onChange={async ({ currentTarget }) => {
+      onChange={({ currentTarget }) => {
         const chosen = [...(currentTarget.files ?? [])]
         // The same file may be chosen again.
         currentTarget.value = ''
-        for (const picture of chosen) onChoose(await shrinkPicture(picture))
+        hold(choose(chosen))
       }}
     />
   )

@@ -2,9 +2,10 @@
  * The window around a form: the fields, what went wrong, and one button. The first field has the focus, a click
  * beside the window does not close it, and nothing typed is lost on a failure.
  */
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Holding } from './use-hold.ts'
 
 type FormDialogProps = {
   title: ReactNode
@@ -39,6 +40,8 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId()
+  const [held, setHeld] = useState(0)
+  const hold = useCallback((difference: 1 | -1) => setHeld((count) => count + difference), [])
   const form = useRef<HTMLFormElement>(null)
   // Looked up when the window opens: the fields are the caller's. A group that takes the focus comes before its fields.
   const firstField = useMemo(
@@ -67,7 +70,7 @@ export function FormDialog({
             type="submit"
             form={formId}
             variant={danger ? 'danger' : 'primary'}
-            busy={busy}
+            busy={busy || held > 0}
             disabled={barred}
           >
             {submitLabel}
@@ -84,10 +87,10 @@ export function FormDialog({
           event.preventDefault()
           // A form around this window's place in the page is another form.
           event.stopPropagation()
-          onSubmit()
+          if (held === 0) onSubmit()
         }}
       >
-        {children}
+        <Holding value={hold}>{children}</Holding>
         {failure && <div ref={bringIntoView}>{failure}</div>}
       </form>
     </Dialog>

@@ -5,12 +5,12 @@ import type { CustomerDetail } from '#contract/customer-desk'
 import { Card } from '#web/ui/card'
 import { CopyButton } from '#web/ui/copy-button'
 import { DescriptionList, DescriptionRow } from '#web/ui/description-list'
+import { mailLink, phoneLink, whatsAppLink } from '../../contact-links.ts'
 import { formatOrderDay } from '../../order-dates.ts'
-import { mailLink, phoneLink, whatsappLink } from './contact-links.ts'
 
 export function CustomerContact({ customer }: { customer: CustomerDetail }) {
   const { email, phone } = customer
-  const chat = whatsappLink(phone)
+  const chat = whatsAppLink(phone)
   return (
     <Card title="Contact">
       <ul className="grid gap-0.5 text-sm">

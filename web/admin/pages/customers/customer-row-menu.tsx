@@ -3,9 +3,9 @@ import { Ban, Eye, Mail, MessageCircle, RotateCcw, ShoppingBag, Trash2 } from 'l
 import { Link } from 'react-router'
 import type { Customer } from '#contract/customer-desk'
 import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu'
+import { mailLink, whatsAppLink } from '../../contact-links.ts'
 import { adminPaths } from '../../paths.ts'
 import { RowMenu } from '../../row-menu.tsx'
-import { mailLink, whatsappLink } from './contact-links.ts'
 import type { CustomerDeed } from './use-customer-dialogs.tsx'
 
 interface CustomerRowMenuProps {
@@ -15,7 +15,7 @@ interface CustomerRowMenuProps {
 
 export function CustomerRowMenu({ customer, ask }: CustomerRowMenuProps) {
   const { _id, name, email, phone, isActive, status } = customer
-  const chat = whatsappLink(phone)
+  const chat = whatsAppLink(phone)
   return (
     <RowMenu name={name}>
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.customer(_id)} />}>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/field'
 import { Segmented } from '#web/ui/segmented'
 import { adminCall } from '../../call.ts'
+import { whatsAppLink } from '../../contact-links.ts'
 import { Notice } from '../../notice.tsx'
 import { useServerFieldErrors } from '../../use-server-field-errors.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from './contact-templates.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { useOrderAction } from './use-order-action.ts'
-import { whatsAppUrl } from './whatsapp.ts'
 
 /** A mail has a subject. */
 const ContactForm = ContactCustomer.refine(
@@ -46,7 +46,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
   const form = useForm({
     resolver: zodResolver(ContactForm),
     defaultValues: {
-      channel: email || whatsAppUrl(phone, '') === null ? ('email' as const) : ('whatsapp' as const),
+      channel: email || whatsAppLink(phone, '') === null ? ('email' as const) : ('whatsapp' as const),
       ...letterOf(template, order),
     },
   })
@@ -69,7 +69,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
     else setOffered(chosen)
   }
   const send = form.handleSubmit((body) => {
-    const url = body.channel === 'whatsapp' ? whatsAppUrl(phone, body.message) : null
+    const url = body.channel === 'whatsapp' ? whatsAppLink(phone, body.message) : null
     // Once for each text: trying to note it again opens no second tab.
     if (url !== null && url !== opened.current) {
       opened.current = url
@@ -151,5 +151,5 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
 
 function channelBlock(channel: 'email' | 'whatsapp', { customer }: OrderDetail): string | null {
   if (channel === 'email') return customer.email === '' ? 'No e-mail address of the buyer is known' : null
-  return whatsAppUrl(customer.phone, '') === null ? 'No mobile number of the buyer is known' : null
+  return whatsAppLink(customer.phone, '') === null ? 'No mobile number of the buyer is known' : null
 }
