@@ -13,6 +13,7 @@ const FILES = 'haat-files'
 const SHELL = `haat-shell-${BUILD}`
 const MAX_PAGES = 40
 const MAX_FILES = 300
+const MAX_ARRIVED = 5
 /** A network that is slower than this counts as gone, where the page is kept. */
 const PATIENCE_MS = 8_000
 /** For so long after a page had to come from here, its files may too. */
@@ -28,6 +29,8 @@ const FILE_PATHS =
 const NOT_OURS = /^\/(api|admin|auth)(\/|$)/
 
 let adriftUntil = 0
+/** Pages that came as documents and whose files are not kept yet. */
+const arrived = new Map()
 /** When each page was kept by this run of the worker. */
 const keptAt = new Map()
 
@@ -90,16 +93,23 @@ async function answerPage(event, url) {
 
 async function fromNetwork(event, url) {
   const response = await fetch(event.request)
-  if (isPublic(url)) event.waitUntil(keepPage(url, response.clone()))
+  if (!isPublic(url)) return response
+  if (isPage(response)) remember(url, response.clone())
+  else event.waitUntil(forget(url, response))
   return response
 }
 
+function remember({ href }, response) {
+  arrived.delete(href)
+  arrived.set(href, response)
+  for (const first of arrived.keys()) if (arrived.size > MAX_ARRIVED) arrived.delete(first)
+}
+
 /** What is no page any more, such as a product that is gone, is not shown from here either. */
-async function keepPage(url, response) {
-  if (isPage(response)) {
-    keptAt.set(url.href, Date.now())
-    await keep(PAGES, url.href, response, MAX_PAGES)
-  } else if (response.status < 500) await (await caches.open(PAGES)).delete(url.href, { ignoreVary: true })
+async function forget({ href }, { status }) {
+  if (status >= 500) return
+  arrived.delete(href)
+  await (await caches.open(PAGES)).delete(href, { ignoreVary: true })
 }
 
 async function answerFile(request) {
@@ -124,9 +134,13 @@ async function keepVisited(url, files) {
     if (response.ok) await keep(FILES, href, response, MAX_FILES)
   }
   // After its files: a page that is kept can come alive.
-  if (Date.now() - (keptAt.get(url.href) ?? 0) > FRESH_MS) {
-    await keepPage(url, await fetch(url, { credentials: 'omit', priority: 'low' }))
-  }
+  const { href } = url
+  if (!arrived.has(href) && Date.now() - (keptAt.get(href) ?? 0) < FRESH_MS) return
+  const page = arrived.get(href) ?? (await fetch(url, { credentials: 'omit', priority: 'low' }))
+  arrived.delete(href)
+  if (!isPage(page)) return forget(url, page)
+  await keep(PAGES, href, page, MAX_PAGES)
+  keptAt.set(href, Date.now())
 }
 
 /** Puts it last, and lets the first ones go where there are too many. What breaks off on the way replaces nothing. */

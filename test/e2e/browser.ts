@@ -97,12 +97,18 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(found, where).toEqual([])
 }
 
-/** Nothing sticks out sideways. */
+/** Nothing sticks out sideways; else what does is named. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(excess).toBeLessThanOrEqual(0)
+  const { excess, culprits } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const elements = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')] : []
+    const beyond = elements.filter((element) => element.getBoundingClientRect().right > clientWidth)
+    return {
+      excess: scrollWidth - clientWidth,
+      culprits: beyond.slice(0, 9).map(({ outerHTML }) => outerHTML.slice(0, 300)),
+    }
+  })
+  expect(excess, `${page.url()}\n${culprits.join('\n')}`).toBeLessThanOrEqual(0)
 }
 
 /** Checks a page at a desk by axe; on a phone, where the same stands in other places, that it fits. */

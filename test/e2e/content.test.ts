@@ -229,7 +229,6 @@ test('pages that were visited are read without a network, the others are told ab
   const { page, context, leave } = await visitWithServiceWorker(browser, 'phone')
   await page.goto('/quality')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // Reached by the router, without a document of its own.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Carpets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Carpets' }).waitFor()
   const kept = () =>

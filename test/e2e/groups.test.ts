@@ -187,6 +187,8 @@ test("a member's cart, checkout, order and mail agree on the discount, and the s
     await expectAccessible(page, where)
   }
   await page.goto('/products/fleece-throw-blanket-mustard')
+  await page.getByText('Discount (10%)').waitFor()
+  await showsAmounts('product')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByText('Product added to cart successfully!').waitFor()
   await page.goto('/cart')

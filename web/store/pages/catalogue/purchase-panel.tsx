@@ -27,10 +27,18 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const [isInvalid, setInvalid] = useState(false)
   const addToCart = useAddToCart()
   const soldOut = isSoldOut(product)
-  const { awaited, isEarly } = useEarlyAccess(product)
-  const isBarred = awaited !== null && !isEarly
+  const awaited = useAwaitedText(product)
+  // As the cart will have it: who belongs to a group is not shown one sum here and another there.
+  const { data } = usePersonalQuery(getOwnBenefits, {})
+  const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
+  const isBarred = awaited !== null && !earlyAccess
   const gstPercent = gstPercentOf(product)
-  const amounts = lineAmounts(fromRupees(product.price), quantity, toBasisPoints(gstPercent))
+  const amounts = lineAmounts(
+    fromRupees(product.price),
+    quantity,
+    toBasisPoints(gstPercent),
+    toBasisPoints(discount),
+  )
   const total = toRupees(amounts.totalPaise)
 
   const addButton = (
@@ -56,14 +64,24 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
         <DescriptionRow term="Subtotal" numeric>
           <Rupees value={toRupees(amounts.subtotalPaise)} />
         </DescriptionRow>
+        {discount > 0 && (
+          <DescriptionRow term={`Discount (${discount}%)`} numeric>
+            −<Rupees value={toRupees(amounts.discountPaise)} />
+          </DescriptionRow>
+        )}
         <DescriptionRow term={`GST (${gstPercent}%)`} numeric>
           <Rupees value={toRupees(amounts.gstPaise)} />
         </DescriptionRow>
+        {freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
         <DescriptionRow term="Total" numeric strong>
           <Rupees value={total} />
         </DescriptionRow>
       </DescriptionList>
-      {awaited && isEarly && (
+      {awaited && earlyAccess && (
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
       )}
       <div className="mt-3 flex max-lg:hidden">{addButton}</div>
@@ -83,9 +101,5 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   )
 }
 
-/** Whether the product waits, and whether the signed-in customer need not. Asked only of a product that does. */
-function useEarlyAccess(product: Product) {
-  const awaited = useAwaitedText(product)
-  const { data } = usePersonalQuery(getOwnBenefits, {}, { enabled: awaited !== null })
-  return { awaited, isEarly: data?.benefits.earlyAccess ?? false }
-}
+/** Of a guest, and of a customer until they are known. */
+const noBenefits = { discount: 0, earlyAccess: false, freeShipping: false }
