@@ -97,6 +97,25 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(found, where).toEqual([])
 }
 
+const LONG =
+  /^(name|email|title|nameOrCompany|fullAddress|addressLine1|city|customerName|sku|reason|comment)$/
+
+/** From now on what people have written is longer than a phone is wide, without a place to break. */
+export async function lengthenWords(page: Page): Promise<void> {
+  const lengthen = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => lengthen(each, key))
+    if (typeof value === 'string') return LONG.test(key) && value ? `${'Wm'.repeat(24)}${value}` : value
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, lengthen(each, name)]))
+  }
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const isJson = response.headers()['content-type']?.includes('json')
+    await route.fulfill({ response, ...(isJson && { json: lengthen(await response.json()) }) })
+  })
+}
+
 /** Nothing sticks out sideways; else what does is named. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { excess, culprits } = await page.evaluate(() => {

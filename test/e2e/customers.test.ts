@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  lengthenWords,
+  openBrowser,
+  settled,
+  visit,
+} from './browser.ts'
 import { demoBuyer, enter, placeOrder, register } from './people.ts'
 
 let browser: Browser
@@ -268,6 +275,7 @@ for (const [size, theme] of [
     const { page, errors, leave } = await visitBackOffice(browser, size, theme)
     const { customers } = await (await page.request.get('/api/admin/customers')).json()
     const { _id } = customers.find(({ email }: { email: string }) => email === demoBuyer.email)
+    if (size === 'phone') await lengthenWords(page)
     for (const path of ['customers', 'customers?view=table', `customers/${_id}`, 'analytics/customers']) {
       await page.goto(`/admin/${path}`)
       await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })

@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  lengthenWords,
+  openBrowser,
+  settled,
+  visit,
+} from './browser.ts'
 import { demoBuyer, fillStaffLogin, placeOrder, request, signIn, stockOf } from './people.ts'
 
 let browser: Browser
@@ -99,6 +106,7 @@ for (const [size, theme] of [
 ] as const) {
   test(`every list of the back office reads on a ${size} (${theme})`, async () => {
     const { page, errors, leave } = await visitBackOffice(browser, size, theme)
+    if (size === 'phone') await lengthenWords(page)
     for (const path of [
       'dashboard',
       'orders',

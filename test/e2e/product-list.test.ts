@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, openBrowser, settled } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -398,6 +398,7 @@ for (const [size, theme] of [
   test(`the product screens read on a ${size} (${theme})`, async () => {
     const { page, errors, leave } = await visitBackOffice(browser, size, theme)
     const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
+    if (size === 'phone') await lengthenWords(page)
     for (const path of ['', '/list', '/list?view=table&state=draft', '/low-stock', `/${products[0]._id}`]) {
       await page.goto(`/admin/products${path}`)
       await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })

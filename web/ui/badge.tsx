@@ -84,14 +84,14 @@ export function Chip({
   removeLabel: string
 }) {
   return (
-    <span className="inline-flex min-h-8 items-center rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11">
+    <span className="inline-flex max-w-full min-h-8 items-center rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11">
       {children}
       <button
         type="button"
         aria-label={removeLabel}
         title={removeLabel}
         onClick={onRemove}
-        className="grid size-8 place-items-center rounded-full text-muted transition-colors hover:text-madder focus-visible:-outline-offset-2 pointer-coarse:size-11"
+        className="grid size-8 shrink-0 place-items-center rounded-full text-muted transition-colors hover:text-madder focus-visible:-outline-offset-2 pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>

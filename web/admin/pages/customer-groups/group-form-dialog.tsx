@@ -78,7 +78,7 @@ export function GroupFormDialog({ group, onClose }: { group: CustomerGroup | nul
         <form
           id={formId}
           noValidate
-          className="grid grid-cols-1 gap-6"
+          className="grid gap-6"
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()

@@ -127,7 +127,7 @@ export const reviewColumns: readonly Column<ModeratedReview>[] = [
 
 export function ReviewCard({ review, onOpen }: { review: ModeratedReview; onOpen: () => void }) {
   return (
-    <article className="grid min-w-0 grid-cols-1 content-start gap-3 rounded border border-line bg-surface p-4 text-sm">
+    <article className="grid min-w-0 content-start gap-3 rounded border border-line bg-surface p-4 text-sm">
       <div className="flex items-start justify-between gap-2">
         <ReviewProduct product={review.product} />
         <ReviewStatusPill status={review.status} />

@@ -66,7 +66,7 @@ export default function ProductListPage() {
             ...(category ? [{ label: category.name }] : []),
           ]}
         />
-        <div className="mt-5 grid grid-cols-1 gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="mt-5 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>
               <LatePart>

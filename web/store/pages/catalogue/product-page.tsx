@@ -68,7 +68,7 @@ function ProductView({ product }: { product: Product }) {
       />
       <PurchasePanel product={product}>
         {(panel) => (
-          <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
             <ProductGallery product={product} />
             <div className="min-w-0">
               <ProductSummary product={product} />

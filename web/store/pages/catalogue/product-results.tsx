@@ -16,8 +16,7 @@ import { useListing } from './use-listing.ts'
 type ProductListReply = EndpointReply<typeof listProducts>
 export type ProductListResult = UseQueryResult<ProductListReply, Error>
 
-const gridClass =
-  'grid grid-cols-1 gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+const gridClass = 'grid gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
 /** So many cards are in view before anybody scrolls. */
 const IN_VIEW = 3
 

@@ -20,7 +20,7 @@ export function RelatedProducts({ product }: { product: Product }) {
   return (
     <section aria-labelledby="related-heading" className="mt-16">
       <SectionHeading id="related-heading" title={`More ${product.category?.name ?? 'products'}`} />
-      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
         {others.map((other) => (
           <li key={other._id} className="grid">
             <ProductCard product={other} />

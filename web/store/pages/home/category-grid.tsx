@@ -27,7 +27,7 @@ export function CategoryGrid() {
           {loading ? 'Loading categories...' : 'No categories found.'}
         </p>
       ) : (
-        <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+        <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
           {categories.map((category, at) => (
             <li key={category._id} className="grid">
               <CategoryCard category={category} at={at} />

@@ -14,7 +14,7 @@ import { ProductCardSkeleton } from '../../product-card-skeleton.tsx'
 import { categoryNameOf, mainPictureOf, sizeOf } from '../../product-facts.ts'
 import { useFeaturedProducts } from './featured-products.ts'
 
-const gridClass = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6'
+const gridClass = 'grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6'
 
 export function FeaturedGrid() {
   const { loading } = useFeaturedProducts()

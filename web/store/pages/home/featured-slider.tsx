@@ -39,7 +39,7 @@ type SlideProps = { product: Product; isFirst: boolean; isNear: boolean }
 function Slide({ product, isFirst, isNear }: SlideProps) {
   const size = sizeOf(product)
   return (
-    <div className="grid h-full grid-cols-1 grid-rows-[auto_1fr] sm:min-h-[27rem] sm:grid-cols-2 sm:grid-rows-1">
+    <div className="grid h-full grid-rows-[auto_1fr] sm:min-h-[27rem] sm:grid-cols-2 sm:grid-rows-1">
       <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
         {isNear && (
           <Picture

@@ -20,7 +20,7 @@ export function Hero() {
       aria-labelledby="hero-heading"
       className="relative overflow-hidden border-b border-line bg-cotton"
     >
-      <div className="mx-auto grid max-w-[90rem] grid-cols-1 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <div className="mx-auto grid max-w-[90rem] md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <div className="px-4 py-9 sm:px-6 lg:py-12 lg:pr-4 lg:pl-8">
           <h1
             id="hero-heading"

@@ -30,7 +30,7 @@ export default function HomePage() {
     <>
       <HomeSeo />
       <Hero />
-      <div className="mx-auto grid max-w-[90rem] grid-cols-1 gap-6 px-4 pt-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:px-8">
+      <div className="mx-auto grid max-w-[90rem] gap-6 px-4 pt-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:px-8">
         <CategoryPanel />
         <FeaturedSlider />
       </div>

@@ -48,7 +48,7 @@ export function AttributeFields({ draft, errors, isNew, onType, onTake, onClose 
       ref={fieldset}
       aria-label={isNew ? 'New attribute' : `Attribute ${draft.label}`}
       onKeyDown={takeOnEnter}
-      className="grid min-w-0 grid-cols-1 gap-4 rounded border border-indigo bg-surface p-4"
+      className="grid min-w-0 gap-4 rounded border border-indigo bg-surface p-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Label" required error={errors.label} hint="As people read it.">

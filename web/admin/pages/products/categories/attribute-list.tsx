@@ -27,7 +27,7 @@ export function AttributeList({ editor, error }: { editor: AttributeEditor; erro
     />
   )
   return (
-    <section aria-labelledby="category-attributes" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="category-attributes" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div>
           <h3 id="category-attributes" className="font-semibold">
@@ -53,7 +53,7 @@ export function AttributeList({ editor, error }: { editor: AttributeEditor; erro
         </p>
       )}
       {attributes.length > 0 && (
-        <ol className="grid grid-cols-1 gap-2">
+        <ol className="grid gap-2">
           {attributes.map((attribute, at) => (
             <li key={attribute.name}>
               {open?.at === at ? (

@@ -54,7 +54,7 @@ function Attributes({ attributes }: Pick<Category, 'attributes'>) {
       tabIndex={scrolls ? 0 : undefined}
       className="-m-1 max-h-[max(8rem,calc(100dvh-19rem))] overflow-y-auto p-1"
     >
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="grid gap-3">
         {attributes.map((attribute) => (
           <AttributeItem key={attribute.name} {...attribute} />
         ))}

@@ -73,7 +73,7 @@ export function CategoryFormDialog({ category, onClose }: CategoryFormDialogProp
       <form
         id={formId}
         noValidate
-        className="grid grid-cols-1 gap-6"
+        className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -81,7 +81,7 @@ export function CategoryFormDialog({ category, onClose }: CategoryFormDialogProp
         }}
       >
         {saving.error && <Notice tone="error">{messageOf(saving.error)}</Notice>}
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid gap-4">
           <Field label="Name" required error={errors.name?.message}>
             <TextInput
               {...name}
