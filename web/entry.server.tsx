@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
 import { serverCall } from './api/query.ts'
-import { AFTER_FIRST_FRAME } from './first-frame.ts'
+import { AFTER_FIRST_FRAME, NOTE_EARLY_CLICK } from './first-frame.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -52,8 +52,13 @@ function scriptsLast(html: string): string {
   const later = scripts.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join('')
   const rest = html.replace(MODULE_PRELOAD, '')
   return OPENS_WITH_PICTURE.test(rest)
-    ? rest.replace(MODULE, (module) => `<template>${later}${module}</template>${AFTER_FIRST_FRAME}`)
-    : rest.replace('</head>', () => `${later}</head>`)
+    ? rest.replace(
+        MODULE,
+        (module) => `${NOTE_EARLY_CLICK}<template>${later}${module}</template>${AFTER_FIRST_FRAME}`,
+      )
+    : rest
+        .replace('</head>', () => `${later}</head>`)
+        .replace(MODULE, (module) => `${NOTE_EARLY_CLICK}${module}`)
 }
 
 /** The router's context for one request: gives page loaders the server's `call`. */

@@ -224,19 +224,27 @@ test('the first click on a page counts once, even where its code comes late', as
 
 test('a button that is pressed before any script has come is pressed once they have', async () => {
   const { context, leave } = await visit(browser)
-  for (const [role, name, done] of [
-    ['tab', 'Description', (page: Page) => page.getByRole('tab', { name: 'Description', selected: true })],
-    ['button', 'Show picture 2', (page: Page) => page.getByText(/^2\/\d$/)],
+  for (const [path, role, name, done] of [
+    [
+      carpet,
+      'tab',
+      'Description',
+      (page: Page) => page.getByRole('tab', { name: 'Description', selected: true }),
+    ],
+    [carpet, 'button', 'Show picture 2', (page: Page) => page.getByText(/^2\/\d$/)],
+    // Sent by the browser itself, the form would be gone.
+    ['/contact', 'button', 'Send Inquiry', (page: Page) => page.getByText('Name is required')],
   ] as const) {
     const page = await context.newPage()
     await page.route(/\/assets\/entry\.client-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       await route.continue()
     })
-    await page.goto(carpet, { waitUntil: 'commit' })
+    await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole(role, { name }).click()
     expect(await page.evaluate(() => 'early' in window)).toBe(true)
     await done(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
     await page.close()
   }
   await leave()

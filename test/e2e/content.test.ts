@@ -164,8 +164,7 @@ test('every link of the footer leads to a page with a heading that fits a phone'
 
 test('a category under its own address keeps its filters there, and another category leaves it', async () => {
   const { page, leave } = await visit(browser)
-  // A tick before the page is alive would be lost.
-  await page.goto('/hotel-rugs', { waitUntil: 'networkidle' })
+  await page.goto('/hotel-rugs')
   await page.getByRole('heading', { level: 1, name: 'Hotel Bath Rugs' }).waitFor()
   await page.getByText('Total: 3').waitFor()
   await page.getByRole('checkbox', { name: 'Low Stock' }).click()

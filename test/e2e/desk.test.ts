@@ -42,6 +42,12 @@ async function openDashboard(page: Page): Promise<void> {
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 
+/** By its keys; what is typed from then on is meant for it. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette(page).locator('input:focus').waitFor()
+}
+
 test('the bell tells of a new order, leads to it, and remembers what was read', async () => {
   const { page, errors, leave } = await visit(browser)
   const number = await placeOrder(page)
@@ -128,7 +134,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await palette(page).waitFor({ state: 'hidden' })
 
   // As a scanner does: the number and Enter at once.
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await palette(page)
     .getByRole('option', { name: /Electric Kettle/ })
     .waitFor()
@@ -136,14 +142,14 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/orders/${number}`)
 
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type(buyer.email)
   await palette(page).getByRole('group', { name: 'Customers' }).getByRole('option').first().waitFor()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/customers\/[\w-]{36}$/)
 
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('audit')
   await palette(page).getByRole('option', { name: 'Audit Log' }).waitFor()
   await page.keyboard.press('Enter')
@@ -151,7 +157,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
 
   await page.reload()
   await page.getByRole('heading', { name: 'Audit Log' }).waitFor()
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
   await recent.first().waitFor()
   expect((await recent.allTextContents()).map((text) => text.slice(0, 9))).toEqual([
@@ -163,12 +169,12 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await page.keyboard.press('Control+k')
   await palette(page).waitFor({ state: 'hidden' })
 
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('dark')
   await palette(page).getByRole('option', { name: 'Dark Theme' }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('sign out')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/login')

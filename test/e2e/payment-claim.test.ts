@@ -53,6 +53,11 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await dialog.getByRole('button', { name: 'Send to Seller' }).click()
   await dialog.getByText('Please choose a JPG, PNG, WebP or AVIF picture.').waitFor()
   await expectAccessible(page, 'claim with errors')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
+  await expectAccessible(page, 'question before typing is lost')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('Reference number').inputValue()).toBe(reference)
   await expectNoSidewaysScroll(page)
 
   await dialog

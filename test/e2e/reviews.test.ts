@@ -50,6 +50,10 @@ test('a review is flagged with a reason, published and answered, and the shop sh
   await dialog.getByText('Published').waitFor()
   const answer = `Thank you <b>${Date.now()}</b>`
   await dialog.getByLabel('Reply').fill(answer)
+  // What is typed is not lost to a key.
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('Reply').inputValue()).toBe(answer)
   await dialog.getByRole('button', { name: 'Save Reply' }).click()
   await dialog.getByRole('button', { name: 'Take Back' }).waitFor()
   await expectAccessible(page, 'review dialog')

@@ -1,6 +1,6 @@
 // Nothing typed is lost by accident: closing, going elsewhere and reloading ask first.
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/dialog'
+import { DiscardQuestion } from '#web/ui/discard-question'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface UnsavedChanges {
@@ -18,15 +18,10 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     if (blocker.state === 'blocked') blocker.reset()
   }
   const question = (
-    <ConfirmDialog
+    <DiscardQuestion
       open={going !== null || blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && stay()}
-      title="Discard your changes?"
-      text="What you have typed is not saved yet."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      danger
-      onConfirm={() => {
+      onStay={stay}
+      onDiscard={() => {
         going?.()
         setGoing(null)
         if (blocker.state === 'blocked') blocker.proceed()

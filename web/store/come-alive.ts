@@ -41,13 +41,3 @@ export function passOnClick(part: Element): void {
 export function forgetClick(): void {
   clicked = null
 }
-
-/** Clicks once more what was clicked before any script of the page had come; web/first-frame.ts has noted it. */
-export function passOnEarlyClick(): void {
-  const page = window as { early?: { button: HTMLButtonElement | null; note: (event: MouseEvent) => void } }
-  if (!page.early) return
-  const { button, note } = page.early
-  window.removeEventListener('click', note, { capture: true })
-  delete page.early
-  button?.click()
-}

@@ -1,7 +1,7 @@
 // What stands around every page of the storefront. Its loader and its pages' loaders leave query results, which are
 // put into the query cache here, before anything below asks for them.
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query'
 import { SkipLink } from '#web/ui/skip-link'
@@ -9,7 +9,7 @@ import { Toaster } from '#web/ui/toast'
 import serifFont from '../fonts/fraunces.woff2?url'
 import { categoriesQuery, shopQuery } from './catalogue-queries.ts'
 import { useCategoriesFailureToast, useFreshCategories } from './categories.ts'
-import { firstSign, passOnEarlyClick } from './come-alive.ts'
+import { firstSign } from './come-alive.ts'
 import { Header } from './header.tsx'
 import { useOfflineReading } from './offline.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -65,11 +65,6 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const { dehydrated, origin } = useServerState()
   useOfflineReading()
-  useEffect(() => {
-    // Afterwards: React takes no click while it is at work.
-    const turn = setTimeout(passOnEarlyClick)
-    return () => clearTimeout(turn)
-  }, [])
   return (
     <SiteOrigin value={origin}>
       <HydrationBoundary state={dehydrated}>

@@ -1,10 +1,12 @@
 /**
  * The window around a form: the fields, what went wrong, and one button. The first field has the focus, a click
- * beside the window does not close it, and nothing typed is lost on a failure.
+ * beside the window does not close it, and nothing typed is lost on a failure. Cancel drops what was typed, as its name
+ * says; Esc and the cross ask.
  */
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { Holding } from './use-hold.ts'
 
 type FormDialogProps = {
@@ -41,6 +43,8 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId()
   const [held, setHeld] = useState(0)
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const hold = useCallback((difference: 1 | -1) => setHeld((count) => count + difference), [])
   const form = useRef<HTMLFormElement>(null)
   // Looked up when the window opens: the fields are the caller's. A group that takes the focus comes before its fields.
@@ -55,7 +59,11 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => {
+        if (open || busy) return
+        if (isTyped) setAsking(true)
+        else onClose()
+      }}
       title={title}
       description={description}
       size={size}
@@ -83,6 +91,7 @@ export function FormDialog({
         id={formId}
         noValidate
         className="grid gap-5"
+        onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
           // A form around this window's place in the page is another form.
@@ -93,6 +102,7 @@ export function FormDialog({
         <Holding value={hold}>{children}</Holding>
         {failure && <div ref={bringIntoView}>{failure}</div>}
       </form>
+      <DiscardQuestion open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   )
 }

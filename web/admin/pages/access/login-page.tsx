@@ -69,7 +69,13 @@ export default function LoginPage() {
       <main className="weave grid min-h-dvh place-items-center bg-cotton px-4 py-10">
         <div className="w-full max-w-md overflow-hidden rounded border border-line bg-surface shadow-md">
           <div aria-hidden="true" className="selvedge" />
-          <form onSubmit={signIn} noValidate aria-label="Admin Login" className="grid gap-5 p-6 sm:p-8">
+          <form
+            onSubmit={signIn}
+            noValidate
+            method="post"
+            aria-label="Admin Login"
+            className="grid gap-5 p-6 sm:p-8"
+          >
             <header className="text-center">
               <SellerName />
               <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>

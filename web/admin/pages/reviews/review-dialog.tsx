@@ -15,6 +15,7 @@ import { Notice } from '../../notice.tsx'
 import { formatOrderDay } from '../../order-dates.ts'
 import { adminPaths } from '../../paths.ts'
 import { RatingStars } from '../../rating-stars.tsx'
+import { useUnsavedChanges } from '../../use-unsaved-changes.tsx'
 import { linkClass, ReviewCustomer, ReviewProduct, ReviewStatusPill } from './review-cells.tsx'
 import { decisions } from './review-words.ts'
 import { useReviewAction } from './use-review-action.ts'
@@ -23,9 +24,18 @@ type ReviewDialogProps = { review: ModeratedReview; onClose: () => void }
 
 export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
   const [review, setReview] = useState(opened)
+  const [reason, setReason] = useState('')
+  const [reply, setReply] = useState(replyOf(opened))
+  const unsaved = useUnsavedChanges(reason !== '' || reply !== replyOf(review))
   const { title, comment, rating, customer, product, orderNumber } = review
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Review" keepOnOutsideClick>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && unsaved.leave(onClose)}
+      size="lg"
+      title="Review"
+      keepOnOutsideClick
+    >
       <div className="grid gap-5">
         <div className="grid gap-1.5">
           <p className="flex flex-wrap items-center gap-3">
@@ -61,9 +71,10 @@ export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
             {formatNumber(review.helpful)} / {formatNumber(review.reported)}
           </DescriptionRow>
         </DescriptionList>
-        <Moderate review={review} onDone={setReview} />
-        <Reply review={review} onDone={setReview} />
+        <Moderate review={review} text={reason} onText={setReason} onDone={setReview} />
+        <Reply review={review} text={reply} onText={setReply} onDone={setReview} />
       </div>
+      {unsaved.question}
     </Dialog>
   )
 }
@@ -80,15 +91,22 @@ function Photos({ review: { images, customer } }: Pick<ReviewDialogProps, 'revie
   )
 }
 
-type PartProps = { review: ModeratedReview; onDone: (review: ModeratedReview) => void }
+const replyOf = ({ adminReply }: ModeratedReview) => adminReply?.message ?? ''
 
-function Moderate({ review, onDone }: PartProps) {
-  const [reason, setReason] = useState('')
+type PartProps = {
+  review: ModeratedReview
+  /** What has been typed. */
+  text: string
+  onText: (text: string) => void
+  onDone: (review: ModeratedReview) => void
+}
+
+function Moderate({ review, text: reason, onText, onDone }: PartProps) {
   const [error, setError] = useState<string>()
   const action = useReviewAction(
     (body: Moderation) => adminCall(moderateReview, { params: { id: review._id }, body }),
     (changed) => {
-      setReason('')
+      onText('')
       onDone(changed)
     },
   )
@@ -101,7 +119,7 @@ function Moderate({ review, onDone }: PartProps) {
     <section aria-label="Moderation" className="grid gap-3 border-t border-line pt-4">
       {action.error && <Notice tone="error">{messageOf(action.error)}</Notice>}
       <Field label="Reason" hint="Needed to flag a review; colleagues see it." error={error}>
-        <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextInput value={reason} onChange={(event) => onText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {(['published', 'hidden', 'flagged'] as const).map((status) => (
@@ -120,13 +138,12 @@ function Moderate({ review, onDone }: PartProps) {
   )
 }
 
-function Reply({ review, onDone }: PartProps) {
+function Reply({ review, text: message, onText, onDone }: PartProps) {
   const { adminReply } = review
-  const [message, setMessage] = useState(adminReply?.message ?? '')
   const action = useReviewAction(
     (text: string) => adminCall(replyToReview, { params: { id: review._id }, body: { message: text } }),
     (changed) => {
-      setMessage(changed.adminReply?.message ?? '')
+      onText(replyOf(changed))
       onDone(changed)
     },
   )
@@ -153,7 +170,7 @@ function Reply({ review, onDone }: PartProps) {
         }
         error={error ?? tooLong}
       >
-        <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <TextArea rows={3} value={message} onChange={(event) => onText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={action.isPending && action.variables !== ''}>

@@ -1,0 +1,21 @@
+// Asked before what was typed is lost.
+import { ConfirmDialog } from './dialog.tsx'
+
+interface DiscardQuestionProps {
+  open: boolean
+  onStay: () => void
+  onDiscard: () => void
+}
+
+export const DiscardQuestion = ({ open, onStay, onDiscard }: DiscardQuestionProps) => (
+  <ConfirmDialog
+    open={open}
+    onOpenChange={(next) => !next && onStay()}
+    title="Discard your changes?"
+    text="What you have typed is not saved yet."
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    danger
+    onConfirm={onDiscard}
+  />
+)
