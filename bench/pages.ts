@@ -96,7 +96,7 @@ await chmod(dataDir, 0o755)
 const [port, devtools] = [await freePort(), await freePort()]
 const shop = launchShop(port, dataDir)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '',
   args: ['--no-sandbox', `--remote-debugging-port=${devtools}`],
 })
 try {

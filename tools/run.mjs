@@ -1,5 +1,5 @@
 /**
- * The door to everything: `node tools/run.mjs start|test|dev|bench|bench:pages|build|install`. Runs before anything is installed, on any
+ * The door to everything: `node tools/run.mjs start|test|e2e|dev|bench|bench:pages|build|install`. Runs before anything is installed, on any
  * Node from 20 on, so these files are plain JavaScript without packages. Expected troubles end in a sentence.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -13,11 +13,12 @@ const { Problem } = await import('./say.mjs')
 const { install } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { start, develop, bench, benchPages } = await import('./server.mjs')
-const { test } = await import('./test.mjs')
+const { e2e, test } = await import('./test.mjs')
 
 const commands = {
   start: [install, build, start],
   test: [install, test],
+  e2e: [install, e2e],
   dev: [install, develop],
   bench: [install, build, bench],
   'bench:pages': [install, build, benchPages],

@@ -11,9 +11,20 @@ const MEMORY = '/dev/shm'
 const ENOUGH = 8 * 1024 ** 3
 const NAME = /^haat-tests-(\d+)$/
 
-/** A folder of this process's own, which goes when it ends. */
-export function scratchFolder() {
-  if (!hasRoom()) return tmpdir()
+/** Runs `work` with the path of such a folder, which goes afterwards. */
+export async function withScratch(work) {
+  const folder = hasRoom() ? makeFolder() : null
+  const remove = () => folder && rmSync(folder, { recursive: true, force: true })
+  process.on('exit', remove)
+  try {
+    return await work(folder ?? tmpdir())
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+function makeFolder() {
   // What a run that was killed has left would stay in memory.
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1])
@@ -23,7 +34,6 @@ export function scratchFolder() {
   mkdirSync(folder)
   // As for all temporary files: for root, the database runs as another user.
   chmodSync(folder, 0o1777)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -8,10 +8,9 @@ import { build } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { node24, pathWithBin, root, run } from './command.mjs'
 import { Problem } from './say.mjs'
-import { scratchFolder } from './scratch.mjs'
+import { withScratch } from './scratch.mjs'
 
-const scratch = scratchFolder()
-const env = { NODE_ENV: '', PATH: pathWithBin(), TMPDIR: scratch }
+const env = { NODE_ENV: '', PATH: pathWithBin() }
 const browserTests = 'test/e2e/vitest.config.ts'
 
 /** Returns the exit code. */
@@ -27,6 +26,12 @@ export async function test() {
   return failed === 0 ? 0 : 1
 }
 
+/** The browser tests alone; what follows the command goes to Vitest. Returns the exit code. */
+export async function e2e() {
+  const { failed } = await browse(await findOrInstallChromium(), await build(), process.argv.slice(3))
+  return failed === 0 ? 0 : 1
+}
+
 async function check() {
   console.log('\n• Types, style, arrows, unused code')
   const npm = process.env.npm_execpath
@@ -35,25 +40,31 @@ async function check() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function browse(chromium, built) {
+function browse(chromium, built, args = []) {
   const problem = [chromium, built].find((result) => result instanceof Problem)
-  if (!problem) return vitest('Browser tests', ['--config', browserTests], { CHROMIUM_PATH: chromium })
+  if (!problem)
+    return vitest('Browser tests', ['--config', browserTests, ...args], { CHROMIUM_PATH: chromium })
   console.error(`\n• Browser tests could not run. ${problem.message}`)
   return { passed: 0, failed: 1 }
 }
 
-async function vitest(title, args = [], more = {}) {
+function vitest(title, args = [], more = {}) {
   console.log(`\n• ${title}`)
-  const folder = mkdtempSync(join(scratch, 'haat-test-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
-  try {
-    const { code } = await run(node24, command, { env: { ...env, ...more }, visible: true })
-    return counted(report, code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withScratch(async (scratch) => {
+    const folder = mkdtempSync(join(scratch, 'haat-test-'))
+    const report = join(folder, 'report.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
+    try {
+      const { code } = await run(node24, command, {
+        env: { ...env, TMPDIR: scratch, ...more },
+        visible: true,
+      })
+      return counted(report, code)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 }
 
 /** A run that ended badly without a failed test (a file that does not load, say) counts as one failure. */

@@ -13,8 +13,11 @@ const quiet = [
   '--no-first-run',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet })
+export function openBrowser(): Promise<Browser> {
+  const { CHROMIUM_PATH: executablePath } = process.env
+  if (!executablePath) throw new Error('`npm run e2e` finds the browser; else CHROMIUM_PATH must name it')
+  return chromium.launch({ executablePath, args: quiet })
+}
 
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
