@@ -46,7 +46,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
   const form = useForm({
     resolver: zodResolver(ContactForm),
     defaultValues: {
-      channel: email || whatsAppLink(phone, '') === null ? ('email' as const) : ('whatsapp' as const),
+      channel: email || whatsAppLink(phone) === null ? ('email' as const) : ('whatsapp' as const),
       ...letterOf(template, order),
     },
   })
@@ -151,5 +151,5 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
 
 function channelBlock(channel: 'email' | 'whatsapp', { customer }: OrderDetail): string | null {
   if (channel === 'email') return customer.email === '' ? 'No e-mail address of the buyer is known' : null
-  return whatsAppLink(customer.phone, '') === null ? 'No mobile number of the buyer is known' : null
+  return whatsAppLink(customer.phone) === null ? 'No mobile number of the buyer is known' : null
 }
