@@ -1,12 +1,12 @@
 // The bound for orders: the statements of the order transaction, recorded from real orders and run again by `pg` alone,
 // without HTTP, checks and queries for who calls.
 import pg from 'pg'
-import type { PlaceOrder } from '#contract/orders'
+import type { PlaceOrder } from '#contract/orders/orders'
 import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
-import { fingerprintOf, onceInTransaction } from '#server/http/idempotency'
-import { getOwnOrder } from '#server/orders/own-order-queries'
-import { placeOrder } from '#server/orders/place-order'
+import { fingerprintOf, onceInTransaction } from '#server/http/request/idempotency'
+import { placeOrder } from '#server/orders/place/place-order'
+import { getOwnOrder } from '#server/orders/read/own-order-queries'
 import { fillCarts } from './fill-shop.ts'
 
 interface Statement {

@@ -1,7 +1,7 @@
 // What must hold in the loaded demo shop, asked of PostgreSQL itself. The database is filled once; no test changes it.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderTransitions } from '#contract/order-status'
+import { orderTransitions } from '#contract/orders/order-status'
 import { HOURS_A_DAY } from '#demo/calendar'
 import { demoProducts } from '#demo/catalogue/catalogue'
 import { type LoadDemoShop, loadDemoShop } from '#demo/load'

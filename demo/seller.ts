@@ -1,5 +1,5 @@
 // The firm that runs the demo shop: well-formed everywhere, and visibly nobody's. No money can reach these accounts.
-import type { PaymentInstructions, Seller } from '#contract/shop'
+import type { PaymentInstructions, Seller } from '#contract/settings/shop'
 
 const NAME = 'Panipat Handloom Works (Demo)'
 

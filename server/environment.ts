@@ -2,8 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { EMAIL_PATTERN, MIN_ADMIN_PASSWORD, normalizeEmail } from '#contract/accounts'
-import { isCommonPassword } from './accounts/common-passwords.ts'
+import { EMAIL_PATTERN, MIN_ADMIN_PASSWORD, normalizeEmail } from '#contract/accounts/accounts'
+import { isCommonPassword } from './accounts/passwords/common-passwords.ts'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on')
 

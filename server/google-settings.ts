@@ -1,5 +1,5 @@
 // Whether visitors may sign in through Google, and as which client of Google's the shop then appears.
-import type { GoogleSettings } from './accounts/google-provider.ts'
+import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import type { Environment } from './environment.ts'
 
 /** Null where the shop has no client at Google. */

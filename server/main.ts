@@ -13,7 +13,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
 import { googleSettings } from './google-settings.ts'
-import { ReplyCache } from './http/reply-cache.ts'
+import { ReplyCache } from './http/reply/response-cache.ts'
 import { releaseHeldJobs, startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'

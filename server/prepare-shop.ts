@@ -1,8 +1,8 @@
 // Makes a database into a shop: tables up to date, somebody who can sign in, settings, and the demo shop where wanted.
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { ensureFirstAdmin } from './accounts/first-admin.ts'
-import { hashPassword } from './accounts/passwords.ts'
+import { hashPassword } from './accounts/passwords/passwords.ts'
+import { ensureFirstAdmin } from './accounts/sessions/first-admin.ts'
 import { addMissingPages } from './content/add-missing-pages.ts'
 import { defaultPages } from './content/default-pages.ts'
 import { type Db, transaction } from './db/database.ts'

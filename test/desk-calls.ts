@@ -1,5 +1,5 @@
 // Calls by which the staff change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
-import { recordPayment } from '#contract/order-desk'
+import { recordPayment } from '#contract/orders/order-desk'
 import { createGroup } from './factories/groups.ts'
 import { deliverOrder, placeTestOrder } from './factories/orders.ts'
 import { openTestReturn, placeDeliveredOrder, refundEntry } from './factories/returns.ts'

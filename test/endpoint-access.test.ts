@@ -1,8 +1,8 @@
 // Who may call what: every endpoint that is registered, by everybody who might try.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Access, Endpoint } from '#contract/endpoint'
-import { endpointUrl } from '#contract/endpoint'
+import type { Access, Endpoint } from '#contract/base/endpoint'
+import { endpointUrl } from '#contract/base/endpoint'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { goodBody } from '#test/rubbish'

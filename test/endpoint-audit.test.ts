@@ -2,8 +2,8 @@
 // it takes, and the audit log must then hold one more row for each thing that was changed, and say who did it.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bulkUpload } from '#contract/product-imports'
-import { hashPassword } from '#server/accounts/passwords'
+import { bulkUpload } from '#contract/catalogue/product-imports'
+import { hashPassword } from '#server/accounts/passwords/passwords'
 import { customerCalls, type GoodCall, type GoodCalls, orderCalls, reviewCalls } from '#test/desk-calls'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'

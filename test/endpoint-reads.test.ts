@@ -1,6 +1,6 @@
 // A read reads: no GET and no HEAD leaves a trace in the database, and no read of one caller reaches another.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpointUrl } from '#contract/endpoint'
+import { endpointUrl } from '#contract/base/endpoint'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'

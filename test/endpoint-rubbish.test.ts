@@ -1,8 +1,8 @@
 // Whatever is sent to an endpoint, the answer is a clear one: a 4xx in the one error shape (or a success, where the
 // rubbish is rightly ignored), never a fault of ours, and soon.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
-import { ErrorReply } from '#contract/errors'
+import type { Endpoint } from '#contract/base/endpoint'
+import { ErrorReply } from '#contract/base/errors'
 import { createGroup } from '#test/factories/groups'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'

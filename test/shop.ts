@@ -10,17 +10,17 @@ import {
   type EndpointOptions,
   type EndpointReply,
   endpointUrl,
-} from '#contract/endpoint'
-import { ErrorReply } from '#contract/errors'
+} from '#contract/base/endpoint'
+import { ErrorReply } from '#contract/base/errors'
 import { demoPaymentInstructions, demoSeller } from '#demo/seller'
-import { openSession } from '#server/accounts/sessions'
+import { openSession } from '#server/accounts/sessions/sessions'
 import type { ThrottlePolicies } from '#server/accounts/throttle'
 import { createShop, type ShopDeps } from '#server/app'
 import { transaction } from '#server/db/database'
 import { listen } from '#server/db/listen'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
-import { ReplyCache } from '#server/http/reply-cache'
+import { ReplyCache } from '#server/http/reply/response-cache'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'

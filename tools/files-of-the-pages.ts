@@ -5,32 +5,33 @@ import type { Rolldown } from 'vite'
 
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/](text|specification-value|review-mark)\.ts/
+const SCHEMAS =
+  /node_modules[\\/]zod[\\/]|contract[\\/](base[\\/]text|catalogue[\\/]specification-value|reviews[\\/]review-mark)\.ts/
 /** Each is small and seldom alone: together they compress better than as files of their own. */
-const SLIDES = /web[\\/]ui[\\/]slides|icons[\\/](pause|play)\.mjs/
+const SLIDES = /web[\\/]ui[\\/]media[\\/]slides|icons[\\/](pause|play)\.mjs/
 const PRODUCT_PARTS =
-  /web[\\/](ui[\\/](quantity-stepper|description-list)|store[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
+  /web[\\/](ui[\\/](form[\\/]quantity-stepper|data[\\/]description-list)|store[\\/]catalogue[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
 const ICONS_OF_MANY = /icons[\\/](chevron-(left|right)|arrow-right|heart)\.mjs/
 /** Icons, whose entrance names every one there is, and what is reached from the frame but used by lists only. */
 const OF_SOME_PAGES =
-  /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)|contract[\\/]attribute-filters/
+  /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)|contract[\\/]catalogue[\\/]attribute-filters/
 
 const frame = [
   'root.tsx',
-  'store/layout.tsx',
-  'store/header.tsx',
-  'store/seo.tsx',
-  'store/structured-data.ts',
-  'store/page-boundary.tsx',
-  'store/offline-notice.tsx',
-  'store/come-alive.ts',
-  'store/price-line.tsx',
-  'store/stock-badge.tsx',
-  'store/favourites.ts',
-  'ui/breadcrumb.tsx',
-  'ui/skip-link.tsx',
-  'ui/badge.tsx',
-  'ui/picture.tsx',
+  'store/shell/layout.tsx',
+  'store/shell/header.tsx',
+  'store/shell/seo.tsx',
+  'store/shell/structured-data.ts',
+  'store/shell/page-boundary.tsx',
+  'store/offline/offline-notice.tsx',
+  'store/shell/come-alive.ts',
+  'store/catalogue/price-line.tsx',
+  'store/catalogue/stock-badge.tsx',
+  'store/catalogue/favourites.ts',
+  'ui/text/breadcrumb.tsx',
+  'ui/text/skip-link.tsx',
+  'ui/data/badge.tsx',
+  'ui/media/picture.tsx',
 ].map((path) => join(import.meta.dirname, '..', 'web', path))
 
 export const filesOfThePages: Rolldown.CodeSplittingGroup[] = [

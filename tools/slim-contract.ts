@@ -28,7 +28,7 @@ export function slimContract(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/[\w/-]+\.ts$/ },
       handler(code) {
         const { body } = this.parse(code) as unknown as { body: Declaration[] }
         const declared = body.flatMap((node) => (node.declaration ?? node).declarations ?? [])

@@ -1,8 +1,8 @@
 // The written catalogue as rows of the database.
 import type { InsertObject } from 'kysely'
-import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/gst'
-import { fromRupees, type Paise } from '#contract/money'
-import { slugOf } from '#contract/text'
+import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
+import { fromRupees, type Paise } from '#contract/base/money'
+import { slugOf } from '#contract/base/text'
 import { daysBefore } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 import { json } from '#server/db/database'

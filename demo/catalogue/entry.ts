@@ -1,5 +1,5 @@
 // How a category and its products are written down in this folder, and short words for the six kinds of attribute.
-import type { attributeTypes, CategoryAttribute, SpecificationValue } from '#contract/catalogue'
+import type { attributeTypes, CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
 
 export interface DemoProduct {
   name: string

@@ -1,6 +1,6 @@
 // The basket of a planned order, priced, and its lines: copies of what the catalogue says of each product.
 import type { Insertable } from 'kysely'
-import { type LineAmounts, lineAmounts } from '#contract/gst'
+import { type LineAmounts, lineAmounts } from '#contract/base/gst'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'
 import type { OrderLines } from '#server/db/row-types'

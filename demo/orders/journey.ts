@@ -1,8 +1,8 @@
 // What happened to an order after it was placed, step by step and in time: payments, statuses, notes. Every step lies
 // between the moment of placing and now, so a young order goes through its life faster than an old one.
-import { type Paise, percentOf, subtract, toPaise, zero } from '#contract/money'
-import type { OrderStatus } from '#contract/order-status'
-import type { PaymentMethod } from '#contract/payments'
+import { type Paise, percentOf, subtract, toPaise, zero } from '#contract/base/money'
+import type { OrderStatus } from '#contract/orders/order-status'
+import type { PaymentMethod } from '#contract/payments/payments'
 import { hoursAfter } from '#demo/calendar'
 import { type PlannedOrder, pathOf } from './planned-order.ts'
 

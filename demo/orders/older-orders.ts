@@ -1,6 +1,6 @@
 // A hundred orders older than the newest forty, over the rest of the past year, thrown by seeded chance: the same ones in
 // every demo shop. Most were delivered; they give the charts and the lists something to show.
-import type { OrderStatus } from '#contract/order-status'
+import type { OrderStatus } from '#contract/orders/order-status'
 import { demoProducts } from '#demo/catalogue/catalogue'
 import type { DemoProduct } from '#demo/catalogue/entry'
 import { demoPeople } from '#demo/people/people-rows'

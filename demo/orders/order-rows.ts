@@ -1,7 +1,7 @@
 // A planned order as rows of the database: the order with its lines, its history, money, parcels and review, and what it
 // did to the stock.
 import type { Insertable } from 'kysely'
-import { stateCodeOf, sumLines } from '#contract/gst'
+import { stateCodeOf, sumLines } from '#contract/base/gst'
 import { daysBefore, hoursAfter, hoursBefore, indianDay } from '#demo/calendar'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'

@@ -1,7 +1,7 @@
 // The payments ledger of an order. Every reference is made from the order's serial number, so that none occurs twice.
 import type { Insertable } from 'kysely'
-import { add, type Paise, zero } from '#contract/money'
-import type { PaymentMethod } from '#contract/payments'
+import { add, type Paise, zero } from '#contract/base/money'
+import type { PaymentMethod } from '#contract/payments/payments'
 import { indianDay } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 import type { DemoAdmin } from '#demo/people/person'

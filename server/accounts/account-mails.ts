@@ -1,10 +1,10 @@
 // What customers are written about their account: a way back in, and what happened to it.
-import type { Seller } from '#contract/shop'
+import type { Seller } from '#contract/settings/shop'
 import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { getSetting } from '#server/settings/settings'
-import { openPasswordReset, RESET_MINUTES } from './open-password-reset.ts'
+import { openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
 
 interface Letter {
   title: string

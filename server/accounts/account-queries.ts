@@ -1,8 +1,8 @@
 // Reads of people: the signed-in customer, and what a sign-in is checked against.
-import type { Admin, User } from '#contract/accounts'
+import type { Admin, User } from '#contract/accounts/accounts'
 import type { Db } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
 import { notFound } from '#server/http/errors'
+import type { AdminActor } from '#server/http/request/actor'
 
 export async function getUser(db: Db, customerId: string): Promise<User> {
   const row = await db

@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditEntry, listAudit as endpoint } from '#contract/audit'
-import { Id } from '#contract/text'
+import type { AuditEntry, listAudit as endpoint } from '#contract/admin/audit'
+import { Id } from '#contract/base/text'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 

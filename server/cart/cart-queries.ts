@@ -1,10 +1,10 @@
 // The cart as its owner sees it: today's prices from the catalogue, the discount of his groups, amounts computed here.
 import { sql } from 'kysely'
-import { availableText } from '#contract/available-from'
-import type { Cart, CartItem } from '#contract/cart'
-import { type LineAmounts, lineAmounts, sumLines, toBasisPoints, toPercent } from '#contract/gst'
-import { toPaise, toRupees } from '#contract/money'
-import { isAwaited, isVisible, percentOrDefault } from '#server/catalogue/product-view'
+import { type LineAmounts, lineAmounts, sumLines, toBasisPoints, toPercent } from '#contract/base/gst'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { Cart, CartItem } from '#contract/cart/cart'
+import { availableText } from '#contract/catalogue/available-from'
+import { isAwaited, isVisible, percentOrDefault } from '#server/catalogue/products/product-view'
 import { type Benefits, benefitsOf } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
 

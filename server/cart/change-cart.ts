@@ -1,9 +1,9 @@
 // Changes of a cart. More pieces than there are in stock are refused here, though only the order takes them.
 import { sql } from 'kysely'
-import { availableText } from '#contract/available-from'
-import { type AddToCart, MAX_QUANTITY } from '#contract/cart'
-import { Id } from '#contract/text'
-import { isAwaited, isVisible } from '#server/catalogue/product-view'
+import { Id } from '#contract/base/text'
+import { type AddToCart, MAX_QUANTITY } from '#contract/cart/cart'
+import { availableText } from '#contract/catalogue/available-from'
+import { isAwaited, isVisible } from '#server/catalogue/products/product-view'
 import { benefitsOf } from '#server/customer-groups/benefits'
 import { json, type Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'

@@ -1,5 +1,5 @@
 // Gives the shop the pages that it lacks. What the seller has written stays.
-import type { ContentPageSlug } from '#contract/content-pages'
+import type { ContentPageSlug } from '#contract/content/content-pages'
 import { json, type Transaction } from '#server/db/database'
 
 /** What is written on a page, apart from when. `{name}` and its like are filled in when it is read. */

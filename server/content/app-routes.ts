@@ -1,9 +1,9 @@
 // What makes the shop installable: a manifest under the shop's own name, and its icons.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database'
-import { KeptReply } from '#server/http/kept-reply'
-import type { ReplyCache } from '#server/http/reply-cache'
-import { sendKept } from '#server/http/send-kept'
+import { KeptReply } from '#server/http/reply/cached-response'
+import type { ReplyCache } from '#server/http/reply/response-cache'
+import { sendKept } from '#server/http/reply/send-cached'
 import { getSetting } from '#server/settings/settings'
 import { appIcons, drawAppIcon } from './app-icons.ts'
 

@@ -1,6 +1,6 @@
 // The seller's pages of text, with what the settings know of the seller filled in.
-import { ContentPage } from '#contract/content-pages'
-import type { Seller } from '#contract/shop'
+import { ContentPage } from '#contract/content/content-pages'
+import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { getSetting } from '#server/settings/settings'

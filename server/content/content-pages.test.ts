@@ -1,6 +1,6 @@
 // The seller's pages: what is told, to whom, and what a new shop says of itself.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { contentPageSlugs, getContentPage } from '#contract/content-pages'
+import { contentPageSlugs, getContentPage } from '#contract/content/content-pages'
 import { demoPages } from '#demo/content'
 import { demoSeller } from '#demo/seller'
 import { json, transaction } from '#server/db/database'

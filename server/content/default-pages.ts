@@ -1,6 +1,6 @@
 // The pages of a shop that nobody has written for yet. They say what the software does and what the settings know, and
 // claim nothing of a firm that they cannot know.
-import type { ContentPageSlug } from '#contract/content-pages'
+import type { ContentPageSlug } from '#contract/content/content-pages'
 import type { PageText } from './add-missing-pages.ts'
 import { privacyPage } from './privacy-page.ts'
 import { termsPage } from './terms-page.ts'

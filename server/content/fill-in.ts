@@ -1,5 +1,5 @@
 // Puts what the seller has entered about himself into a text that the shop brings along.
-import type { Seller } from '#contract/shop'
+import type { Seller } from '#contract/settings/shop'
 
 /**
  * `{name}` becomes the seller's name, and so on. Null when the text speaks of something that the seller has not

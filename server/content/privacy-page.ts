@@ -1,6 +1,6 @@
 // What a shop does with people's data, as its software does it: true of every shop until the seller does otherwise.
 // Written with the Digital Personal Data Protection Act, 2023 in view; a lawyer has not read it.
-import { DELETION_GRACE_DAYS } from '#contract/profile'
+import { DELETION_GRACE_DAYS } from '#contract/accounts/profile'
 import type { PageText } from './add-missing-pages.ts'
 
 export const privacyPage: PageText = {

@@ -1,5 +1,5 @@
 // The seller's pages, for everybody.
-import { getContentPage as endpoint } from '#contract/content-pages'
+import { getContentPage as endpoint } from '#contract/content/content-pages'
 import type { App } from '#server/http/handle'
 import { getContentPage } from './content-page-queries.ts'
 

@@ -1,6 +1,6 @@
 // Takes customers into a manual group, or out of it.
 import { sql } from 'kysely'
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 

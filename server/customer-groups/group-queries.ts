@@ -2,16 +2,16 @@
 
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { toPercent } from '#contract/base/gst'
+import { toPaise, toRupees } from '#contract/base/money'
+import { Id } from '#contract/base/text'
 import {
   type CustomerGroup,
   GroupCriteria,
   type GroupInput,
   type listGroupMembers as membersEndpoint,
-} from '#contract/customer-groups'
-import { toPercent } from '#contract/gst'
-import { toPaise, toRupees } from '#contract/money'
-import { unsoldStatuses } from '#contract/order-status'
-import { Id } from '#contract/text'
+} from '#contract/customers/customer-groups'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import type { CustomerGroups } from '#server/db/row-types'

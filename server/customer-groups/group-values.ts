@@ -1,6 +1,7 @@
 // The columns of a group from the fields of its form. A manual group has no rule.
-import { GroupCriteria, type GroupInput } from '#contract/customer-groups'
-import { toBasisPoints } from '#contract/gst'
+
+import { toBasisPoints } from '#contract/base/gst'
+import { GroupCriteria, type GroupInput } from '#contract/customers/customer-groups'
 import { json } from '#server/db/database'
 
 export const groupValues = ({ name, description, type, color, criteria, benefits }: GroupInput) => ({

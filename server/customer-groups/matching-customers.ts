@@ -1,9 +1,9 @@
 // The rule of an automatic group as one statement: who meets all that it asks, found by the database over all customers
 // at once. Days begin and end in Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
-import type { GroupCriteria } from '#contract/customer-groups'
-import { fromRupees } from '#contract/money'
-import { unsoldStatuses } from '#contract/order-status'
+import { fromRupees } from '#contract/base/money'
+import type { GroupCriteria } from '#contract/customers/customer-groups'
+import { unsoldStatuses } from '#contract/orders/order-status'
 
 /**
  * A query for the ids of the customers whom a rule gathers. Those who have left or are shut out never belong.

@@ -1,6 +1,6 @@
 // Adds a note that only the staff see. It goes with the customer when he is deleted.
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
+import type { AdminActor } from '#server/http/request/actor'
 import type { LockedCustomer } from './lock-customer.ts'
 
 /** Returns the note's id. */

@@ -1,6 +1,6 @@
 // What the staff may do with customers. The log of deeds can never be changed, and a customer may ask to be forgotten:
 // so it tells of him by id only, with no name, tag, reason or note.
-import * as contract from '#contract/customer-desk'
+import * as contract from '#contract/customers/customer-admin'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import { writeTable } from '#server/files/write-table'

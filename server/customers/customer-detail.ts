@@ -1,7 +1,8 @@
 // One customer with all that the staff know of him.
-import type { CustomerDetail } from '#contract/customer-desk'
-import { Id } from '#contract/text'
-import { listAddresses } from '#server/accounts/addresses'
+
+import { Id } from '#contract/base/text'
+import type { CustomerDetail } from '#contract/customers/customer-admin'
+import { listAddresses } from '#server/accounts/profile/addresses'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { listNewestOrders } from './customer-orders.ts'

@@ -1,9 +1,9 @@
 // Customers with their figures: every list, page and file of them reads these rows. People who were deleted are gone
 // from all of them. An order that was cancelled, returned or refunded counts as an order, and as no money spent.
 import { type RawBuilder, sql } from 'kysely'
-import type { Customer } from '#contract/customer-desk'
-import { type Paise, toPaise, toRupees, zero } from '#contract/money'
-import { unsoldStatuses } from '#contract/order-status'
+import { type Paise, toPaise, toRupees, zero } from '#contract/base/money'
+import type { Customer } from '#contract/customers/customer-admin'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 

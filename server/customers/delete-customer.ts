@@ -1,5 +1,5 @@
 // Deletes a customer for the staff: the person is forgotten, orders and invoices keep their amounts.
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Customer, exportCustomers as endpoint } from '#contract/customer-desk'
+import type { Customer, exportCustomers as endpoint } from '#contract/customers/customer-admin'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import type { TableColumn } from '#server/files/write-table'

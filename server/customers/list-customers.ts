@@ -1,6 +1,7 @@
 // Every customer in one reply, as it is documented: the browser searches, filters and turns pages by itself.
-import type { Customer } from '#contract/customer-desk'
-import { add, type Paise, toPaise, toRupees, zero } from '#contract/money'
+
+import { add, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
+import type { Customer } from '#contract/customers/customer-admin'
 import type { Db } from '#server/db/database'
 import { averageOf, customerBatches, customerView } from './customer-rows.ts'
 

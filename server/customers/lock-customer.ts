@@ -1,5 +1,5 @@
 // The first step of every change to a customer: his row is locked before any other.
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 

@@ -1,6 +1,6 @@
 // Shuts a customer out: he is out at his next call, cannot sign in, and is told why.
 import { sql } from 'kysely'
-import { endAllSessions } from '#server/accounts/end-sessions'
+import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'

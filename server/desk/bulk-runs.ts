@@ -2,8 +2,8 @@
 // of its own. A row waits, is done or is refused with a reason; it is never done twice, also when a run is taken up
 // again after a crash or by two at once.
 import { type RawBuilder, sql } from 'kysely'
-import type { BulkRun } from '#contract/desk'
-import { Id } from '#contract/text'
+import type { BulkRun } from '#contract/admin/desk'
+import { Id } from '#contract/base/text'
 import type { Author } from '#server/audit/audit'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { databaseFailure } from '#server/db/failures'

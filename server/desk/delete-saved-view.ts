@@ -1,6 +1,6 @@
 // Forgets a view. A shared one is forgotten for everybody, and by its owner alone.
-import type { SavedView } from '#contract/desk'
-import { Id } from '#contract/text'
+import type { SavedView } from '#contract/admin/desk'
+import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 

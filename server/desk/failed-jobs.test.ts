@@ -1,7 +1,7 @@
 // Work in the background that fails: seen by the worker itself.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listNotices } from '#contract/desk'
+import { listNotices } from '#contract/admin/desk'
 import { startWorker } from '#server/jobs/worker'
 import { openShop, type TestShop } from '#test/shop'
 import { noticeFailedJob } from './failed-jobs.ts'

@@ -1,8 +1,8 @@
 // What buyers and visitors do is told to the staff in the transaction that does it, without naming them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotices } from '#contract/desk'
-import { sendInquiry } from '#contract/inquiries'
-import { claimPayment, requestReturn } from '#contract/order-help'
+import { listNotices } from '#contract/admin/desk'
+import { sendInquiry } from '#contract/inquiries/inquiries'
+import { claimPayment, requestReturn } from '#contract/orders/order-help'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openShop, type TestShop } from '#test/shop'
 

@@ -1,6 +1,6 @@
 // What the bell shows, to whom, and what each has read of it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotices, readNotices } from '#contract/desk'
+import { listNotices, readNotices } from '#contract/admin/desk'
 import { transaction } from '#server/db/database'
 import { cleanDaily } from '#server/jobs/daily-cleaning'
 import { openShop, type TestShop } from '#test/shop'

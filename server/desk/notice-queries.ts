@@ -1,7 +1,7 @@
 // The notices as one person sees them: everybody has read his own.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listNotices as endpoint, Notice, NoticeKind } from '#contract/desk'
+import type { listNotices as endpoint, Notice, NoticeKind } from '#contract/admin/desk'
 import type { Db } from '#server/db/database'
 
 type NoticesQuery = z.output<(typeof endpoint)['query']>

@@ -1,5 +1,5 @@
 // What the bell shows. Reading a notice is no deed for the audit log.
-import * as desk from '#contract/desk'
+import * as desk from '#contract/admin/desk'
 import type { App } from '#server/http/handle'
 import { countUnreadNotices, listNotices } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'

@@ -1,6 +1,6 @@
 // What happened that the staff should look at: written in the transaction that causes it, read by each in his own time.
-import type { NoticeKind } from '#contract/desk'
-import { type Paise, toRupees } from '#contract/money'
+import type { NoticeKind } from '#contract/admin/desk'
+import { type Paise, toRupees } from '#contract/base/money'
 import type { Transaction } from '#server/db/database'
 
 interface NewNotice {

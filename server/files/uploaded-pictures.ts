@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { refused, ShopError } from '#server/http/errors'
-import type { UploadedFile } from '#server/http/uploads'
+import type { UploadedFile } from '#server/http/request/uploads'
 import type { PictureStore } from './picture-store.ts'
 import type { PrivateStore } from './private-store.ts'
 import { removePictures } from './remove-pictures.ts'

@@ -1,7 +1,7 @@
 // Lists that leave the shop: as CSV while they are read, or as an XLSX file made on a thread of its own.
 import { Readable } from 'node:stream'
 import { refused } from '#server/http/errors'
-import type { FileReply } from '#server/http/send-file'
+import type { FileReply } from '#server/http/reply/send-file'
 import { withApostrophe } from './formula-cells.ts'
 import { makeXlsx } from './make-xlsx.ts'
 

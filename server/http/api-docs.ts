@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Access, Endpoint } from '#contract/endpoint'
-import { ErrorReply } from '#contract/errors'
+import type { Access, Endpoint } from '#contract/base/endpoint'
+import { ErrorReply } from '#contract/base/errors'
 import { pageHeaders } from './security-headers.ts'
 
 const security = {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { KeptReply } from './kept-reply.ts'
-import { sendKept } from './send-kept.ts'
+import { KeptReply } from './reply/cached-response.ts'
+import { sendKept } from './reply/send-cached.ts'
 
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 // One error for every refusal, one table from its code to the HTTP status, and the one shape in which it is sent.
-import type { ErrorCode, ErrorReply } from '#contract/errors'
+import type { ErrorCode, ErrorReply } from '#contract/base/errors'
 
 const statusOf = {
   invalid_input: 400,

@@ -8,20 +8,20 @@ import type {
   EndpointOptions,
   EndpointParsed,
   EndpointReply,
-} from '#contract/endpoint'
+} from '#contract/base/endpoint'
 import { type Db, type Transaction, transaction } from '#server/db/database'
-import type { ActorFor, AdminActor, Authenticator } from './actor.ts'
-import { readCredentials } from './credentials.ts'
 import { refused } from './errors.ts'
-import { authorize } from './guards.ts'
-import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './idempotency.ts'
-import { KeptReply } from './kept-reply.ts'
-import { parseInput } from './parse-input.ts'
-import type { ReplyCache } from './reply-cache.ts'
-import { type FileReply, sendFile } from './send-file.ts'
-import { sendJson } from './send-json.ts'
-import { sendKept } from './send-kept.ts'
-import { isForm, readForm, requireFiles, routeWithUpload, type UploadedFile } from './uploads.ts'
+import { KeptReply } from './reply/cached-response.ts'
+import type { ReplyCache } from './reply/response-cache.ts'
+import { sendKept } from './reply/send-cached.ts'
+import { type FileReply, sendFile } from './reply/send-file.ts'
+import { sendJson } from './reply/send-json.ts'
+import type { ActorFor, AdminActor, Authenticator } from './request/actor.ts'
+import { readCredentials } from './request/credentials.ts'
+import { authorize } from './request/guards.ts'
+import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './request/idempotency.ts'
+import { parseInput } from './request/parse-input.ts'
+import { isForm, readForm, requireFiles, routeWithUpload, type UploadedFile } from './request/uploads.ts'
 
 export interface HttpDeps {
   db: Db

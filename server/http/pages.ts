@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './handle.ts'
-import { contentSecurityPolicy } from './html-security.ts'
-import { KeptReply } from './kept-reply.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import { KeptReply } from './reply/cached-response.ts'
+import { contentSecurityPolicy } from './reply/html-security.ts'
+import type { ReplyCache } from './reply/response-cache.ts'
+import { sendKept } from './reply/send-cached.ts'
 import { pageHeaders } from './security-headers.ts'
-import { sendKept } from './send-kept.ts'
 import { siteOrigin } from './site-origin.ts'
 
 export interface PageBuild {

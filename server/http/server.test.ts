@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ErrorReply } from '#contract/errors'
+import { ErrorReply } from '#contract/base/errors'
 import { createCategory } from '#test/factories/products'
 import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
-import { ReplyCache } from './reply-cache.ts'
+import { ReplyCache } from './reply/response-cache.ts'
 import { createServer } from './server.ts'
 
 let shop: TestShop

@@ -8,13 +8,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Access } from '#contract/endpoint'
+import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
 import { errorReply, refused, ShopError } from './errors.ts'
-import type { ReplyCache } from './reply-cache.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import type { ReplyCache } from './reply/response-cache.ts'
+import { answerFromCache } from './reply/send-cached.ts'
+import { requireSameOrigin } from './request/same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import { answerFromCache } from './send-kept.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

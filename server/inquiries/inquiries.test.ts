@@ -1,6 +1,6 @@
 // A visitor's question: kept, numbered, mailed to both sides through a real mail server, and braked.
 import { expect, onTestFinished, test } from 'vitest'
-import { sendInquiry } from '#contract/inquiries'
+import { sendInquiry } from '#contract/inquiries/inquiries'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
 import { queueMail } from '#server/mail/queue-mail'

@@ -1,5 +1,5 @@
 // The two mails about a question: to the seller, who can simply answer it, and to the visitor, with the ticket number.
-import type { InquirySubject } from '#contract/inquiries'
+import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'

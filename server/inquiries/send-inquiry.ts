@@ -1,6 +1,6 @@
 // Keeps a visitor's question under a ticket number and queues the mails to both sides.
 import { sql } from 'kysely'
-import type { InquiryInput, InquirySubject } from '#contract/inquiries'
+import type { InquiryInput, InquirySubject } from '#contract/inquiries/inquiries'
 import type { Transaction } from '#server/db/database'
 import { notify } from '#server/desk/notices'
 import { queueMail } from '#server/mail/queue-mail'

@@ -1,6 +1,6 @@
 // Where visitors send their questions.
-import { normalizeEmail } from '#contract/accounts'
-import { sendInquiry as endpoint } from '#contract/inquiries'
+import { normalizeEmail } from '#contract/accounts/accounts'
+import { sendInquiry as endpoint } from '#contract/inquiries/inquiries'
 import { countAttempt, networkOf, type ThrottlePolicies } from '#server/accounts/throttle'
 import type { App } from '#server/http/handle'
 import { sendInquiry, takeTicketNumber } from './send-inquiry.ts'

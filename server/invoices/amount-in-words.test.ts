@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPaise } from '#contract/money'
+import { toPaise } from '#contract/base/money'
 import { amountInWords } from './amount-in-words.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 // An amount of money as it is written out on Indian paper: by crore, lakh, thousand and hundred.
-import type { Paise } from '#contract/money'
+import type { Paise } from '#contract/base/money'
 
 const small = [
   ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven'],

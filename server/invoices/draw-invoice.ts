@@ -1,5 +1,5 @@
 // An invoice on paper: who sells to whom, the goods, the tax by HSN code, the total in figures and in words.
-import { type Paise, toRupees } from '#contract/money'
+import { type Paise, toRupees } from '#contract/base/money'
 import { amountInWords } from './amount-in-words.ts'
 import type { HsnRow, Invoice, InvoiceLine } from './invoice.ts'
 import { drawParties, drawSeller } from './invoice-head.ts'

@@ -1,5 +1,5 @@
 // The invoice of one of a customer's orders.
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { getSetting } from '#server/settings/settings'

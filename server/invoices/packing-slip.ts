@@ -1,9 +1,9 @@
 // What is to be packed of an order: what has not left yet, or what one parcel holds.
 import { sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/gst'
-import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/order-status'
-import type { Seller } from '#contract/shop'
-import { Id } from '#contract/text'
+import { gstStates, type StateCode } from '#contract/base/gst'
+import { Id } from '#contract/base/text'
+import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
+import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { getSetting } from '#server/settings/settings'

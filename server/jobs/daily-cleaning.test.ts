@@ -1,7 +1,7 @@
 // What has had its time is removed, and nothing that hasn't.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken } from '#server/accounts/sessions'
+import { hashToken } from '#server/accounts/sessions/sessions'
 import { openShop, type TestShop } from '#test/shop'
 import { cleanDaily } from './daily-cleaning.ts'
 

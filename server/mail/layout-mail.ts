@@ -1,5 +1,5 @@
 // The frame of every message: one column, plain tags, a text version with the same content.
-import type { Seller } from '#contract/shop'
+import type { Seller } from '#contract/settings/shop'
 
 /** Text made safe for HTML. */
 export const escapeHtml = (text: string): string =>

@@ -1,11 +1,11 @@
 // What a signed-in customer may do with orders.
-import * as help from '#contract/order-help'
-import * as contract from '#contract/orders'
+import * as help from '#contract/orders/order-help'
+import * as contract from '#contract/orders/orders'
 import type { App } from '#server/http/handle'
-import { cancelOwnOrder } from './cancel-own-order.ts'
-import { getOrderTracking, getTrackedOrder } from './order-tracking.ts'
-import { getOwnOrder, listOwnOrders } from './own-order-queries.ts'
-import { placeOrder } from './place-order.ts'
+import { cancelOwnOrder } from './fulfil/cancel-own-order.ts'
+import { placeOrder } from './place/place-order.ts'
+import { getOrderTracking, getTrackedOrder } from './read/order-tracking.ts'
+import { getOwnOrder, listOwnOrders } from './read/own-order-queries.ts'
 
 export function orderStoreRoutes(app: App) {
   app.handle(contract.placeOrder, async ({ actor, body, transaction }) =>

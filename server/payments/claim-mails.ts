@@ -1,6 +1,6 @@
 // What the seller is written when a buyer says to have paid.
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { toSeller } from '#server/orders/seller-mails'
+import { toSeller } from '#server/orders/mail/seller-mails'
 
 /** @param publicUrl where links lead; without it a message has none. */
 export const claimMails = (publicUrl: string | null): Record<string, MailTemplate> => ({

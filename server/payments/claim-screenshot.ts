@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/database'
 import type { PrivateStore } from '#server/files/private-store'
 import { notFound } from '#server/http/errors'
-import type { FileReply } from '#server/http/send-file'
+import type { FileReply } from '#server/http/reply/send-file'
 
 /** Throws `not_found` where there is no such claim, or no picture with it. */
 export async function getClaimScreenshot(db: Db, files: PrivateStore, claimId: string): Promise<FileReply> {

@@ -1,13 +1,13 @@
 // An order that is over: its pieces are all back, or its money is. What comes to it by a return or a refund the
 // transition table rules as it rules every other step; the buyer is written about the return or the refund itself.
 import { sql } from 'kysely'
-import { transitionBlock } from '#contract/order-status'
+import { transitionBlock } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
-import type { Actor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
-import { appendEvent } from '#server/orders/append-event'
-import type { LockedOrder } from '#server/orders/lock-order'
-import { orderState } from '#server/orders/order-view'
+import type { Actor } from '#server/http/request/actor'
+import { appendEvent } from '#server/orders/fulfil/append-event'
+import type { LockedOrder } from '#server/orders/fulfil/lock-order'
+import { orderState } from '#server/orders/read/order-view'
 
 /** @param order locked before. Returns it as it is afterwards. Throws `illegal_transition`. */
 export async function closeOrder(

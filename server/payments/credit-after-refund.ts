@@ -1,7 +1,7 @@
 // What a buyer no longer owes of an order after money went back to him. Nobody is asked again for money that was
 // given back, and what was kept of a return by agreement is not owed to him any more.
-import { add, type Paise, subtract, toPaise, zero } from '#contract/money'
-import { balanceOf } from '#contract/payments'
+import { add, type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { balanceOf } from '#contract/payments/payments'
 
 /**
  * @param returnValuePaise what the pieces are worth for which the money goes back, if it goes back for pieces; that

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { getOrderDetail, recordPayment } from '#contract/order-desk'
+import { getOrderDetail, recordPayment } from '#contract/orders/order-desk'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'

@@ -1,14 +1,14 @@
 // Money that arrived outside the site, taken down by the staff.
 import { sql } from 'kysely'
-import { fromRupees, toPaise } from '#contract/money'
-import { balanceOf, paymentBlock, type RecordPayment } from '#contract/payments'
+import { fromRupees, toPaise } from '#contract/base/money'
+import { balanceOf, paymentBlock, type RecordPayment } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
+import type { AdminActor } from '#server/http/request/actor'
 import { queueMail } from '#server/mail/queue-mail'
-import { appendEvent } from '#server/orders/append-event'
-import { lockOrder } from '#server/orders/lock-order'
-import { accountOf } from '#server/orders/order-view'
+import { appendEvent } from '#server/orders/fulfil/append-event'
+import { lockOrder } from '#server/orders/fulfil/lock-order'
+import { accountOf } from '#server/orders/read/order-view'
 import { refuseFutureDay } from './payment-day.ts'
 
 /**

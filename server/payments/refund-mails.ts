@@ -1,7 +1,7 @@
 // What a buyer is written when money goes back to him.
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { layoutMail } from '#server/mail/layout-mail'
-import { getOrderDetail } from '#server/orders/order-detail'
+import { getOrderDetail } from '#server/orders/read/order-detail'
 import { getSetting } from '#server/settings/settings'
 
 /** @param publicUrl where links lead; without it a message has none. */

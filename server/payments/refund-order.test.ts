@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { getOrderDetail, recordPayment } from '#contract/order-desk'
+import { getOrderDetail, recordPayment } from '#contract/orders/order-desk'
 import { placeTestOrder } from '#test/factories/orders'
 import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'

@@ -1,8 +1,8 @@
 // Money that goes back without pieces: of a cancelled order, of what was paid too much, or as a favour.
-import type { RefundOrder } from '#contract/return-desk'
+import type { RefundOrder } from '#contract/returns/return-admin'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
-import { lockOrder, refuseOldVersion } from '#server/orders/lock-order'
+import type { AdminActor } from '#server/http/request/actor'
+import { lockOrder, refuseOldVersion } from '#server/orders/fulfil/lock-order'
 import { closeRefunded } from './close-order.ts'
 import { giveBack } from './give-back.ts'
 

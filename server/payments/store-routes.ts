@@ -1,10 +1,10 @@
 // What a signed-in customer may say of payments.
-import { claimPayment as endpoint } from '#contract/order-help'
+import { claimPayment as endpoint } from '#contract/orders/order-help'
 import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
 import { decodePicture } from '#server/files/decode-picture'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/handle'
-import { getTrackedOrder } from '#server/orders/order-tracking'
+import { getTrackedOrder } from '#server/orders/read/order-tracking'
 import { claimPayment } from './claim-payment.ts'
 
 interface PaymentDeps {

@@ -1,8 +1,8 @@
 // After the deletion: no word of the person in any table, every amount still there.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claimPayment } from '#contract/order-help'
-import { uploadProfilePicture } from '#contract/profile'
+import { uploadProfilePicture } from '#contract/accounts/profile'
+import { claimPayment } from '#contract/orders/order-help'
 import { transaction } from '#server/db/database'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'

@@ -1,7 +1,7 @@
 // Leaving: asked for with the password, done after a week, taken back by a sign-in.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteAccount } from '#contract/profile'
+import { deleteAccount } from '#contract/accounts/profile'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail } from '#test/post-office'

@@ -1,5 +1,5 @@
 // Orders that are under way: whoever has one cannot leave yet, as the goods could no longer reach them.
-import type { OrderStatus } from '#contract/order-status'
+import type { OrderStatus } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
 
 const openStatuses = ['pending', 'processing', 'shipped'] as const satisfies readonly OrderStatus[]

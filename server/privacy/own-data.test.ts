@@ -1,6 +1,6 @@
 // What customers take along: everything of theirs, and nothing of others.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadOwnData } from '#contract/profile'
+import { downloadOwnData } from '#contract/accounts/profile'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'

@@ -1,13 +1,13 @@
 // Everything that the shop keeps of a customer, for that customer to take along.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { downloadOwnData } from '#contract/profile'
+import type { downloadOwnData } from '#contract/accounts/profile'
 import { getUser } from '#server/accounts/account-queries'
-import { listAddresses } from '#server/accounts/addresses'
-import { listOwnSessions } from '#server/accounts/security-queries'
+import { listAddresses } from '#server/accounts/profile/addresses'
+import { listOwnSessions } from '#server/accounts/sessions/security-queries'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { orderViews, selectOrders } from '#server/orders/order-view'
+import { orderViews, selectOrders } from '#server/orders/read/order-view'
 
 type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
 

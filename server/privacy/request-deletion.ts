@@ -1,7 +1,7 @@
 // Marks an account for deletion and signs it out everywhere. A sign-in within the days of grace takes it back.
 import { sql } from 'kysely'
-import { DELETION_GRACE_DAYS } from '#contract/profile'
-import { endAllSessions } from '#server/accounts/end-sessions'
+import { DELETION_GRACE_DAYS } from '#contract/accounts/profile'
+import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'

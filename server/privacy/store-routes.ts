@@ -1,11 +1,11 @@
 // How customers take their data along and leave.
-import { normalizeEmail } from '#contract/accounts'
-import { deleteAccount, downloadOwnData } from '#contract/profile'
-import { checkOwnPassword } from '#server/accounts/check-own-password'
+import { normalizeEmail } from '#contract/accounts/accounts'
+import { deleteAccount, downloadOwnData } from '#contract/accounts/profile'
+import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
 import type { ThrottlePolicies } from '#server/accounts/throttle'
-import { clearSessionCookie, readCredentials } from '#server/http/credentials'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
+import { clearSessionCookie, readCredentials } from '#server/http/request/credentials'
 import { getOwnData } from './own-data.ts'
 import { requestDeletion } from './request-deletion.ts'
 

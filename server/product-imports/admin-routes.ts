@@ -9,17 +9,17 @@ import {
   listProductImportRows,
   listProductImports,
   undoProductImport,
-} from '#contract/product-imports'
+} from '#contract/catalogue/product-imports'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
-import { acceptImport } from './accept-import.ts'
-import { badFile } from './bad-file.ts'
 import { bulkUpload } from './bulk-upload.ts'
+import { stageImport } from './check/stage-import.ts'
 import { discardImport } from './discard-import.ts'
 import { getImport, listImportRows, listImports } from './import-queries.ts'
-import { refusedTable, templateTable } from './import-tables.ts'
-import { stageImport } from './stage-import.ts'
-import { undoImport } from './undo-import.ts'
+import { badFile } from './read/bad-file.ts'
+import { refusedTable, templateTable } from './read/import-tables.ts'
+import { acceptImport } from './write/accept-import.ts'
+import { undoImport } from './write/undo-import.ts'
 
 export function productImportAdminRoutes(app: App) {
   app.handle(bulkUploadEndpoint, async ({ actor, caller, body, files: [file], transaction }) => {

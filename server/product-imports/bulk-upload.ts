@@ -1,13 +1,13 @@
 // The specified upload: the good rows of a file become products at once, all of them or, where something fails, none.
 
-import type { ProductFields } from '#contract/product-desk'
-import { MAX_IMPORT_ROWS } from '#contract/product-imports'
+import type { ProductFields } from '#contract/catalogue/product-admin'
+import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-imports'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { UploadedFile } from '#server/http/uploads'
-import { checkFile } from './check-file.ts'
-import type { RowProblem } from './check-row.ts'
-import { createProducts } from './create-products.ts'
+import type { UploadedFile } from '#server/http/request/uploads'
+import { checkFile } from './check/check-file.ts'
+import type { RowProblem } from './check/check-row.ts'
+import { createProducts } from './write/create-products.ts'
 
 /** Throws `invalid_input` as `checkFile` does, and whatever creating one of the products throws. */
 export async function bulkUpload(

@@ -1,9 +1,9 @@
 // The background jobs of imports.
 import type { Db } from '#server/db/database'
 import type { TaskList } from '#server/jobs/worker'
-import { failImport, workOnImport } from './import-turn.ts'
-import { undoRows } from './undo-rows.ts'
-import { writeRows } from './write-rows.ts'
+import { failImport, workOnImport } from './write/import-turn.ts'
+import { undoRows } from './write/undo-rows.ts'
+import { writeRows } from './write/write-rows.ts'
 
 const importIdOf = (payload: unknown) => (payload as { importId: string }).importId
 

@@ -1,8 +1,8 @@
 // A reviewed import from the file to the result: what is checked, what is written, and that a crash changes nothing.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endpointUrl } from '#contract/endpoint'
-import { exportProducts } from '#contract/product-desk'
+import { endpointUrl } from '#contract/base/endpoint'
+import { exportProducts } from '#contract/catalogue/product-admin'
 import {
   acceptProductImport,
   bulkUpload,
@@ -11,7 +11,7 @@ import {
   listProductImportRows,
   listProductImports,
   undoProductImport,
-} from '#contract/product-imports'
+} from '#contract/catalogue/product-imports'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'

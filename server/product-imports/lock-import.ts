@@ -1,6 +1,7 @@
 // An import is locked before anything becomes of it, so that it is accepted, undone and discarded once.
-import type { ImportStatus, ProductImport } from '#contract/product-imports'
-import { Id } from '#contract/text'
+
+import { Id } from '#contract/base/text'
+import type { ImportStatus, ProductImport } from '#contract/catalogue/product-imports'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 

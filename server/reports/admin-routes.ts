@@ -1,10 +1,10 @@
 // Figures for the staff.
-import { getCustomerReport } from '#contract/customer-report'
-import { getDashboard } from '#contract/dashboard'
+import { getCustomerReport } from '#contract/reports/customer-report'
+import { getDashboard } from '#contract/reports/dashboard'
 import type { Db } from '#server/db/database'
 import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/handle'
-import { listRecentOrders } from '#server/orders/staff-order-queries'
+import { listRecentOrders } from '#server/orders/read/staff-order-queries'
 import { getSetting } from '#server/settings/settings'
 import { customerReport } from './customer-report.ts'
 import { daySeries } from './day-series.ts'

@@ -1,9 +1,9 @@
 // Customers by what they are worth. Orders are written as they would stand there, on days of the past.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getCustomerReport } from '#contract/customer-report'
-import type { EndpointInput } from '#contract/endpoint'
-import type { OrderStatus } from '#contract/order-status'
+import type { EndpointInput } from '#contract/base/endpoint'
+import type { OrderStatus } from '#contract/orders/order-status'
+import { getCustomerReport } from '#contract/reports/customer-report'
 import { openTradingShop } from '#test/trading-shop'
 
 const { shop, admin } = await openTradingShop({ name: 'Buyer of nothing' })

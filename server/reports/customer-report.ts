@@ -3,14 +3,14 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { toPaise, toRupees } from '#contract/base/money'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import {
   type getCustomerReport as endpoint,
   type Segment,
   segmentRules,
   segments,
-} from '#contract/customer-report'
-import { toPaise, toRupees } from '#contract/money'
-import { unsoldStatuses } from '#contract/order-status'
+} from '#contract/reports/customer-report'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboard } from '#contract/dashboard'
+import { getDashboard } from '#contract/reports/dashboard'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
 import { placeTestOrder } from '#test/factories/orders'

@@ -1,7 +1,7 @@
 // What happened day by day: a row for each day in Asia/Kolkata, also for one without orders, today last.
 import { sql } from 'kysely'
-import { toPaise, toRupees } from '#contract/money'
-import { unsoldStatuses } from '#contract/order-status'
+import { toPaise, toRupees } from '#contract/base/money'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
 
 /** Revenue leaves out what is no sale; orders are all that came. */

@@ -1,7 +1,7 @@
 // The four totals of the dashboard. Revenue and orders are read from an index alone.
 import { sql } from 'kysely'
-import { toPaise, toRupees } from '#contract/money'
-import { unsoldStatuses } from '#contract/order-status'
+import { toPaise, toRupees } from '#contract/base/money'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
 
 export async function dashboardOverview(db: Db) {

@@ -1,8 +1,8 @@
 // What waits for the staff, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
-import { LOW_STOCK } from '#contract/catalogue'
+import { LOW_STOCK } from '#contract/catalogue/catalogue'
 import type { Db } from '#server/db/database'
-import { claimWaits } from '#server/orders/payment-claim-queries'
+import { claimWaits } from '#server/orders/read/payment-claim-queries'
 
 type Waiting = 'paymentsToVerify' | 'ordersToProcess' | 'ordersToDispatch' | 'returnsToAnswer'
 

@@ -3,10 +3,10 @@ import {
   listReturns as listEndpoint,
   openReturn as openEndpoint,
   transitionReturn as transitionEndpoint,
-} from '#contract/return-desk'
+} from '#contract/returns/return-admin'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
-import { getOrderDetail } from '#server/orders/order-detail'
+import { getOrderDetail } from '#server/orders/read/order-detail'
 import { openReturn } from './open-return.ts'
 import { getDeskReturn, listDeskReturns } from './return-desk-queries.ts'
 import { transitionReturn } from './transition-return.ts'

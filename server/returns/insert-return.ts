@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { listUnreturned } from '#server/orders/return-queries'
+import { listUnreturned } from '#server/orders/read/return-queries'
 
 interface NewReturn {
   status: 'requested' | 'approved'

@@ -1,13 +1,13 @@
 // The staff take pieces back for a buyer who asked by phone. They may do so when the buyer's own days are over, too, and
 // have no need to approve what they opened themselves.
 import type { z } from 'zod'
-import type { OpenReturn } from '#contract/return-desk'
+import type { OpenReturn } from '#contract/returns/return-admin'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
+import type { AdminActor } from '#server/http/request/actor'
 import { queueMail } from '#server/mail/queue-mail'
-import { appendEvent } from '#server/orders/append-event'
-import { lockOrder } from '#server/orders/lock-order'
+import { appendEvent } from '#server/orders/fulfil/append-event'
+import { lockOrder } from '#server/orders/fulfil/lock-order'
 import { insertReturn } from './insert-return.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 

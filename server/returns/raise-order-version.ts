@@ -1,6 +1,6 @@
 // A step of a return changes what is known of its order: who read the order before must read it again.
 import type { Transaction } from '#server/db/database'
-import type { LockedOrder } from '#server/orders/lock-order'
+import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 
 export async function raiseOrderVersion(
   tx: Transaction,

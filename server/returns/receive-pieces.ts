@@ -1,11 +1,11 @@
 // Pieces of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
 // their price is no longer owed. An order whose pieces are all back is returned.
 import { sql } from 'kysely'
-import type { ReturnTransition } from '#contract/return-desk'
+import type { ReturnTransition } from '#contract/returns/return-admin'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
-import type { LockedOrder } from '#server/orders/lock-order'
+import type { AdminActor } from '#server/http/request/actor'
+import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/stock'
 import { raiseOrderVersion } from './raise-order-version.ts'

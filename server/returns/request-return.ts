@@ -1,13 +1,13 @@
 // A buyer asks to send back pieces of a delivered order.
-import type { RequestReturn } from '#contract/order-help'
+import type { RequestReturn } from '#contract/orders/order-help'
 import type { Transaction } from '#server/db/database'
 import { notify } from '#server/desk/notices'
-import type { CustomerActor } from '#server/http/actor'
 import { refused } from '#server/http/errors'
+import type { CustomerActor } from '#server/http/request/actor'
 import { queueMail } from '#server/mail/queue-mail'
-import { appendEvent } from '#server/orders/append-event'
-import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
-import { isReturnable, lastReturnDay } from '#server/orders/return-window'
+import { appendEvent } from '#server/orders/fulfil/append-event'
+import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
+import { isReturnable, lastReturnDay } from '#server/orders/read/return-window'
 import { insertReturn } from './insert-return.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 

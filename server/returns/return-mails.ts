@@ -1,9 +1,9 @@
 // What buyer and seller are written about a return.
-import type { OrderDetail } from '#contract/order-desk'
+import type { OrderDetail } from '#contract/orders/order-desk'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getOrderDetail } from '#server/orders/order-detail'
-import { toSeller } from '#server/orders/seller-mails'
+import { toSeller } from '#server/orders/mail/seller-mails'
+import { getOrderDetail } from '#server/orders/read/order-detail'
 import { getSetting } from '#server/settings/settings'
 
 /** @param publicUrl where links lead; without it a message has none. */

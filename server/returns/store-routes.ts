@@ -1,7 +1,7 @@
 // What a signed-in customer may do with returns.
-import { requestReturn as endpoint } from '#contract/order-help'
+import { requestReturn as endpoint } from '#contract/orders/order-help'
 import type { App } from '#server/http/handle'
-import { getTrackedOrder } from '#server/orders/order-tracking'
+import { getTrackedOrder } from '#server/orders/read/order-tracking'
 import { requestReturn } from './request-return.ts'
 
 export function returnStoreRoutes(app: App) {

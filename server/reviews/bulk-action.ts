@@ -1,8 +1,8 @@
 // Many reviews published, hidden or flagged: each by the operation that does it to one.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Moderation, moderateReviews } from '#contract/review-desk'
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
+import type { Moderation, moderateReviews } from '#contract/reviews/review-admin'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'

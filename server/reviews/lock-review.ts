@@ -1,5 +1,5 @@
 // Takes a review for a change of the staff: everybody else who would change it waits.
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
 import { type Author, audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'

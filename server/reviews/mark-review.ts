@@ -1,7 +1,7 @@
 // A customer's word on another's published review: that it helped, or that it should be looked at. Each counts once.
 import { sql } from 'kysely'
-import type { ReviewMark } from '#contract/review-mark'
-import { Id } from '#contract/text'
+import { Id } from '#contract/base/text'
+import type { ReviewMark } from '#contract/reviews/review-mark'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { countMarks } from './review-queries.ts'

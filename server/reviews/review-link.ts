@@ -1,11 +1,11 @@
 // What the link of a mail opens: the delivered products of one order, for as long as the link counts. A wrong token, an
 // expired one and an order that is unknown or no longer delivered are answered alike.
 import { sql } from 'kysely'
-import type { ReviewableItem } from '#contract/review-link'
-import { hashToken } from '#server/accounts/sessions'
+import type { ReviewableItem } from '#contract/reviews/review-link'
+import { hashToken } from '#server/accounts/sessions/sessions'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { isForgotten, lockOrder } from '#server/orders/lock-order'
+import { isForgotten, lockOrder } from '#server/orders/fulfil/lock-order'
 import { insertReview, type NewReview } from './write-review.ts'
 
 interface Link {

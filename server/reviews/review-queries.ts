@@ -1,9 +1,9 @@
 // What visitors read of the reviews of a product: the published ones, and their figures.
 import { sql } from 'kysely'
-import { paginate } from '#contract/paging'
-import type { Review, ReviewSummary } from '#contract/product-reviews'
-import type { ReviewMark } from '#contract/review-mark'
-import { getProduct } from '#server/catalogue/product-queries'
+import { paginate } from '#contract/base/paging'
+import type { Review, ReviewSummary } from '#contract/reviews/product-reviews'
+import type { ReviewMark } from '#contract/reviews/review-mark'
+import { getProduct } from '#server/catalogue/products/product-queries'
 import type { Db } from '#server/db/database'
 
 /** Throws `not_found` for a product that doesn't exist or that visitors may not see. */

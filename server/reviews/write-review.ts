@@ -1,11 +1,11 @@
 // A buyer's review of a product that was delivered to him. It waits until the staff have read it.
 import { sql } from 'kysely'
-import type { OwnReview, ReviewInput } from '#contract/reviews'
+import type { OwnReview, ReviewInput } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
 import { queuePreparation } from '#server/files/prepare-pictures'
-import type { CustomerActor } from '#server/http/actor'
 import { notFound, refused } from '#server/http/errors'
-import { type LockedOrder, lockOwnOrder } from '#server/orders/lock-order'
+import type { CustomerActor } from '#server/http/request/actor'
+import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
 
 /** With the paths of photos that lie among the uploaded pictures. */
 export type NewReview = ReviewInput & { images: readonly string[] }

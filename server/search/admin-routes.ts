@@ -1,5 +1,5 @@
 // The search that finds anything.
-import { searchDesk } from '#contract/desk'
+import { searchDesk } from '#contract/admin/desk'
 import type { App } from '#server/http/handle'
 import { findCustomers } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchDesk } from '#contract/desk'
+import type { searchDesk } from '#contract/admin/desk'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'

@@ -3,8 +3,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchDesk } from '#contract/desk'
-import { toPaise, toRupees } from '#contract/money'
+import type { searchDesk } from '#contract/admin/desk'
+import { toPaise, toRupees } from '#contract/base/money'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'

@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchDesk } from '#contract/desk'
-import { similarCondition, wordCondition } from '#server/catalogue/product-search'
+import type { searchDesk } from '#contract/admin/desk'
+import { similarCondition, wordCondition } from '#server/catalogue/products/product-search'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED } from './search-text.ts'

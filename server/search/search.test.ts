@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchDesk } from '#contract/desk'
-import { transitionOrder } from '#contract/order-desk'
+import { searchDesk } from '#contract/admin/desk'
+import { transitionOrder } from '#contract/orders/order-desk'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { placeTestOrder } from '#test/factories/orders'

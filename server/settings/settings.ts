@@ -1,7 +1,7 @@
 // What the seller can change about the shop without a programmer: typed rows of one table.
 import type { z } from 'zod'
-import { BackOffice } from '#contract/back-office'
-import { PaymentInstructions, Seller } from '#contract/shop'
+import { BackOffice } from '#contract/settings/back-office'
+import { PaymentInstructions, Seller } from '#contract/settings/shop'
 import { type Db, json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 

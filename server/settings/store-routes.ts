@@ -1,5 +1,5 @@
 // What visitors and buyers may know of the seller.
-import { getPaymentInstructions, getShop } from '#contract/shop'
+import { getPaymentInstructions, getShop } from '#contract/settings/shop'
 import type { App } from '#server/http/handle'
 import { getSetting } from './settings.ts'
 

@@ -1,8 +1,8 @@
 // A product that runs out is told of once, whoever moves its level.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listNotices } from '#contract/desk'
-import { transitionOrder } from '#contract/order-desk'
-import { updateProduct } from '#contract/product-desk'
+import { listNotices } from '#contract/admin/desk'
+import { updateProduct } from '#contract/catalogue/product-admin'
+import { transitionOrder } from '#contract/orders/order-desk'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'

@@ -1,7 +1,7 @@
 // Orders for tests, placed through the API like everybody's.
-import * as cart from '#contract/cart'
-import { transitionOrder } from '#contract/order-desk'
-import { placeOrder } from '#contract/orders'
+import * as cart from '#contract/cart/cart'
+import { transitionOrder } from '#contract/orders/order-desk'
+import { placeOrder } from '#contract/orders/orders'
 import type { Db } from '#server/db/database'
 import type { Caller } from '../shop.ts'
 import { addressFields } from './people.ts'

@@ -1,9 +1,9 @@
 // Calls of the back office. The session is a cookie, so a call carries nothing but itself; a 401 is told once,
 // in a toast, and leads to the login page.
-import { adminLogin } from '#contract/accounts'
-import type { Endpoint } from '#contract/endpoint'
-import { createCaller } from '#web/api/call'
-import { toastError } from '#web/ui/toast'
+import { adminLogin } from '#contract/accounts/accounts'
+import type { Endpoint } from '#contract/base/endpoint'
+import { createCaller } from '#web/api/call.ts'
+import { toastError } from '#web/ui/overlay/toast.tsx'
 import { adminPaths } from './paths.ts'
 
 const REDIRECT_DELAY_MS = 1000

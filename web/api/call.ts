@@ -5,8 +5,8 @@ import {
   type EndpointOptions,
   type EndpointReply,
   endpointUrl,
-} from '#contract/endpoint'
-import type { ErrorCode } from '#contract/errors'
+} from '#contract/base/endpoint'
+import type { ErrorCode } from '#contract/base/errors'
 
 /** Calls an endpoint and answers with its reply; throws a `CallError`. */
 export type Call = <O extends EndpointOptions>(
@@ -25,6 +25,8 @@ export interface CallOptions {
   /** Makes a repeated call answer with the first one's result. */
   idempotencyKey?: string
 }
+
+const WORDLESS = 'Something went wrong'
 
 /** A call that failed: refused by the server (`status` set), or never answered (`status` 0). */
 export class CallError extends Error {
@@ -49,6 +51,11 @@ export class CallError extends Error {
 
   get isNetworkError(): boolean {
     return this.status === 0
+  }
+
+  /** Refused by the server without a message of its own. */
+  get isWordless(): boolean {
+    return !this.isNetworkError && this.message === WORDLESS
   }
 }
 
@@ -142,7 +149,7 @@ export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply:
     error?: { message?: string; code?: ErrorCode; fields?: Record<string, string> }
   }
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new CallError(error?.message ?? message ?? 'Something went wrong', response.status, {
+  return new CallError(error?.message ?? message ?? WORDLESS, response.status, {
     ...(error?.code && { code: error.code }),
     ...(error?.fields && { fields: error.fields }),
     ...(retryAfter !== undefined && { retryAfter }),

@@ -1,7 +1,7 @@
 // Server state in the browser: one query client, and queries made from endpoints.
 import { dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Endpoint, EndpointInput, EndpointOptions } from '#contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointOptions } from '#contract/base/endpoint'
 import { type Call, CallError, type CallOptions } from './call.ts'
 
 export function createQueryClient(): QueryClient {

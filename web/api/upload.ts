@@ -5,7 +5,7 @@ import {
   type EndpointReply,
   endpointUrl,
   type Upload,
-} from '#contract/endpoint'
+} from '#contract/base/endpoint'
 import { failureOf, noAnswer } from './call.ts'
 
 /** A line that moves nothing for so long is broken; a slow one is not. */

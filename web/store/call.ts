@@ -1,9 +1,9 @@
 // Calls of the storefront: with the customer's token, and with the storefront's answer to a token that is no longer taken.
-import { login, logout, register } from '#contract/accounts'
-import type { Endpoint } from '#contract/endpoint'
-import { type Call, CallError, createCaller, type Download } from '#web/api/call'
-import { toastError } from '#web/ui/toast'
-import { expireSession, sessionToken } from './session-state.ts'
+import { login, logout, register } from '#contract/accounts/accounts'
+import type { Endpoint } from '#contract/base/endpoint'
+import { type Call, CallError, createCaller, type Download } from '#web/api/call.ts'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import { expireSession, sessionToken } from './session/session-state.ts'
 
 const sessionCalls: readonly Endpoint[] = [login, register, logout]
 const signInPages = ['/login', '/register']
@@ -26,15 +26,10 @@ export const storeCall: Call = (endpoint, input) => call(endpoint, input).catch(
 export const storeDownload: Download = (endpoint, input) => download(endpoint, input).catch(rethrow)
 
 function rethrow(error: unknown): never {
-  if (error instanceof CallError && error.status === 401 && isWordless(error)) {
+  if (error instanceof CallError && error.status === 401 && error.isWordless) {
     throw new CallError('Invalid credentials. Please try again.', 401)
   }
   throw error
-}
-
-/** Refused by the server without a message of its own. */
-export function isWordless(error: CallError): boolean {
-  return !error.isNetworkError && error.message === 'Something went wrong'
 }
 
 /** A failure that has already been answered by "Please login again."; it gets no second message. */

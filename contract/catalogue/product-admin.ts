@@ -1,0 +1,300 @@
+// Products on the staff's desk: drafts and archived ones too, writing them singly and in bulk.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { clearableNumberField, jsonField, numberField, switchField } from '#contract/base/form-fields'
+import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
+import { line, paragraph } from '#contract/base/text'
+import { CatalogueStats, Product, ProductFilterQuery, productSortKeys } from './catalogue.ts'
+import { SpecificationValue } from './specification-value.ts'
+
+/** A draft needs a name only; what is active or archived is complete. Visitors see active ones alone. */
+export const productStates = ['draft', 'active', 'archived'] as const
+export const ProductState = z.enum(productStates, 'Must be one of draft, active, archived')
+export type ProductState = z.infer<typeof ProductState>
+
+export const DeskProduct = z.object({
+  ...Product.shape,
+  state: ProductState,
+  /** Raised by every change; a change made on an older version is refused. */
+  version: z.number(),
+  /** Also once that moment has passed. */
+  availableFrom: z.string().nullable(),
+  /** At most this many pieces call for more; null where the shop's own threshold holds. */
+  lowStockThreshold: z.number().nullable(),
+  /** Names of the fields without which it cannot be active. */
+  missing: z.array(z.string()),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+/** What a product can be marked as for the shop's visitors. */
+export const productMarks = ['new', 'on-sale', 'featured'] as const
+export type ProductMark = (typeof productMarks)[number]
+
+/** "new,on-sale" → products that have all of these marks; unknown ones are ignored. */
+const MarkFilter = line(60).transform((text): ProductMark[] =>
+  productMarks.filter((mark) => text.toLowerCase().split(',').includes(mark)),
+)
+
+const listedState = z.enum([...productStates, 'all']).optional()
+/** What narrows the list. Archived products are listed only where they are asked for. */
+export const DeskProductFilter = ProductFilterQuery.omit({ attributes: true }).extend({
+  marks: MarkFilter.optional(),
+  state: listedState.catch(undefined),
+})
+export type DeskProductFilter = z.output<typeof DeskProductFilter>
+
+// Made when it is asked for: as a value it would bring schemas into the first page of every visitor.
+const sorting = () => ({
+  sortBy: z.enum(productSortKeys).catch('createdAt').default('createdAt'),
+  sortOrder: SortOrder.catch('desc').default('desc'),
+})
+
+export const listDeskProducts = endpoint('GET /admin/products', {
+  access: 'admin',
+  summary: 'Products with drafts: search, filters, sort, page',
+  query: DeskProductFilter.extend({ ...pageQuery(5), ...sorting() }),
+  reply: z.object({
+    success: z.literal(true),
+    products: z.array(DeskProduct),
+    pagination: Pagination,
+    /** Over all products but the archived ones, whatever the filter. */
+    stats: CatalogueStats,
+    /** Products of each state under the other filters. */
+    states: z.object({ draft: z.number(), active: z.number(), archived: z.number() }),
+  }),
+})
+
+const ProductParams = z.object({ id: line(40) })
+const CategoryName = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
+
+export const getDeskProduct = endpoint('GET /admin/products/{id}', {
+  access: 'admin',
+  summary: 'One product in any state',
+  params: ProductParams,
+  reply: z.object({ success: z.literal(true), product: DeskProduct, category: CategoryName.nullable() }),
+})
+
+/** Bytes of one picture as it is sent, and pictures of one product. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+export const MAX_IMAGES = 10
+
+const wholeFrom = (min: number, message: string) =>
+  numberField(z.int(message).min(min, message).max(1e9, message))
+/** A moment, with the zone it is meant in; null or an empty text takes it away. */
+const Moment = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.iso
+    .datetime({ offset: true, error: 'Must be a date and a time' })
+    .refine((text) => text >= '2000' && text < '3000', 'Must be a date and a time')
+    .nullable()
+    .optional(),
+)
+const dimension = numberField(z.number('Must be a number').min(0, 'Must be 0 or more').max(1e6))
+
+/** Rupees. */
+export const MAX_PRICE = 1e9
+
+/** A picture that was uploaded here. */
+export const UploadedPath = z
+  .string()
+  .regex(/^\/uploads\/[0-9a-f]{32}\.webp$/, 'Must be a picture uploaded here')
+
+export const Specifications = z
+  .record(z.string().min(1).max(100), SpecificationValue)
+  .refine((given) => Object.keys(given).length <= 200, 'Has too many specifications')
+
+/**
+ * A product as a form sends it. What is left out stays as it is; an empty text clears a field that may be empty.
+ * Which fields are required depends on the state it is to be in.
+ */
+export const ProductFields = z.object({
+  name: line(200).optional(),
+  description: paragraph(20_000).optional(),
+  /** Id, slug or name. */
+  category: line(200).optional(),
+  /** Rupees, without tax. */
+  price: clearableNumberField(
+    z.number('Must be a number').min(0, 'Price cannot be below 0').max(MAX_PRICE, 'Price is too high'),
+  ),
+  gst: clearableNumberField(
+    z.number('Must be a number').min(0, 'GST must be 0 to 100').max(100, 'GST must be 0 to 100'),
+  ),
+  stock: wholeFrom(0, 'Stock must be a whole number from 0'),
+  unit: line(40).optional(),
+  minOrderQuantity: wholeFrom(1, 'Must be a whole number from 1'),
+  maxOrderQuantity: wholeFrom(1, 'Must be a whole number from 1'),
+  /** Grams. */
+  weight: wholeFrom(0, 'Must be a whole number of grams'),
+  color: line(100).optional(),
+  deliveryTime: line(100).optional(),
+  badge: line(40).optional(),
+  sku: line(64).optional(),
+  hsn: line(8)
+    .regex(/^(\d{4,8})?$/, 'HSN must have 4 to 8 digits')
+    .optional(),
+  lowStockThreshold: wholeFrom(0, 'Must be a whole number from 0'),
+  /** Until then only members of groups with early access may order it. */
+  availableFrom: Moment,
+  isFeatured: switchField,
+  isNewArrival: switchField,
+  isOnSale: switchField,
+  dimensions: jsonField(z.object({ length: dimension, width: dimension, unit: line(10).optional() })),
+  tags: jsonField(z.array(line(60)).max(50)),
+  specifications: jsonField(Specifications),
+  /** All of its pictures in their order, the main one first. Without it new ones are put after those there are. */
+  imagePaths: jsonField(z.array(UploadedPath).max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
+  state: ProductState.optional(),
+})
+export type ProductFields = z.output<typeof ProductFields>
+
+const images = { field: 'images', maxBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES, required: false } as const
+
+const ProductReply = z.object({ success: z.literal(true), message: z.string(), product: DeskProduct })
+
+export const createProduct = endpoint('POST /admin/products/create', {
+  access: 'admin',
+  summary: 'Add a product; with state "draft" a name suffices',
+  upload: images,
+  body: ProductFields,
+  reply: ProductReply,
+  status: 201,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const ProductChanges = ProductFields.extend({
+  /** Counts only where the product has none: a draft is given one, and it stays. */
+  category: line(200).optional().catch(undefined),
+  /** The version that was read; a newer one in the shop refuses the change with `version_conflict`. */
+  version: wholeFrom(1, 'Must be a version'),
+  /** The stock that was read: a change of it is refused where orders have moved it since. */
+  stockBefore: wholeFrom(0, 'Must be a whole number from 0'),
+  /** An empty list of names clears nothing; these fields are cleared. */
+  clear: jsonField(
+    z.array(z.enum(['price', 'maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'])),
+  ),
+})
+export type ProductChanges = z.output<typeof ProductChanges>
+
+export const updateProduct = endpoint('PUT /admin/products/update/{id}', {
+  access: 'admin',
+  summary: 'Change a product; a category that it has stays',
+  params: ProductParams,
+  upload: images,
+  body: ProductChanges,
+  reply: ProductReply,
+  changesCatalogue: true,
+})
+
+export const deleteProduct = endpoint('DELETE /admin/products/delete/{id}', {
+  access: 'admin',
+  summary: 'Delete a product; orders keep their copy, carts drop the line',
+  params: ProductParams,
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+  changesCatalogue: true,
+})
+
+export const removeProductImage = endpoint('DELETE /admin/products/{id}/images', {
+  access: 'admin',
+  summary: 'Take a picture off a product; the address may stand in the body or in the query',
+  params: ProductParams,
+  query: z.object({ imageUrl: line(500).optional() }),
+  body: z.object({ imageUrl: line(500).optional() }).default({}),
+  reply: ProductReply,
+  changesCatalogue: true,
+})
+
+export const uploadPicture = endpoint('POST /admin/pictures', {
+  access: 'admin',
+  summary: 'Send a picture for a product or a category; unused ones are removed after a day',
+  upload: { field: 'image', maxBytes: MAX_IMAGE_BYTES, maxFiles: 1, required: true },
+  reply: z.object({ success: z.literal(true), path: z.string() }),
+  status: 201,
+})
+
+/**
+ * Rows that an action of many is meant for: those named, or all that a filter lists. A criterion that doesn't exist is
+ * refused, or the action would reach more than was meant.
+ */
+const BulkTarget = z
+  .object({
+    ids: z.array(z.string().max(40)).max(1_000).optional(),
+    filter: DeskProductFilter.extend({ state: listedState }).strict().optional(),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Name either ids or a filter')
+
+export const BulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('activate') }),
+  z.object({ kind: z.literal('archive') }),
+  z.object({ kind: z.literal('delete') }),
+  /** Amounts in rupees; percents and amounts may be below 0 and lower the price. Rounded half up to the paisa. */
+  z.object({
+    kind: z.literal('price'),
+    by: z.enum(['amount', 'percent']),
+    value: z.number('Must be a number').min(-1e9).max(1e9),
+  }),
+  /** `to` sets the rate, `percent` changes it by so many percentage points. */
+  z.object({
+    kind: z.literal('gst'),
+    by: z.enum(['to', 'percent']),
+    value: z.number('Must be a number').min(-100).max(100),
+  }),
+])
+export type BulkAction = z.infer<typeof BulkAction>
+
+const BulkInput = z.object({ target: BulkTarget, action: BulkAction })
+export type BulkInput = z.output<typeof BulkInput>
+
+/** What an action would do to one product. */
+export const BulkChange = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** As people read it, such as "₹249.00" or "active". */
+  before: z.string(),
+  after: z.string(),
+  /** Why it would be refused. */
+  problem: z.string().nullable(),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+
+export const previewBulkAction = endpoint('POST /admin/products/bulk-actions/preview', {
+  access: 'admin',
+  summary: 'What an action on many products would do; changes nothing',
+  body: BulkInput,
+  reply: z.object({
+    success: z.literal(true),
+    /** Products that are meant, and how many of them would be refused. */
+    total: z.number(),
+    refused: z.number(),
+    /** The refused ones first, at most 50. */
+    changes: z.array(BulkChange),
+  }),
+})
+
+export const runBulkAction = endpoint('POST /admin/products/bulk-actions', {
+  access: 'admin',
+  summary: 'Act on many products; above 100 rows as a job. The result is a bulk run',
+  body: BulkInput,
+  reply: z.object({ success: z.literal(true), runId: z.string() }),
+  status: 201,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const tableFormats = ['csv', 'xlsx'] as const
+
+export const exportProducts = endpoint('GET /admin/products/export', {
+  access: 'admin',
+  summary: 'The products of a filter as a CSV or XLSX file',
+  query: DeskProductFilter.extend({ ...sorting(), format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
+})
+
+/** Values of the four cards when nothing has come yet. */
+export const noProductStats: CatalogueStats = {
+  totalProducts: 0,
+  categories: 0,
+  lowStockItems: 0,
+  outOfStock: 0,
+}

@@ -1,0 +1,31 @@
+// Pages of plain text that the seller owns.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line } from '#contract/base/text'
+
+export const contentPageSlugs = ['about', 'contact', 'manufacturing', 'quality', 'privacy', 'terms'] as const
+export type ContentPageSlug = (typeof contentPageSlugs)[number]
+
+export const ContentPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+      /** Short points, shown as a list under the paragraphs. */
+      points: z.array(z.string()),
+    }),
+  ),
+  updatedAt: z.string(),
+})
+export type ContentPage = z.infer<typeof ContentPage>
+
+export const getContentPage = endpoint('GET /pages/{slug}', {
+  access: 'public',
+  summary: 'One page of text',
+  params: z.object({ slug: line(100) }),
+  reply: z.object({ success: z.literal(true), page: ContentPage }),
+  cached: true,
+})

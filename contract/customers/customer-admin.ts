@@ -1,0 +1,144 @@
+// Customers as the staff see them.
+import { z } from 'zod'
+import { Address } from '#contract/accounts/addresses'
+import { endpoint } from '#contract/base/endpoint'
+import { Rupees } from '#contract/base/money'
+import { line, paragraph } from '#contract/base/text'
+import { customerTypes, ListedOrder } from '#contract/orders/order-control'
+
+/** Active ones sign in; suspended ones were shut out by the staff; inactive ones have left. */
+export const customerStatuses = ['active', 'inactive', 'suspended'] as const
+
+export const Customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  avatar: z.string(),
+  type: z.enum(customerTypes),
+  isActive: z.boolean(),
+  status: z.enum(customerStatuses),
+  addresses: z.array(z.object({ city: z.string() })),
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+  totalOrders: z.number(),
+  /** Without cancelled, returned and refunded orders. */
+  totalSpent: Rupees,
+  averageOrderValue: Rupees,
+  reviewsCount: z.number(),
+  tags: z.array(z.string()),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const listCustomers = endpoint('GET /admin/customers', {
+  access: 'admin',
+  summary: 'All customers in one reply, with the figures over them',
+  reply: z.object({
+    success: z.literal(true),
+    customers: z.array(Customer),
+    stats: z.object({
+      totalCustomers: z.number(),
+      activeCustomers: z.number(),
+      totalRevenue: Rupees,
+      averageOrderValue: Rupees,
+    }),
+    pagination: z.object({
+      currentPage: z.number(),
+      totalPages: z.number(),
+      hasNextPage: z.boolean(),
+      hasPrevPage: z.boolean(),
+    }),
+  }),
+})
+
+export const CustomerDetail = z.object({
+  ...Customer.shape,
+  addresses: z.array(Address),
+  suspensionReason: z.string().nullable(),
+  /** Newest first, at most 20; the list of all orders has the rest. */
+  orders: z.array(ListedOrder),
+  groups: z.array(
+    z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),
+  ),
+  notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
+  emailVerified: z.boolean(),
+  signsInWithGoogle: z.boolean(),
+  deletionDueAt: z.string().nullable(),
+})
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+
+const CustomerParams = z.object({ id: line(40) })
+const CustomerReply = z.object({ success: z.literal(true), message: z.string(), customer: CustomerDetail })
+
+export const getCustomer = endpoint('GET /admin/customers/{id}', {
+  access: 'admin',
+  summary: 'One customer with addresses, orders, groups and notes',
+  params: CustomerParams,
+  reply: z.object({ success: z.literal(true), customer: CustomerDetail }),
+})
+
+export const EditCustomer = z.object({
+  type: z.enum(customerTypes).optional(),
+  tags: z
+    .array(line(40))
+    .max(30)
+    .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
+    .optional(),
+})
+
+export const editCustomer = endpoint('PUT /admin/customers/{id}', {
+  access: 'admin',
+  summary: 'Change type or tags of a customer',
+  params: CustomerParams,
+  body: EditCustomer,
+  reply: CustomerReply,
+})
+
+export const CustomerNote = z.object({ text: paragraph(2_000).min(1, 'Note is required') })
+
+export const addCustomerNote = endpoint('POST /admin/customers/{id}/notes', {
+  access: 'admin',
+  summary: 'Add a note that only the staff see',
+  params: CustomerParams,
+  body: CustomerNote,
+  reply: CustomerReply,
+  status: 201,
+})
+
+export const Suspension = z.object({ reason: paragraph(500).min(3, 'Reason is required') })
+
+export const suspendCustomer = endpoint('POST /admin/customers/{id}/suspension', {
+  access: 'admin',
+  summary: 'Shut a customer out and end all of his sessions',
+  params: CustomerParams,
+  body: Suspension,
+  reply: CustomerReply,
+})
+
+export const reactivateCustomer = endpoint('DELETE /admin/customers/{id}/suspension', {
+  access: 'admin',
+  summary: 'Let a suspended or inactive customer in again',
+  params: CustomerParams,
+  reply: CustomerReply,
+})
+
+/** The person is forgotten; orders and invoices keep their amounts. Refused while an order is under way. */
+export const deleteCustomer = endpoint('DELETE /admin/customers/{id}', {
+  access: 'admin',
+  summary: 'Anonymise a customer',
+  params: CustomerParams,
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+export const exportCustomers = endpoint('GET /admin/customers/export', {
+  access: 'admin',
+  summary: 'Customers of a filter as a CSV or XLSX file',
+  query: z.object({
+    search: line(200).optional(),
+    status: z.enum(customerStatuses).optional().catch(undefined),
+    type: z.enum(customerTypes).optional().catch(undefined),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+  }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,145 @@
+// Groups of customers, by hand or by a rule, and what belonging to one brings.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { Rupees } from '#contract/base/money'
+import { pageQuery } from '#contract/base/paging'
+import { line, paragraph } from '#contract/base/text'
+import { customerTypes } from '#contract/orders/order-control'
+
+export const groupColors = ['blue', 'green', 'purple', 'red', 'yellow', 'orange'] as const
+
+const day = z
+  .union([z.iso.date('Must be a date'), z.literal('')])
+  .refine((text) => text === '' || (text >= '1900' && text < '3000'), 'Must be a date')
+  .transform((text) => text || null)
+  .nullable()
+  .default(null)
+
+/** All that are given must hold. Orders count without cancelled, returned and refunded ones. */
+export const GroupCriteria = z.object({
+  minOrders: z
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(1e6, 'Is too large')
+    .nullable()
+    .default(null),
+  minSpent: z
+    .number('Must be an amount in rupees')
+    .min(0, 'Must be 0 or more')
+    .max(1e9, 'Is too large')
+    .nullable()
+    .default(null),
+  /** City or State of one of the addresses. */
+  location: line(100).default(''),
+  joinedBefore: day,
+  joinedAfter: day,
+  accountType: z.enum(customerTypes).nullable().default(null),
+  /** Days back within which orders count; null counts all. */
+  timeframe: z
+    .int('Must be a whole number of days')
+    .min(1, 'Must be at least 1')
+    .max(3_650, 'Must be at most 3650')
+    .nullable()
+    .default(null),
+})
+export type GroupCriteria = z.output<typeof GroupCriteria>
+
+export const GroupBenefits = z.object({
+  /** Percent off each line before tax. Of several groups the best one counts. */
+  discount: z.number('Must be a number').min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').default(0),
+  freeShipping: z.boolean().default(false),
+  prioritySupport: z.boolean().default(false),
+  /** May order products before they are open to everybody. */
+  earlyAccess: z.boolean().default(false),
+})
+
+export const GroupInput = z.object({
+  name: line(80).min(1, 'Group Name is required'),
+  description: paragraph(500).default(''),
+  type: z.enum(['manual', 'automatic']).default('manual'),
+  color: z.enum(groupColors).default('blue'),
+  criteria: GroupCriteria.prefault({}),
+  benefits: GroupBenefits.prefault({}),
+})
+export type GroupInput = z.output<typeof GroupInput>
+
+export const CustomerGroup = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['manual', 'automatic']),
+  color: z.enum(groupColors),
+  criteria: GroupCriteria,
+  benefits: GroupBenefits,
+  memberCount: z.number(),
+  totalSpent: Rupees,
+  averageOrderValue: Rupees,
+  createdDate: z.string(),
+  lastUpdated: z.string(),
+})
+export type CustomerGroup = z.infer<typeof CustomerGroup>
+
+const GroupParams = z.object({ id: line(40) })
+const GroupReply = z.object({ success: z.literal(true), message: z.string(), group: CustomerGroup })
+const Member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  totalOrders: z.number(),
+  totalSpent: Rupees,
+})
+
+export const listCustomerGroups = endpoint('GET /customers/groups', {
+  access: 'admin',
+  summary: 'Groups with their figures',
+  reply: z.object({ success: z.literal(true), groups: z.array(CustomerGroup) }),
+})
+
+export const createCustomerGroup = endpoint('POST /customers/groups', {
+  access: 'admin',
+  summary: 'Add a group; the members of an automatic one are found at once',
+  body: GroupInput,
+  reply: GroupReply,
+  status: 201,
+})
+
+export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
+  access: 'admin',
+  summary: 'Change a group',
+  params: GroupParams,
+  body: GroupInput,
+  reply: GroupReply,
+})
+
+export const deleteCustomerGroup = endpoint('DELETE /customers/groups/{id}', {
+  access: 'admin',
+  summary: 'Delete a group; its members stay customers',
+  params: GroupParams,
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+export const previewGroupMembers = endpoint('POST /customers/groups/preview', {
+  access: 'admin',
+  summary: 'Who a rule would gather; changes nothing',
+  body: z.object({ criteria: GroupCriteria }),
+  reply: z.object({ success: z.literal(true), total: z.number(), members: z.array(Member) }),
+})
+
+export const listGroupMembers = endpoint('GET /customers/groups/{id}/members', {
+  access: 'admin',
+  summary: 'Members of a group',
+  params: GroupParams,
+  query: z.object({ search: line(200).optional(), ...pageQuery(25) }),
+  reply: z.object({ success: z.literal(true), members: z.array(Member), total: z.number() }),
+})
+
+export const changeGroupMembers = endpoint('POST /customers/groups/{id}/members', {
+  access: 'admin',
+  summary: 'Add customers to a manual group, or take them out',
+  params: GroupParams,
+  body: z.object({
+    add: z.array(z.string().max(40)).max(1_000).default([]),
+    remove: z.array(z.string().max(40)).max(1_000).default([]),
+  }),
+  reply: GroupReply,
+})

@@ -1,0 +1,20 @@
+// What belonging to groups brings the caller. Apart from the profile, as pages ask for it that have no form.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+
+export const OwnBenefits = z.object({
+  /** Percent off each line before tax. */
+  discount: z.number(),
+  freeShipping: z.boolean(),
+  earlyAccess: z.boolean(),
+  prioritySupport: z.boolean(),
+  /** Names of the groups that bring any of these. */
+  groups: z.array(z.string()),
+})
+export type OwnBenefits = z.infer<typeof OwnBenefits>
+
+export const getOwnBenefits = endpoint('GET /user/benefits', {
+  access: 'customer',
+  summary: 'What the groups of the caller bring him',
+  reply: z.object({ success: z.literal(true), benefits: OwnBenefits }),
+})

@@ -1,0 +1,43 @@
+// Questions that visitors send to the seller.
+import { z } from 'zod'
+import { EMAIL_PATTERN } from '#contract/accounts/accounts'
+import { endpoint } from '#contract/base/endpoint'
+import { line, paragraph } from '#contract/base/text'
+
+export const productInterests = [
+  'door-mats',
+  'bath-mats',
+  'hotel-bath-rugs',
+  'tufted-bath-mats',
+  'anti-slip-mats',
+  'prayer-mats',
+  'carpets',
+  'microfiber-cloth',
+  'other',
+] as const
+
+/** What it is about: the page from which it was sent. */
+export const inquirySubjects = ['general', 'product', 'bulk-order', 'export'] as const
+export type InquirySubject = (typeof inquirySubjects)[number]
+
+export const InquiryInput = z.object({
+  subject: z.enum(inquirySubjects).default('general'),
+  name: line(100).min(1, 'Name is required'),
+  email: line(254).min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
+  phone: line(20).min(1, 'Phone is required'),
+  company: line(150).default(''),
+  productInterest: z.enum(productInterests).or(z.literal('')).default(''),
+  quantity: line(100).default(''),
+  message: paragraph(4_000).min(1, 'Message is required'),
+  /** Left empty by people, who don't see it. */
+  website: z.string().max(500).default(''),
+})
+export type InquiryInput = z.output<typeof InquiryInput>
+
+export const sendInquiry = endpoint('POST /inquiries', {
+  access: 'public',
+  summary: 'Send the seller a question; it is kept under a ticket number and answered by mail',
+  body: InquiryInput,
+  reply: z.object({ success: z.literal(true), message: z.string(), ticketNumber: z.string() }),
+  status: 201,
+})

@@ -1,0 +1,85 @@
+// The life of an order: which status may follow which, and why a step is barred at the moment.
+// The server enforces this table; the back office offers what it allows and says why it doesn't offer the rest.
+import type { Paise } from '#contract/base/money'
+
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderTransitions = {
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: ['refunded'],
+  returned: ['refunded'],
+  refunded: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
+
+export const statusLabels = {
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderStatus, string>
+
+/** Orders in these states are no sale: they count neither as revenue nor as money spent. */
+export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const satisfies readonly OrderStatus[]
+
+/** What can be put on hold: an order that is still in the house. */
+export const isHoldable = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
+
+/** A buyer takes an order back by himself until the staff have begun with it. */
+export const isCancellableByBuyer = (status: OrderStatus): boolean => status === 'pending'
+
+export interface OrderState {
+  status: OrderStatus
+  totalPaise: Paise
+  /** What the buyer no longer owes of the total. */
+  creditedPaise: Paise
+  paidPaise: Paise
+  holdReason: string | null
+  /** Something of it has left already. */
+  hasParcels?: boolean | undefined
+}
+
+export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; message: string }
+
+/**
+ * Why an order may not go to a status now, or null when it may.
+ * An unpaid order is dispatched only when the staff accept that in so many words.
+ */
+export function transitionBlock(
+  order: OrderState,
+  to: OrderStatus,
+  { acceptUnpaid = false }: { acceptUnpaid?: boolean | undefined } = {},
+): TransitionBlock | null {
+  if (!(orderTransitions[order.status] as readonly OrderStatus[]).includes(to)) {
+    const message =
+      order.status === to
+        ? `The order is already ${to}`
+        : `An order that is ${order.status} cannot become ${to}`
+    return { code: 'illegal_transition', message }
+  }
+  if (order.holdReason !== null && (to === 'processing' || to === 'shipped')) {
+    return { code: 'illegal_transition', message: `The order is on hold: ${order.holdReason}` }
+  }
+  if (to === 'cancelled' && order.hasParcels) {
+    const message = 'Part of the order has already been dispatched, so it can no longer be cancelled'
+    return { code: 'illegal_transition', message }
+  }
+  if (to === 'shipped' && order.paidPaise < order.totalPaise - order.creditedPaise && !acceptUnpaid) {
+    return { code: 'payment_due', message: 'The order is not fully paid yet' }
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+// Money that arrived for an order, outside the site.
+import { z } from 'zod'
+import { type Paise, Rupees, subtract } from '#contract/base/money'
+import { line, paragraph } from '#contract/base/text'
+import type { OrderStatus } from '#contract/orders/order-status'
+
+export const paymentMethods = ['bank_transfer', 'upi', 'cash', 'cheque'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const PaymentEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(['receipt', 'refund']),
+  method: z.enum(paymentMethods),
+  amount: Rupees,
+  reference: z.string().nullable(),
+  /** Day on which the money arrived, YYYY-MM-DD. */
+  receivedOn: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.string(),
+  note: z.string().nullable(),
+})
+export type PaymentEntry = z.infer<typeof PaymentEntry>
+
+export const paymentStates = ['unpaid', 'part_paid', 'paid', 'overpaid', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+interface Account {
+  status: OrderStatus
+  totalPaise: Paise
+  /** What the buyer no longer owes of the total: pieces that came back, money given back as a favour. */
+  creditedPaise: Paise
+  paidPaise: Paise
+}
+
+/** Above 0 what is still owed, below 0 what was paid too much. */
+export const balanceOf = ({ totalPaise, creditedPaise, paidPaise }: Account): Paise =>
+  subtract(subtract(totalPaise, creditedPaise), paidPaise)
+
+export function paymentStateOf(account: Account): PaymentState {
+  const { status, creditedPaise, paidPaise } = account
+  const balance = balanceOf(account)
+  if (paidPaise === 0) {
+    const isGivenBack = status === 'refunded' || (status !== 'returned' && creditedPaise > 0 && balance <= 0)
+    // What costs nothing is paid from the start.
+    return isGivenBack ? 'refunded' : account.totalPaise === 0 ? 'paid' : 'unpaid'
+  }
+  if (balance < 0) return 'overpaid'
+  return balance === 0 ? 'paid' : 'part_paid'
+}
+
+/** Why an order takes no payment, or null when it takes one. */
+export const paymentBlock = (status: OrderStatus): string | null =>
+  status === 'cancelled' || status === 'refunded' ? `An order that is ${status} takes no payment` : null
+
+export const RecordPayment = z.object({
+  method: z.enum(paymentMethods, { error: 'Method is required' }),
+  amount: z
+    .number({ error: 'Amount is required' })
+    .positive('Amount must be above 0')
+    .max(1e9, 'Is too large')
+    .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'Must have at most two decimals'),
+  reference: line(60).nullish(),
+  receivedOn: z.iso.date('Must be a date'),
+  note: paragraph(500).nullish(),
+})
+export type RecordPayment = z.output<typeof RecordPayment>

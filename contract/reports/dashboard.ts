@@ -1,0 +1,54 @@
+// The figures with which the staff begin their day.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { Rupees } from '#contract/base/money'
+import { line } from '#contract/base/text'
+import { periods } from '#contract/orders/order-lists'
+import { orderStatuses } from '#contract/orders/order-status'
+import { OrderView } from '#contract/orders/orders'
+
+/** Days that the chart can look back. */
+export const dashboardSpans = [7, 30, 90] as const
+
+export const getDashboard = endpoint('GET /admin/dashboard', {
+  access: 'admin',
+  summary: 'Totals of the shop, its newest orders, what has happened day by day, and what is waiting',
+  query: z.object({
+    /** Order number, or name or e-mail of the customer; narrows the newest orders. */
+    search: line(200).optional(),
+    status: z.enum(orderStatuses).optional().catch(undefined),
+    /** Since midnight, Monday or the 1st, in Asia/Kolkata. */
+    period: z.enum(periods).optional().catch(undefined),
+    days: z.coerce
+      .number()
+      .pipe(z.union(dashboardSpans.map((span) => z.literal(span))))
+      .catch(30)
+      .default(30),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      overview: z.object({
+        /** Without cancelled, returned and refunded orders. */
+        totalRevenue: Rupees,
+        totalOrders: z.number(),
+        /** Customers, not staff. */
+        totalUsers: z.number(),
+        totalProducts: z.number(),
+      }),
+      recentOrders: z.array(OrderView),
+      /** A row for each day in Asia/Kolkata, today last; revenue as in the overview. */
+      series: z.array(z.object({ day: z.string(), revenue: Rupees, orders: z.number() })),
+      toDo: z.object({
+        paymentsToVerify: z.number(),
+        ordersToProcess: z.number(),
+        ordersToDispatch: z.number(),
+        returnsToAnswer: z.number(),
+        lowStock: z.number(),
+        outOfStock: z.number(),
+      }),
+      /** Seconds after which the figures are asked for again. */
+      refreshSeconds: z.number(),
+    }),
+  }),
+})

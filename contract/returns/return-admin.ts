@@ -1,0 +1,157 @@
+// Returns and refunds on the staff's desk: pieces come back, are looked at, and money goes back.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { Rupees } from '#contract/base/money'
+import { pageQuery } from '#contract/base/paging'
+import { line, paragraph } from '#contract/base/text'
+import { OrderDetail } from '#contract/orders/order-desk'
+import { returnReasons, returnStatuses } from '#contract/orders/order-help'
+import { OrderParams } from '#contract/orders/orders'
+import { RecordPayment } from '#contract/payments/payments'
+
+export const returnTransitions = {
+  requested: ['approved', 'rejected'],
+  approved: ['received', 'rejected'],
+  received: ['refunded'],
+  rejected: [],
+  refunded: [],
+} as const satisfies Record<(typeof returnStatuses)[number], readonly (typeof returnStatuses)[number][]>
+
+export const ListedReturn = z.object({
+  _id: z.string(),
+  returnNumber: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  status: z.enum(returnStatuses),
+  reason: z.string(),
+  comment: z.string(),
+  /** What the staff said when they decided. */
+  note: z.string().nullable(),
+  items: z.array(
+    z.object({
+      itemId: z.string(),
+      name: z.string(),
+      image: z.string().nullable(),
+      quantity: z.number(),
+      restocked: z.number(),
+      scrapped: z.number(),
+      /** Rupees that these pieces cost with tax. */
+      value: Rupees,
+    }),
+  ),
+  value: Rupees,
+  refundedAmount: Rupees,
+  /** Of the order: what was paid and not given back yet. */
+  refundable: Rupees,
+  /** What is due back for the received pieces: their value, but no more than the order is overpaid by. */
+  proposedRefund: Rupees,
+  requestedAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+})
+export type ListedReturn = z.infer<typeof ListedReturn>
+
+export const listReturns = endpoint('GET /admin/returns', {
+  access: 'admin',
+  summary: 'Returns of all orders, newest first',
+  query: z.object({
+    search: line(200).optional(),
+    status: z.enum(returnStatuses).optional().catch(undefined),
+    order: line(40).optional(),
+    ...pageQuery(25),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    returns: z.array(ListedReturn),
+    total: z.number(),
+    statuses: z.record(z.enum(returnStatuses), z.number()),
+  }),
+})
+
+const items = z
+  .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
+  .min(1, 'Please choose what comes back')
+  .max(200)
+
+/** For a buyer who asked by phone; it is approved at once. */
+export const OpenReturn = z.object({
+  reason: z.enum(returnReasons, { error: 'Please choose a reason' }),
+  comment: paragraph(1_000).default(''),
+  items,
+})
+
+const ReturnReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  return: ListedReturn,
+  order: OrderDetail,
+})
+
+export const openReturn = endpoint('POST /admin/orders/{id}/returns', {
+  access: 'admin',
+  summary: 'Take back pieces of a delivered order on behalf of its buyer',
+  params: OrderParams,
+  body: OpenReturn,
+  reply: ReturnReply,
+  status: 201,
+  idempotent: true,
+})
+
+const refund = {
+  /** Rupees; at most what was paid and not given back yet. */
+  amount: RecordPayment.shape.amount,
+  method: RecordPayment.shape.method,
+  reference: line(60).nullish(),
+  paidOn: z.iso.date('Must be a date'),
+  reason: paragraph(500).min(3, 'Reason is required'),
+}
+const version = z.number().int().min(1)
+
+/** A step of a return; `version` is the return's. */
+export const ReturnTransition = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('approved'), version, note: paragraph(1_000).default('') }),
+  z.object({ to: z.literal('rejected'), version, note: paragraph(1_000).min(3, 'Please say why') }),
+  z.object({
+    to: z.literal('received'),
+    version,
+    note: paragraph(1_000).default(''),
+    /** Of each line: how many pieces can be sold again, and how many cannot. */
+    items: z
+      .array(
+        z.object({
+          itemId: z.uuid(),
+          restock: z.number().int().min(0).max(1e6),
+          scrap: z.number().int().min(0).max(1e6),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  z.object({ to: z.literal('refunded'), version, ...refund }),
+])
+export type ReturnTransition = z.output<typeof ReturnTransition>
+
+export const transitionReturn = endpoint('POST /admin/returns/{id}/transitions', {
+  access: 'admin',
+  summary: 'Approve, reject, receive or refund a return',
+  params: z.object({ id: line(40) }),
+  body: ReturnTransition,
+  reply: ReturnReply,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const RefundOrder = z.object({ version, ...refund })
+export type RefundOrder = z.output<typeof RefundOrder>
+
+/** Gives back money of a cancelled or overpaid order, or part of any; a cancelled one whose money is all back is refunded. */
+export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
+  access: 'admin',
+  summary: 'Note money that was given back',
+  params: OrderParams,
+  body: RefundOrder,
+  reply: z.object({ success: z.literal(true), message: z.string(), order: OrderDetail }),
+  status: 201,
+  idempotent: true,
+})

@@ -1,0 +1,135 @@
+// Reviews as the staff read, publish and answer them.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { pageQuery } from '#contract/base/paging'
+import { line, paragraph } from '#contract/base/text'
+import { reviewStatuses } from './reviews.ts'
+
+export const ModeratedReview = z.object({
+  _id: z.string(),
+  customer: z.object({
+    _id: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    avatar: z.string(),
+    /** Whether the product was delivered to him. */
+    verified: z.boolean(),
+  }),
+  product: z.object({
+    _id: z.string().nullable(),
+    name: z.string(),
+    image: z.string().nullable(),
+    sku: z.string().nullable(),
+  }),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  rating: z.number(),
+  title: z.string(),
+  comment: z.string(),
+  /** Paths of the photos that came with it. */
+  images: z.array(z.string()),
+  date: z.string(),
+  status: z.enum(reviewStatuses),
+  flagReason: z.string().nullable(),
+  helpful: z.number(),
+  reported: z.number(),
+  adminReply: z.object({ message: z.string(), date: z.string(), author: z.string() }).nullable(),
+})
+export type ModeratedReview = z.infer<typeof ModeratedReview>
+
+export const ratingBands = ['5', '4', '3', '1-2'] as const
+
+const criteria = {
+  /** Customer's name, product's name, title or comment. */
+  search: line(200).optional(),
+  rating: z.enum(ratingBands).optional(),
+  status: z.enum(reviewStatuses).optional(),
+}
+
+/** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */
+export const ReviewFilter = z.strictObject(criteria)
+export type ReviewFilter = z.output<typeof ReviewFilter>
+
+export const listReviews = endpoint('GET /reviews', {
+  access: 'admin',
+  summary: 'Reviews with the figures over all of them',
+  query: z.object({
+    search: criteria.search,
+    rating: criteria.rating.catch(undefined),
+    status: criteria.status.catch(undefined),
+    ...pageQuery(25),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    reviews: z.array(ModeratedReview),
+    total: z.number(),
+    stats: z.object({
+      total: z.number(),
+      /** Of the published ones; null without any. */
+      averageRating: z.number().nullable(),
+      pending: z.number(),
+      published: z.number(),
+      flagged: z.number(),
+      hidden: z.number(),
+      replied: z.number(),
+      /** Reviews with 1, 2, 3, 4 and 5 stars. */
+      distribution: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+    }),
+    /** The newest answers, whatever the filter. */
+    replies: z.array(ModeratedReview),
+  }),
+})
+
+const ReviewParams = z.object({ id: line(40) })
+const ReviewReply = z.object({ success: z.literal(true), message: z.string(), review: ModeratedReview })
+
+export const Moderation = z
+  .object({
+    status: z.enum(['published', 'hidden', 'flagged']),
+    /** Asked for when a review is flagged. */
+    reason: line(300).default(''),
+  })
+  .refine(({ status, reason }) => status !== 'flagged' || reason.length >= 3, {
+    path: ['reason'],
+    message: 'Reason is required',
+  })
+export type Moderation = z.output<typeof Moderation>
+
+export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
+  access: 'admin',
+  summary: 'Publish, hide or flag a review; the product’s rating follows',
+  params: ReviewParams,
+  body: Moderation,
+  reply: ReviewReply,
+  changesCatalogue: true,
+})
+
+export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
+  access: 'admin',
+  summary: 'Publish, hide or flag many reviews; the result is a bulk run',
+  body: z.object({
+    target: z
+      .object({
+        ids: z.array(z.string().max(40)).min(1).max(1_000).optional(),
+        filter: ReviewFilter.optional(),
+      })
+      .refine(
+        ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+        'Name either ids or a filter',
+      ),
+    action: Moderation,
+  }),
+  reply: z.object({ success: z.literal(true), runId: z.string() }),
+  status: 201,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const replyToReview = endpoint('PUT /reviews/{id}/reply', {
+  access: 'admin',
+  summary: 'Answer a review in public; an empty message takes the answer back',
+  params: ReviewParams,
+  body: z.object({ message: paragraph(2_000) }),
+  reply: ReviewReply,
+  changesCatalogue: true,
+})

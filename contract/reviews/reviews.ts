@@ -1,0 +1,63 @@
+// How buyers review a product that was delivered to them.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { Id, line, paragraph } from '#contract/base/text'
+import { OrderParams } from '#contract/orders/orders'
+
+export const ReviewInput = z.object({
+  productId: Id,
+  rating: z.number({ error: 'Rating is required' }).int().min(1, 'Rating is required').max(5),
+  title: line(100).default(''),
+  comment: paragraph(2_000).default(''),
+})
+export type ReviewInput = z.output<typeof ReviewInput>
+
+/** Photos that may go with a review, and the bytes of each as it is sent. */
+export const MAX_REVIEW_PHOTOS = 4
+export const reviewPhotos = {
+  field: 'photos',
+  maxBytes: 5 * 1024 * 1024,
+  maxFiles: MAX_REVIEW_PHOTOS,
+  required: false,
+} as const
+
+/** The fields of a form with files are text. */
+export const SentReview = ReviewInput.extend({
+  rating: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^[1-5]$/)
+          .transform(Number),
+      ],
+      { error: 'Rating is required' },
+    )
+    .pipe(ReviewInput.shape.rating),
+})
+
+export const reviewStatuses = ['pending', 'published', 'flagged', 'hidden'] as const
+
+/** The caller's own review. */
+export const OwnReview = z.object({
+  productId: z.string().nullable(),
+  rating: z.number(),
+  title: z.string(),
+  comment: z.string(),
+  /** Paths of its photos. */
+  images: z.array(z.string()),
+  status: z.enum(reviewStatuses),
+  createdAt: z.string(),
+})
+export type OwnReview = z.infer<typeof OwnReview>
+
+export const writeReview = endpoint('POST /orders/{id}/reviews', {
+  access: 'customer',
+  summary: 'Review a product of a delivered order, once; it is shown after the staff have read it',
+  params: OrderParams,
+  body: SentReview,
+  upload: reviewPhotos,
+  reply: z.object({ success: z.literal(true), message: z.string(), review: OwnReview }),
+  status: 201,
+})

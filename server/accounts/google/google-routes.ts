@@ -1,0 +1,107 @@
+// The way to Google and back: two addresses that a browser opens, so both answer with a redirect whatever happens.
+// No session token is ever in an address: the page is given a one-time code and the browser a cookie.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AuthorizationResponseError } from 'openid-client'
+import { isOwnPath } from '#contract/accounts/return-path'
+import { cookieSeconds, openSession } from '#server/accounts/sessions/sessions'
+import { makeSignInCode } from '#server/accounts/sessions/sign-in-codes'
+import { countAttempt, networkOf, type ThrottlePolicies } from '#server/accounts/throttle'
+import { type Db, transaction } from '#server/db/database'
+import { refused, ShopError } from '#server/http/errors'
+import { callerOf } from '#server/http/handle'
+import { setSessionCookie } from '#server/http/request/credentials'
+import { beginGoogleSignIn, takeGoogleSignIn } from './google-attempts.ts'
+import { setGoogleCookie, takeGoogleCookie } from './google-cookie.ts'
+import { createGoogleProvider, type GoogleSettings } from './google-provider.ts'
+import { signInGoogleCustomer } from './sign-in-google-customer.ts'
+
+interface GoogleRouteDeps {
+  db: Db
+  /** Null where sign-in through Google is not configured. */
+  google: GoogleSettings | null
+  /** The origin to which Google may send a visitor back; the request's own only where none is configured. */
+  publicOrigin: string | null
+  secureCookies: boolean
+  throttles: ThrottlePolicies
+}
+
+const START = '/api/user/auth/google'
+const CALLBACK = `${START}/callback`
+const MAX_PATH = 2_000
+
+// A HEAD must not begin or use up an attempt.
+const route = { config: { access: 'public' }, exposeHeadRoute: false } as const
+
+export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
+  const { db, google, publicOrigin, secureCookies, throttles } = deps
+  const provider = google && createGoogleProvider(google)
+  const callbackUrl = (request: FastifyRequest) =>
+    new URL(CALLBACK, publicOrigin ?? `http://${request.headers.host ?? 'localhost'}`)
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    if (!provider) throw refused('unavailable', 'Sign-in through Google is not configured')
+    await countAttempt(db, `google:${networkOf(request.ip)}`, throttles.signInAddress)
+    const returnTo = pathIn((request.query as { from?: unknown }).from)
+    const { browserSecret, challenge } = await transaction(db, (tx) => beginGoogleSignIn(tx, returnTo))
+    const url = await provider.signInUrl(challenge, callbackUrl(request).href)
+    setGoogleCookie(reply, browserSecret, secureCookies)
+    return url
+  }
+
+  async function complete(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const browserSecret = takeGoogleCookie(request, reply, secureCookies)
+    const { state } = request.query as { state?: unknown }
+    const attempt =
+      browserSecret && (await transaction(db, (tx) => takeGoogleSignIn(tx, state, browserSecret)))
+    if (!attempt || !provider) throw refused('invalid_input', 'No such sign-in is under way in this browser')
+    const returned = callbackUrl(request)
+    returned.search = request.url.slice(request.url.indexOf('?'))
+    const identity = await provider.identify(attempt.challenge, returned)
+    const { token, code } = await transaction(db, async (tx) => {
+      const customerId = await signInGoogleCustomer(tx, identity)
+      const token = await openSession(tx, { customerId }, 'customer', callerOf(request))
+      return { token, code: await makeSignInCode(tx, token) }
+    })
+    setSessionCookie(reply, {
+      kind: 'customer',
+      token,
+      secure: secureCookies,
+      maxAge: cookieSeconds('customer'),
+    })
+    const query = new URLSearchParams({ token: code, ...(attempt.returnTo && { from: attempt.returnTo }) })
+    return `/auth/success?${query}`
+  }
+
+  fastify.get(START, route, async (request, reply) => {
+    const location = await begin(request, reply).catch((error: unknown) => {
+      note(request, error)
+      return '/login?error=oauth_failed'
+    })
+    return reply.header('cache-control', 'no-store').redirect(location, 302)
+  })
+
+  fastify.get(CALLBACK, route, async (request, reply) => {
+    const location = await complete(request, reply).catch((error: unknown) => {
+      note(request, error)
+      return `/login?error=${failureOf(error)}`
+    })
+    return reply.header('cache-control', 'no-store').redirect(location, 302)
+  })
+}
+
+const pathIn = (from: unknown): string =>
+  typeof from === 'string' && from.length <= MAX_PATH && isOwnPath(from) ? from : ''
+
+/** The person said no at Google, the shop has suspended the account, or something went wrong on the way. */
+function failureOf(error: unknown): string {
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'oauth_failed'
+  return error instanceof ShopError && error.code === 'forbidden'
+    ? 'account_suspended'
+    : 'oauth_callback_failed'
+}
+
+/** Only what kind of failure it was: causes carry codes and tokens. */
+function note(request: FastifyRequest, error: unknown): void {
+  const { name, message, code } = error as { name?: string; message?: string; code?: string }
+  request.log.warn({ failure: { name, code, message } }, 'sign-in through Google')
+}

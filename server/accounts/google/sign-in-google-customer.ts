@@ -1,0 +1,71 @@
+// The customer behind a Google account: known by its subject, else by its verified e-mail address, else new.
+// See decisions/0010-google-owner-wins.md on an account whose address nobody had proved to own.
+
+import { endAllSessions } from '#server/accounts/sessions/end-sessions'
+import { noteSignIn } from '#server/accounts/sessions/note-sign-in'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import type { GoogleIdentity } from './google-provider.ts'
+
+/**
+ * Returns the customer's id; a deletion that he had asked for is taken back.
+ * Refuses with `forbidden` a suspended account, with `conflict` an address that belongs to another Google account.
+ */
+export async function signInGoogleCustomer(tx: Transaction, identity: GoogleIdentity): Promise<string> {
+  const customer = await findCustomer(tx, identity)
+  if (!customer) return registerCustomer(tx, identity)
+  if (!customer.isActive)
+    throw refused('forbidden', 'This account has been suspended. Please contact the seller.')
+  if (customer.googleSubject === null) await link(tx, customer, identity)
+  await noteSignIn(tx, customer.id)
+  return customer.id
+}
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+async function findCustomer(tx: Transaction, { subject, email }: GoogleIdentity) {
+  const customers = tx
+    .selectFrom('customers')
+    .select(['id', 'isActive', 'googleSubject', 'emailVerifiedAt', 'passwordHash'])
+    .forNoKeyUpdate()
+  const known = await customers.where('googleSubject', '=', subject).executeTakeFirst()
+  if (known) return known
+  const sameAddress = await customers.where('email', '=', email).executeTakeFirst()
+  if (sameAddress && sameAddress.googleSubject !== null) {
+    throw refused('conflict', 'This e-mail address belongs to another Google account')
+  }
+  return sameAddress
+}
+
+async function registerCustomer(tx: Transaction, { subject, email, name }: GoogleIdentity): Promise<string> {
+  const now = new Date()
+  const { id } = await tx
+    .insertInto('customers')
+    .values({ name, email, googleSubject: subject, emailVerifiedAt: now, lastLoginAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function link(tx: Transaction, customer: Customer, { subject }: GoogleIdentity): Promise<void> {
+  const { id, emailVerifiedAt, passwordHash } = customer
+  const isStrangers = emailVerifiedAt === null
+  await tx
+    .updateTable('customers')
+    .set({
+      googleSubject: subject,
+      ...(isStrangers && { emailVerifiedAt: new Date(), passwordHash: null, passwordChangedAt: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!isStrangers) return
+  await endAllSessions(tx, id)
+  await tx.deleteFrom('passwordResets').where('customerId', '=', id).execute()
+  if (passwordHash === null) return
+  await queueMail(tx, {
+    key: `password-removed:${id}`,
+    template: 'password-removed',
+    data: { customerId: id },
+  })
+}

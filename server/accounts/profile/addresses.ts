@@ -1,0 +1,122 @@
+// A customer's delivery addresses. Every statement names the customer, so nobody reaches another's.
+import type { Address, AddressInput } from '#contract/accounts/addresses'
+import type { Db, Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+
+const columns = [
+  'id as _id',
+  'nameOrCompany',
+  'fullAddress',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'isDefault',
+] as const
+
+/** More are of no use to a person, and of much to somebody who wants to fill the disk. */
+const MAX_ADDRESSES = 50
+
+export async function listAddresses(db: Db, customerId: string): Promise<Address[]> {
+  return db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Throws `not_found` for an address that is not the customer's. */
+export async function getAddress(db: Db, customerId: string, addressId: string): Promise<Address> {
+  const address = await db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('id', '=', addressId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  if (!address) throw notFound('Address')
+  return address
+}
+
+export async function addAddress(
+  tx: Transaction,
+  customerId: string,
+  { isDefault = false, ...fields }: AddressInput,
+): Promise<Address> {
+  await lockAddressesOf(tx, customerId)
+  const { count } = await tx
+    .selectFrom('addresses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_ADDRESSES) throw refused('conflict', `An account holds at most ${MAX_ADDRESSES} addresses`)
+  if (isDefault) await clearDefault(tx, customerId)
+  return tx
+    .insertInto('addresses')
+    .values({ ...fields, isDefault, customerId })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Throws `not_found` for an address that is not the customer's. */
+export async function updateAddress(
+  tx: Transaction,
+  customerId: string,
+  addressId: string,
+  { isDefault, ...fields }: AddressInput,
+): Promise<Address> {
+  await lockAddressesOf(tx, customerId)
+  if (isDefault) await clearDefault(tx, customerId)
+  const updated = await tx
+    .updateTable('addresses')
+    .set({ ...fields, ...(isDefault !== undefined && { isDefault }) })
+    .where('id', '=', addressId)
+    .where('customerId', '=', customerId)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!updated) throw notFound('Address')
+  return updated
+}
+
+/** Throws `not_found` for an address that is not the customer's. */
+export async function deleteAddress(tx: Transaction, customerId: string, addressId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('addresses')
+    .where('id', '=', addressId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('Address')
+}
+
+/** Marks one address as the default and only it. Throws `not_found` for one that is not the customer's. */
+export async function setDefaultAddress(
+  tx: Transaction,
+  customerId: string,
+  addressId: string,
+): Promise<Address> {
+  await lockAddressesOf(tx, customerId)
+  await getAddress(tx, customerId, addressId)
+  await clearDefault(tx, customerId)
+  return tx
+    .updateTable('addresses')
+    .set({ isDefault: true })
+    .where('id', '=', addressId)
+    .where('customerId', '=', customerId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Two changes of one person's addresses happen one after the other: one default at any time. */
+async function lockAddressesOf(tx: Transaction, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
+}
+
+async function clearDefault(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ isDefault: false })
+    .where('customerId', '=', customerId)
+    .where('isDefault', '=', true)
+    .execute()
+}

@@ -1,0 +1,56 @@
+// What signed-in customers see and change of themselves, and where they are signed in.
+import * as contract from '#contract/accounts/profile'
+import { getUser } from '#server/accounts/account-queries'
+import { endOtherSessions, endSession } from '#server/accounts/sessions/end-sessions'
+import { getSecurity } from '#server/accounts/sessions/security-queries'
+import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
+import { transaction } from '#server/db/database'
+import type { PictureStore } from '#server/files/picture-store'
+import { refused } from '#server/http/errors'
+import type { App } from '#server/http/handle'
+import { readCredentials } from '#server/http/request/credentials'
+import { updateProfile } from './update-profile.ts'
+
+interface ProfileOptions {
+  secureCookies: boolean
+  pictures: PictureStore
+  throttles: Pick<ThrottlePolicies, 'profilePicture'>
+}
+
+export function profileStoreRoutes(app: App, { secureCookies, pictures, throttles }: ProfileOptions) {
+  app.handle(contract.updateProfile, async ({ actor, body, transaction }) =>
+    transaction(async (tx) => {
+      await updateProfile(tx, actor.id, body)
+      return { user: await getUser(tx, actor.id) }
+    }),
+  )
+
+  app.handle(contract.uploadProfilePicture, async ({ actor, files, db, transaction }) => {
+    const [file] = files
+    if (!file) throw refused('invalid_input', 'Please choose a picture')
+    // To decode a picture costs much more than to send it.
+    await countAttempt(db, `profile-picture:${actor.id}`, throttles.profilePicture)
+    const avatar = await pictures.save(file.bytes)
+    return transaction(async (tx) => {
+      await updateProfile(tx, actor.id, { avatar })
+      return { user: await getUser(tx, actor.id) }
+    })
+  })
+
+  app.handle(contract.getSecurity, async ({ actor, db, request }) => {
+    const { bearer } = readCredentials(request, secureCookies)
+    return { security: await getSecurity(db, actor.id, bearer) }
+  })
+
+  app.handle(contract.endSession, async ({ actor, params, db, request }) => {
+    const { bearer } = readCredentials(request, secureCookies)
+    await transaction(db, (tx) => endSession(tx, actor.id, params.id))
+    return { security: await getSecurity(db, actor.id, bearer) }
+  })
+
+  app.handle(contract.endOtherSessions, async ({ actor, db, request }) => {
+    const { bearer } = readCredentials(request, secureCookies)
+    await transaction(db, (tx) => endOtherSessions(tx, actor.id, bearer ?? ''))
+    return { security: await getSecurity(db, actor.id, bearer) }
+  })
+}

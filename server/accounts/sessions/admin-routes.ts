@@ -1,0 +1,49 @@
+// How administrators come in and go.
+import { adminLogin, adminLogout, validateToken } from '#contract/accounts/accounts'
+import { adminView } from '#server/accounts/account-queries'
+import { audit } from '#server/audit/audit'
+import { transaction } from '#server/db/database'
+import type { App } from '#server/http/handle'
+import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
+import { closeSession, openSession } from './sessions.ts'
+import { checkAdminCredentials } from './sign-in.ts'
+import type { AccountOptions } from './store-routes.ts'
+
+export function accountAdminRoutes(app: App, { secureCookies, throttles }: AccountOptions) {
+  app.handle(adminLogin, async ({ body, caller, db, request, reply }) => {
+    const admin = await checkAdminCredentials(db, body, caller, throttles)
+    const { adminCookie: oldToken } = readCredentials(request, secureCookies)
+    const token = await transaction(db, async (tx) => {
+      // A cookie that was there before the sign-in is worth nothing after it.
+      if (oldToken) await closeSession(tx, oldToken)
+      await tx.updateTable('admins').set({ lastLoginAt: new Date() }).where('id', '=', admin.id).execute()
+      await audit(tx, admin, caller, { action: 'sign-in', ...subjectOf(admin) })
+      return openSession(tx, { adminId: admin.id }, 'admin', caller)
+    })
+    setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
+    return { admin: adminView(admin) }
+  })
+
+  app.handle(adminLogout, async ({ db, request, reply, staff, caller }) => {
+    const { adminCookie } = readCredentials(request, secureCookies)
+    const admin = await staff()
+    await transaction(db, async (tx) => {
+      if (adminCookie) await closeSession(tx, adminCookie)
+      if (admin) await audit(tx, admin, caller, { action: 'sign-out', ...subjectOf(admin) })
+    })
+    clearSessionCookie(reply, 'admin', secureCookies)
+    return { message: 'Logged out successfully' }
+  })
+
+  app.handle(validateToken, async ({ actor }) =>
+    actor.kind === 'admin'
+      ? { role: 'admin' as const, isAdmin: true, admin: adminView(actor) }
+      : { role: 'user' as const, isAdmin: false, admin: null },
+  )
+}
+
+const subjectOf = ({ id, name }: { id: string; name: string }) => ({
+  subjectKind: 'admin',
+  subjectId: id,
+  subjectName: name,
+})

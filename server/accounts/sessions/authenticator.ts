@@ -1,0 +1,42 @@
+// Who a call comes from, by the token or the one-time code that it brings.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database'
+import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
+import { hashToken } from './sessions.ts'
+import { spendSignInCode } from './sign-in-codes.ts'
+
+/**
+ * Reads who a token belongs to: one query. When it was last seen is noted once a minute at most, so that a busy
+ * session does not write at every call.
+ */
+export function createAuthenticator(db: Db): Authenticator {
+  const seen = sql`update sessions set last_seen_at = now()
+    where token_hash = (select token_hash from found) and last_seen_at < now() - interval '1 minute'`
+  const alive = sql`s.expires_at > now() and s.last_seen_at + make_interval(mins => s.idle_minutes) > now()`
+
+  async function customer(token: string): Promise<CustomerActor | null> {
+    const { rows } = await sql<Omit<CustomerActor, 'kind'>>`
+      with found as (
+        select s.token_hash, c.id, c.name, c.email from sessions s join customers c on c.id = s.customer_id
+        where s.token_hash = ${hashToken(token)} and ${alive} and c.is_active
+      ), touched as (${seen})
+      select id, name, email from found`.execute(db)
+    return rows[0] ? { kind: 'customer', ...rows[0] } : null
+  }
+
+  return {
+    customer,
+    async admin(token) {
+      const { rows } = await sql<Omit<AdminActor, 'kind'>>`
+        with found as (
+          select s.token_hash, a.id, a.name, a.email, a.role from sessions s join admins a on a.id = s.admin_id
+          where s.token_hash = ${hashToken(token)} and ${alive} and a.is_active
+        ), touched as (${seen})
+        select id, name, email, role from found`.execute(db)
+      return rows[0] ? { kind: 'admin', ...rows[0] } : null
+    },
+    async customerByCode(code, token) {
+      return (await spendSignInCode(db, code, token)) ? customer(token) : null
+    },
+  }
+}

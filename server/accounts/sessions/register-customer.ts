@@ -1,0 +1,25 @@
+// Opens a customer account.
+
+import type { Register } from '#contract/accounts/accounts'
+import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+
+type Registration = Pick<Register, 'name' | 'email' | 'phone'> & { passwordHash: string }
+
+/** Refuses with `invalid_input` what is guessed first; done before the password is hashed. */
+export function requireUncommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return
+  const message = 'This password is too common. Please choose another one'
+  throw refused('invalid_input', message, { fields: { password: message } })
+}
+
+/** Refuses with `already_exists` when the e-mail address has an account. Returns the customer's id. */
+export async function registerCustomer(tx: Transaction, registration: Registration): Promise<string> {
+  const { id } = await tx
+    .insertInto('customers')
+    .values({ ...registration, passwordChangedAt: new Date(), lastLoginAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

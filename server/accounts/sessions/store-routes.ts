@@ -1,0 +1,65 @@
+// How customers come in, stay in and go.
+import { getProfile, login, logout, register } from '#contract/accounts/accounts'
+import { getUser } from '#server/accounts/account-queries'
+import { hashPassword } from '#server/accounts/passwords/passwords'
+import { countAttempt, networkOf, type ThrottlePolicies } from '#server/accounts/throttle'
+import { transaction } from '#server/db/database'
+import type { App, HandlerContext } from '#server/http/handle'
+import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
+import { noteSignIn } from './note-sign-in.ts'
+import { registerCustomer, requireUncommonPassword } from './register-customer.ts'
+import { closeSession, cookieSeconds, openSession, type SessionLength } from './sessions.ts'
+import { checkCustomerCredentials, wrongCredentials } from './sign-in.ts'
+
+export interface AccountOptions {
+  secureCookies: boolean
+  throttles: ThrottlePolicies
+}
+
+export function accountStoreRoutes(app: App, { secureCookies, throttles }: AccountOptions) {
+  app.handle(register, async ({ body, caller, db, reply }) => {
+    const { name, email, phone, password } = body
+    await countAttempt(db, `register:${networkOf(caller.ip)}`, throttles.registration)
+    requireUncommonPassword(password)
+    const passwordHash = await hashPassword(password)
+    const { customerId, token } = await transaction(db, async (tx) => {
+      const customerId = await registerCustomer(tx, { name, email, phone, passwordHash })
+      return { customerId, token: await openSession(tx, { customerId }, 'customer', caller) }
+    })
+    giveCookie(reply, token, 'customer')
+    return { user: await getUser(db, customerId), token }
+  })
+
+  app.handle(login, async ({ body, caller, db, reply }) => {
+    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, body, caller, throttles)
+    const length = body.remember ? 'customer' : 'briefCustomer'
+    const token = await transaction(db, async (tx) => {
+      const noted = await noteSignIn(tx, customerId)
+      // A password that was replaced while it was checked opens nothing any more.
+      if (noted?.passwordHash !== passwordHash) throw wrongCredentials()
+      return openSession(tx, { customerId }, length, caller)
+    })
+    giveCookie(reply, token, length)
+    return { user: await getUser(db, customerId), token }
+  })
+
+  app.handle(logout, async ({ db, request, reply }) => {
+    const { bearer, customerCookie } = readCredentials(request, secureCookies)
+    await transaction(db, async (tx) => {
+      for (const token of [bearer, customerCookie]) if (token) await closeSession(tx, token)
+    })
+    clearSessionCookie(reply, 'customer', secureCookies)
+    return { message: 'Logged out successfully' }
+  })
+
+  app.handle(getProfile, async ({ actor, db, request }) => {
+    const { bearer, customerCookie } = readCredentials(request, secureCookies)
+    const user = await getUser(db, actor.id)
+    return { user, ...(bearer === null && customerCookie !== null && { token: customerCookie }) }
+  })
+
+  function giveCookie(reply: HandlerContext<typeof login>['reply'], token: string, length: SessionLength) {
+    const lasting = length === 'customer' && { maxAge: cookieSeconds(length) }
+    setSessionCookie(reply, { kind: 'customer', token, secure: secureCookies, ...lasting })
+  }
+}

@@ -1,0 +1,32 @@
+// The name of a category in addresses: it follows the category's name, and no two have the same.
+import { randomBytes } from 'node:crypto'
+import { Id, slugOf } from '#contract/base/text'
+import type { Db } from '#server/db/database'
+
+const MAX_NUMBER = 20
+
+/** `door-mats`, else `door-mats-2` and so on: "A & B" and "A B" ask for the same. */
+export async function freeCategorySlug(db: Db, name: string, categoryId: string | null): Promise<string> {
+  const wanted = wantedSlug(name)
+  const candidates = [
+    wanted,
+    ...Array.from({ length: MAX_NUMBER - 1 }, (_, index) => `${wanted}-${index + 2}`),
+  ]
+  const rows = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', 'in', candidates)
+    .where('id', 'is distinct from', categoryId)
+    .execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return (
+    candidates.find((candidate) => !taken.has(candidate)) ?? `${wanted}-${randomBytes(4).toString('hex')}`
+  )
+}
+
+/** A name without Latin letters has no slug of its own; "all" means every category, and an id means one by its id. */
+function wantedSlug(name: string): string {
+  const slug = slugOf(name)
+  if (slug === '') return 'category'
+  return slug === 'all' || Id.safeParse(slug).success ? `category-${slug}` : slug
+}

@@ -1,0 +1,71 @@
+// Changes a category. What is left out stays, and so does everything when nothing differs.
+import { isDeepStrictEqual } from 'node:util'
+import { Id } from '#contract/base/text'
+import type { AttributeChange, CategoryFields, UpdateCategory } from '#contract/catalogue/category-admin'
+import { json, type Transaction } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { giveUpPicture, takePicture } from './category-picture.ts'
+import { freeCategorySlug } from './category-slug.ts'
+import { convertValues } from './convert-values.ts'
+import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
+
+interface Change {
+  id: string
+  name: string
+  /** The fields that differ, as they were and as they are. */
+  before: Partial<CategoryFields>
+  after: Partial<CategoryFields>
+  /** What became of the values of products. */
+  values: AttributeChange[]
+}
+
+/**
+ * The slug follows the name. Values of products follow the types of attributes (see `convertValues`). Null when
+ * nothing differs. Throws `not_found`, `invalid_input` for a pattern that is not supported, `already_exists` for the
+ * name of another category, `conflict` for values that would be lost.
+ */
+export async function updateCategory(
+  tx: Transaction,
+  id: string,
+  { acceptLostValues = false, ...given }: UpdateCategory,
+): Promise<Change | null> {
+  const old = await lockCategory(tx, id)
+  if (given.attributes) refuseUnsupportedPatterns(given.attributes)
+  const names = (Object.keys(given) as (keyof CategoryFields)[]).filter(
+    (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], old[name]),
+  )
+  if (names.length === 0) return null
+  const only = (fields: Partial<CategoryFields>): Partial<CategoryFields> =>
+    Object.fromEntries(names.map((name) => [name, fields[name]]))
+  const after = only(given as Partial<CategoryFields>)
+  const { attributes, ...columns } = after
+  const step = { categoryId: id, before: old.attributes, acceptLostValues }
+  const values = attributes ? await convertValues(tx, { ...step, after: attributes }) : []
+  await tx
+    .updateTable('categories')
+    .set({
+      ...columns,
+      ...(attributes && { attributes: json(attributes) }),
+      ...(after.name !== undefined && { slug: await freeCategorySlug(tx, after.name, id) }),
+      updatedAt: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (after.image !== undefined) {
+    await giveUpPicture(tx, old.image)
+    await takePicture(tx, after.image)
+  }
+  return { id, name: after.name ?? old.name, before: only(old), after, values }
+}
+
+async function lockCategory(tx: Transaction, id: string): Promise<CategoryFields> {
+  if (!Id.safeParse(id).success) throw notFound('Category')
+  const category = await tx
+    .selectFrom('categories')
+    .select(['name', 'description', 'tags', 'image', 'attributes', 'isActive', 'isFeatured'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!category) throw notFound('Category')
+  return { ...category, attributes: category.attributes as unknown as CategoryFields['attributes'] }
+}

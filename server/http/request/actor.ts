@@ -1,0 +1,44 @@
+// Who makes a call, and what the server needs to find that out.
+import type { Access } from '#contract/base/endpoint'
+
+export interface CustomerActor {
+  kind: 'customer'
+  id: string
+  name: string
+  email: string
+}
+
+export interface AdminActor {
+  kind: 'admin'
+  id: string
+  name: string
+  email: string
+  role: string
+}
+
+export type Actor = CustomerActor | AdminActor
+
+export type ActorFor<A extends Access> = A extends 'admin'
+  ? AdminActor
+  : A extends 'customer' | 'customer-or-cookie'
+    ? CustomerActor
+    : A extends 'session'
+      ? Actor
+      : null
+
+/** Finds the person behind a token; one query each. Accounts provides it. */
+export interface Authenticator {
+  customer(token: string): Promise<CustomerActor | null>
+  admin(token: string): Promise<AdminActor | null>
+  /** Uses a one-time code up, which counts only beside the token of its own session. */
+  customerByCode(code: string, token: string): Promise<CustomerActor | null>
+}
+
+/** What a request brings to prove who sends it. */
+export interface Credentials {
+  bearer: string | null
+  /** Handed to a page after a sign-in elsewhere; only `customer-or-cookie` looks at it. */
+  oneTimeCode: string | null
+  customerCookie: string | null
+  adminCookie: string | null
+}

@@ -1,0 +1,76 @@
+// An action on many orders: each is done by the operation that does it to one, with its guards, on the order as it is
+// when its turn comes.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { Id } from '#contract/base/text'
+import type { OrderBulkAction, runOrderBulkAction } from '#contract/orders/order-control'
+import type { Author } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'
+import { refused } from '#server/http/errors'
+import { orderedIds } from '#server/orders/read/all-orders'
+import { orderConditions } from '#server/orders/read/order-conditions'
+import { holdOrder } from './hold-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { releaseOrder } from './release-order.ts'
+import { setOrderPriority } from './set-order-priority.ts'
+import { takeStep } from './take-step.ts'
+
+export const ORDER_RUN = 'order'
+
+type BulkInput = z.output<(typeof runOrderBulkAction)['body']>
+
+/** Returns the run and the number of its rows. Throws `invalid_input` for what is no id. */
+export async function startBulkAction(tx: Transaction, by: Author, { target, action }: BulkInput) {
+  const rows = sql`
+    select t.id, coalesce(o.number, '') as name
+    from (select id, row_number() over () as place from (${targetIds(target)}) meant) t left join orders o on o.id = t.id
+    order by t.place`
+  return startBulkRun(tx, by, { kind: ORDER_RUN, title: titleOf(action), input: action, rows })
+}
+
+/** In the order of the list, or as they were named. */
+function targetIds({ ids, filter }: BulkInput['target']): RawBuilder<{ id: string }> {
+  if (ids === undefined) {
+    return orderedIds(orderConditions(filter ?? {}), { sortBy: 'date', sortOrder: 'desc' })
+  }
+  if (!ids.every((id) => Id.safeParse(id).success)) {
+    throw refused('invalid_input', 'Names an order that cannot exist')
+  }
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  return sql`select id from unnest(${wanted}::uuid[]) with ordinality named (id, place) order by place`
+}
+
+function titleOf(action: OrderBulkAction): string {
+  if (action.kind === 'priority')
+    return action.isPriority ? 'Mark orders as priority' : 'Take orders off priority'
+  return titles[action.kind]
+}
+
+const titles = {
+  process: 'Process orders',
+  deliver: 'Mark orders as delivered',
+  cancel: 'Cancel orders',
+  hold: 'Put orders on hold',
+  release: 'Release orders',
+} as const satisfies Record<Exclude<OrderBulkAction['kind'], 'priority'>, string>
+
+/** Throws `not_found`, or what the operation refuses. */
+export const actOnOrder: BulkAct = async (tx, by, id, action: OrderBulkAction) => {
+  const order = await lockOrder(tx, id)
+  const { version } = order
+  switch (action.kind) {
+    case 'process':
+      return takeStep(tx, by, order, { to: 'processing', version })
+    case 'deliver':
+      return takeStep(tx, by, order, { to: 'delivered', version })
+    case 'cancel':
+      return takeStep(tx, by, order, { to: 'cancelled', version, reason: action.reason })
+    case 'hold':
+      return holdOrder(tx, by, order, { version, reason: action.reason })
+    case 'release':
+      return releaseOrder(tx, by, order, { version })
+    case 'priority':
+      return setOrderPriority(tx, by, order, action.isPriority)
+  }
+}

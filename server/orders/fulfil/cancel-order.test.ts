@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from 'vitest'
+import { addToCart } from '#contract/cart/cart'
+import { placeOrder } from '#contract/orders/orders'
+import { placeTestOrder } from '#test/factories/orders'
+import { addressFields } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openTradingShop } from '#test/trading-shop'
+
+const { shop, admin } = await openTradingShop()
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+const cancel = (id: string, version: number, headers = {}) =>
+  admin.send(
+    'POST',
+    `/admin/orders/${id}/transitions`,
+    { to: 'cancelled', version, reason: 'Out of yarn' },
+    headers,
+  )
+
+const movementsOf = (productId: string) =>
+  shop.db
+    .selectFrom('stockMovements')
+    .select(['kind', 'delta', 'stockAfter', 'actorName'])
+    .where('productId', '=', productId)
+    .orderBy('id')
+    .execute()
+
+test('a cancelled order gives back each piece of each line, once, with who and why', async () => {
+  const buyer = await shop.asCustomer()
+  const [mat, rug] = [await createProduct(shop.db, { stock: 10 }), await createProduct(shop.db, { stock: 5 })]
+  await buyer.call(addToCart, { body: { productId: mat.id, quantity: 4 } })
+  await buyer.call(addToCart, { body: { productId: rug.id, quantity: 5 } })
+  const { order } = await buyer.call(placeOrder, { body: { shippingAddress: addressFields } })
+  expect((await cancel(order._id, 1)).status).toBe(200)
+  for (const [{ id }, opening, pieces] of [
+    [mat, 10, 4],
+    [rug, 5, 5],
+  ] as const) {
+    expect(await movementsOf(id)).toEqual([
+      { kind: 'opening', delta: opening, stockAfter: opening, actorName: 'Test' },
+      { kind: 'sale', delta: -pieces, stockAfter: opening - pieces, actorName: buyer.name },
+      { kind: 'cancel', delta: pieces, stockAfter: opening, actorName: admin.name },
+    ])
+  }
+  expect((await cancel(order._id, 2)).status).toBe(409)
+})
+
+test('of 10 cancellations at the same time one counts', async () => {
+  const order = await placeTestOrder(shop.db, await shop.asCustomer(), { quantity: 3 })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id, 1)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect((await movementsOf(order.productId)).map(({ kind }) => kind)).toEqual(['opening', 'sale', 'cancel'])
+})
+
+test('a cancellation and a dispatch at the same time: one of them happens, whole', async () => {
+  for (let round = 0; round < 5; round++) {
+    const order = await placeTestOrder(shop.db, await shop.asCustomer())
+    await admin.send('POST', `/admin/orders/${order._id}/transitions`, { to: 'processing', version: 1 })
+    const parcel = { to: 'shipped', carrier: 'DHL', trackingNumber: 'T-1', acceptUnpaid: true, version: 2 }
+    const [cancelled, shipped] = await Promise.all([
+      cancel(order._id, 2),
+      admin.send('POST', `/admin/orders/${order._id}/transitions`, parcel),
+    ])
+    expect([cancelled.status, shipped.status].sort()).toEqual([200, 409])
+  }
+})
+
+test('orders and cancellations of one product at the same time leave the ledger whole', async () => {
+  const { id } = await createProduct(shop.db, { stock: 30 })
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      const order = await placeTestOrder(shop.db, buyer, { productId: id, quantity: 2 })
+      if (Number(order.orderNumber.slice(-1)) % 2) await cancel(order._id, 1)
+    }),
+  )
+  const last = (await movementsOf(id)).at(-1)
+  const { stock } = await shop.db
+    .selectFrom('stockLevels')
+    .select('stock')
+    .where('productId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(last?.stockAfter).toBe(stock)
+})
+
+test('a product that was deleted since has no shelf to go back to; the order is cancelled all the same', async () => {
+  const order = await placeTestOrder(shop.db, await shop.asCustomer())
+  await shop.db.deleteFrom('products').where('id', '=', order.productId).execute()
+  const answer = await cancel(order._id, 1)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { order: { status: 'cancelled', cancelReason: 'Out of yarn' } },
+  })
+  const { items } = (answer.body as unknown as { order: typeof order }).order
+  expect(items[0]).toMatchObject({ productId: null, name: order.items[0]?.name, totalPrice: 224 })
+})
+
+test('what was sold stays as it was sold, whatever becomes of the product', async () => {
+  const buyer = await shop.asCustomer()
+  const order = await placeTestOrder(shop.db, buyer)
+  await shop.db
+    .updateTable('products')
+    .set({ name: 'Renamed', pricePaise: 1, gstBasisPoints: 2_800, hsn: '9999', unit: 'Set' })
+    .where('id', '=', order.productId)
+    .execute()
+  const { order: read } = (await buyer.send('GET', `/orders/${order._id}`)).body as unknown as {
+    order: typeof order
+  }
+  expect(read.items).toEqual(order.items)
+  expect([read.subtotal, read.gstAmount, read.totalAmount]).toEqual([200, 24, 224])
+  await shop.db.deleteFrom('products').where('id', '=', order.productId).execute()
+  const { order: later } = (await buyer.send('GET', `/orders/${order._id}`)).body as unknown as {
+    order: typeof order
+  }
+  expect(later.totalAmount).toBe(224)
+  expect(later.items[0]).toMatchObject({ name: order.items[0]?.name, price: 100, gstRate: 12, quantity: 2 })
+})
+
+test('a changed price between cart and order: the order is made at the price of that moment', async () => {
+  const buyer = await shop.asCustomer()
+  const { id } = await createProduct(shop.db)
+  await buyer.call(addToCart, { body: { productId: id, quantity: 2 } })
+  await shop.db
+    .updateTable('products')
+    .set({ pricePaise: 20_000, gstBasisPoints: 500 })
+    .where('id', '=', id)
+    .execute()
+  const lies = {
+    price: 1,
+    totalAmount: 1,
+    discount: 100,
+    status: 'delivered',
+    orderNumber: 'BO1',
+    createdAt: '2001-01-01',
+  }
+  const answer = await buyer.send('POST', '/orders/create', { shippingAddress: addressFields, ...lies })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { order: { subtotal: 400, gstAmount: 20, totalAmount: 420, discountAmount: 0, status: 'pending' } },
+  })
+  const { order } = answer.body as unknown as { order: { orderNumber: string } }
+  expect(order.orderNumber).toMatch(/^BO\d{8,}$/)
+})

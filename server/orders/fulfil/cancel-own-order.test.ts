@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest'
+import { cancelOwnOrder } from '#contract/orders/order-help'
+import { placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openTradingShop } from '#test/trading-shop'
+
+const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+const body = { reason: 'Ordered the wrong size' }
+const cancel = (id: string, caller = buyer, headers = {}) =>
+  caller.send('POST', `/orders/${id}/cancellation`, body, headers)
+
+const process = (id: string) =>
+  admin.send('POST', `/admin/orders/${id}/transitions`, { to: 'processing', version: 1 })
+
+const movementsOf = (productId: string) =>
+  shop.db
+    .selectFrom('stockMovements')
+    .select(['kind', 'delta', 'actorName', 'adminId'])
+    .where('productId', '=', productId)
+    .orderBy('id')
+    .execute()
+
+const mailsOf = async (orderId: string) =>
+  (await shop.db.selectFrom('mails').select(['template', 'data']).orderBy('queuedAt').execute())
+    .filter(({ data }) => (data as { orderId: string }).orderId === orderId)
+    .map(({ template }) => template)
+
+test('a buyer cancels a pending order: pieces come back in his name, he and the seller are told', async () => {
+  const { id: productId } = await createProduct(shop.db, { stock: 5 })
+  const placed = await placeTestOrder(shop.db, buyer, { productId, quantity: 3 })
+  const { order, tracking } = await buyer.call(cancelOwnOrder, { params: { id: placed._id }, body })
+  expect(order).toMatchObject({ _id: placed._id, status: 'cancelled' })
+  expect(tracking).toMatchObject({ canCancel: false, balance: 0 })
+  expect(tracking.events.map(({ title, note }) => [title, note])).toEqual([
+    ['Order placed', null],
+    ['Cancelled', 'Ordered the wrong size'],
+  ])
+  expect(await movementsOf(productId)).toEqual([
+    { kind: 'opening', delta: 5, actorName: 'Test', adminId: null },
+    { kind: 'sale', delta: -3, actorName: 'Asha Rao', adminId: null },
+    { kind: 'cancel', delta: 3, actorName: 'Asha Rao', adminId: null },
+  ])
+  expect((await mailsOf(placed._id)).sort()).toEqual([
+    'order-cancelled',
+    'order-placed',
+    'seller-order-cancelled',
+  ])
+})
+
+test('an order is cancelled by its number too, and only once', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  expect((await cancel(order.orderNumber)).status).toBe(200)
+  expect(await cancel(order.orderNumber)).toMatchObject({
+    status: 409,
+    body: { message: 'The order is already cancelled' },
+  })
+})
+
+test('of 10 cancellations at the same time one counts; under one key all hear the same', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+
+  const other = await placeTestOrder(shop.db, buyer)
+  const key = { 'idempotency-key': `cancel-${other._id}` }
+  const same = await Promise.all(Array.from({ length: 5 }, () => cancel(other._id, buyer, key)))
+  expect(new Set(same.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(same[0]?.status).toBe(200)
+  expect((await movementsOf(other.productId)).map(({ kind }) => kind)).toEqual(['opening', 'sale', 'cancel'])
+})
+
+test('once the staff have begun with an order it stays as it is, and the buyer is told so', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  await process(order._id)
+  expect(await cancel(order._id)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The order is processing and can no longer be cancelled here. Please contact us.',
+      error: { code: 'illegal_transition' },
+    },
+  })
+  const { body: read } = await buyer.send('GET', `/orders/${order._id}`)
+  expect(read).toMatchObject({ order: { status: 'processing' } })
+})
+
+test('a buyer who cancels while the staff begin: one of them wins, the other is refused', async () => {
+  for (let round = 0; round < 6; round++) {
+    const order = await placeTestOrder(shop.db, buyer)
+    const calls = [() => cancel(order._id), () => process(order._id)]
+    if (round % 2) calls.reverse()
+    const answers = await Promise.all(calls.map((call) => call()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const { status, body } of answers) {
+      if (status === 409) expect(String(body.message)).toMatch(/cancelled/)
+    }
+  }
+})
+
+test("nobody cancels another's order, and the answer is that of an unknown one", async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  const stranger = await shop.asCustomer()
+  const unknown = await cancel('018f0000-0000-7000-8000-000000000000', stranger)
+  expect(unknown).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+  for (const id of [order._id, order.orderNumber]) {
+    const answer = await cancel(id, stranger)
+    expect([answer.status, answer.body]).toEqual([404, unknown.body])
+  }
+  expect((await buyer.send('GET', `/orders/${order._id}`)).body).toMatchObject({
+    order: { status: 'pending' },
+  })
+})
+
+test('a cancellation says why', async () => {
+  const order = await placeTestOrder(shop.db, buyer)
+  for (const reason of [undefined, '', ' no ', 5]) {
+    const answer = await buyer.send('POST', `/orders/${order._id}/cancellation`, { reason })
+    expect(answer.status).toBe(400)
+  }
+})

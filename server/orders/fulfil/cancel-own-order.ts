@@ -1,0 +1,32 @@
+// A buyer takes an order back before the staff have begun with it.
+import { isCancellableByBuyer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { CustomerActor } from '#server/http/request/actor'
+import { queueMail } from '#server/mail/queue-mail'
+import { lockOwnOrder } from './lock-order.ts'
+import { transitionOrder } from './transition-order.ts'
+
+/**
+ * Throws `not_found`, for another's order as for one that doesn't exist, and `illegal_transition` once the order is
+ * no longer pending. Returns the order's id.
+ */
+export async function cancelOwnOrder(
+  tx: Transaction,
+  customer: CustomerActor,
+  idOrNumber: string,
+  reason: string,
+): Promise<string> {
+  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
+  const status = order.status as OrderStatus
+  if (!isCancellableByBuyer(status)) throw refused('illegal_transition', whyNot(status))
+  await transitionOrder(tx, customer, order, { to: 'cancelled', version: order.version, reason })
+  const data = { orderId: order.id }
+  await queueMail(tx, { key: `seller-cancelled:${order.id}`, template: 'seller-order-cancelled', data })
+  return order.id
+}
+
+const whyNot = (status: OrderStatus) =>
+  status === 'cancelled'
+    ? 'The order is already cancelled'
+    : `The order is ${statusLabels[status].toLowerCase()} and can no longer be cancelled here. Please contact us.`

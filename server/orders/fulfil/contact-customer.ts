@@ -1,0 +1,33 @@
+// A letter of the staff to the buyer of an order. The timeline notes channel and subject, not the words.
+import type { z } from 'zod'
+import type { ContactCustomer } from '#contract/orders/order-control'
+import type { Author } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { queueMail } from '#server/mail/queue-mail'
+import { appendEvent } from './append-event.ts'
+import { auditOrder, doerOf } from './audit-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { refuseUnreachable } from './request-review.ts'
+
+type Letter = z.output<typeof ContactCustomer>
+
+/** A WhatsApp message is written elsewhere; here it is only noted. Throws `illegal_transition` without an address. */
+export async function contactCustomer(
+  tx: Transaction,
+  by: Author,
+  order: LockedOrder,
+  { channel, message, ...letter }: Letter,
+): Promise<void> {
+  const subject = letter.subject || `About your order ${order.number}`
+  if (channel === 'email') {
+    refuseUnreachable(order)
+    await queueMail(tx, {
+      key: `contact:${crypto.randomUUID()}`,
+      template: 'order-contact',
+      data: { orderId: order.id, subject, message },
+    })
+  }
+  const note = channel === 'email' ? `E-mail: ${subject}` : 'WhatsApp message begun'
+  await appendEvent(tx, doerOf(by), { orderId: order.id, kind: 'contact', note })
+  await auditOrder(tx, by, order, { action: 'order.contact', after: { channel, subject } })
+}

@@ -1,0 +1,33 @@
+// Keeps an order in the house: until it is released it is neither processed nor dispatched, in whole or in part.
+import { isHoldable, type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import type { Author } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { appendEvent } from './append-event.ts'
+import { auditOrder, doerOf } from './audit-order.ts'
+import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
+
+/** Throws `version_conflict`, or `illegal_transition` for an order that has left, is over or is held already. */
+export async function holdOrder(
+  tx: Transaction,
+  by: Author,
+  order: LockedOrder,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  refuseOldVersion(order, version)
+  const status = order.status as OrderStatus
+  if (!isHoldable(status)) {
+    const word = statusLabels[status].toLowerCase()
+    throw refused('illegal_transition', `An order that is ${word} cannot be put on hold`)
+  }
+  if (order.holdReason !== null) {
+    throw refused('illegal_transition', `The order is already on hold: ${order.holdReason}`)
+  }
+  await tx
+    .updateTable('orders')
+    .set({ holdReason: reason, version: order.version + 1, updatedAt: new Date() })
+    .where('id', '=', order.id)
+    .execute()
+  await appendEvent(tx, doerOf(by), { orderId: order.id, kind: 'hold', note: `Put on hold: ${reason}` })
+  await auditOrder(tx, by, order, { action: 'order.hold', after: { reason } })
+}

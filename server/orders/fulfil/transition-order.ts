@@ -1,0 +1,124 @@
+// The one way in which an order's status changes: by the transition table, with its effects on stock and parcels,
+// the entry in its history and the mail to the buyer, all in one transaction.
+import type { OrderTransition } from '#contract/orders/order-desk'
+import { transitionBlock } from '#contract/orders/order-status'
+import { balanceOf } from '#contract/payments/payments'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { queueMail } from '#server/mail/queue-mail'
+import { accountOf, orderState } from '#server/orders/read/order-view'
+import { hasParcels, listUnshipped } from '#server/orders/read/parcel-queries'
+import { returnStock } from '#server/stock/stock'
+import { adminIdOf, appendEvent, type Doer } from './append-event.ts'
+import { insertParcel } from './insert-parcel.ts'
+import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
+
+/**
+ * @param order locked before, by those who may take the step.
+ * Throws `version_conflict` when somebody else changed the order since it was read, `illegal_transition` or
+ * `payment_due` with the reason.
+ */
+export async function transitionOrder(
+  tx: Transaction,
+  actor: Doer,
+  order: LockedOrder,
+  step: OrderTransition,
+): Promise<void> {
+  const acceptUnpaid = step.to === 'shipped' && step.acceptUnpaid
+  const state = {
+    ...orderState(order),
+    hasParcels: step.to === 'cancelled' && (await hasParcels(tx, order.id)),
+  }
+  const block = transitionBlock(state, step.to, { acceptUnpaid })
+  if (block) throw refused(block.code, block.message)
+  refuseOldVersion(order, step.version)
+  await takeEffect(tx, order, step, actor)
+  await appendEvent(tx, actor, {
+    orderId: order.id,
+    kind: 'status',
+    fromStatus: order.status,
+    toStatus: step.to,
+    note: noteOf(order, step),
+  })
+  await queueMail(tx, {
+    key: `order-${step.to}:${order.id}`,
+    template: `order-${step.to}`,
+    data: { orderId: order.id },
+  })
+}
+
+async function takeEffect(
+  tx: Transaction,
+  order: LockedOrder,
+  step: OrderTransition,
+  actor: Doer,
+): Promise<void> {
+  const update = (values: object) =>
+    tx
+      .updateTable('orders')
+      .set({ status: step.to, version: order.version + 1, updatedAt: new Date(), ...values })
+      .where('id', '=', order.id)
+      .execute()
+  switch (step.to) {
+    case 'processing':
+      return void (await update(step.estimatedDelivery ? { estimatedDelivery: step.estimatedDelivery } : {}))
+    case 'shipped':
+      await update({
+        shippedAt: new Date(),
+        ...(step.estimatedDelivery && { estimatedDelivery: step.estimatedDelivery }),
+      })
+      await insertParcel(tx, order.id, step, await listUnshipped(tx, order.id))
+      return
+    case 'delivered': {
+      const deliveredAt = deliveryMoment(order, step.deliveredOn ?? null)
+      await update({ deliveredAt })
+      await tx
+        .updateTable('shipments')
+        .set({ deliveredAt })
+        .where('orderId', '=', order.id)
+        .where('deliveredAt', 'is', null)
+        .execute()
+      return
+    }
+    case 'cancelled':
+      // What is over waits for nobody.
+      await update({ cancelReason: step.reason, holdReason: null })
+      return giveBack(tx, order.id, actor)
+  }
+}
+
+async function giveBack(tx: Transaction, orderId: string, actor: Doer): Promise<void> {
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['productId', 'quantity'])
+    .where('orderId', '=', orderId)
+    .execute()
+  const stocked = lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ productId, quantity }],
+  )
+  await returnStock(tx, stocked, { orderId, actorName: actor.name, adminId: adminIdOf(actor) })
+}
+
+/** The end of the day that the staff name, but never before the order left nor after now. */
+function deliveryMoment(order: LockedOrder, day: string | null): Date {
+  const now = new Date()
+  if (day === null) return now
+  const named = new Date(`${day}T18:00:00+05:30`)
+  if (named > now && new Date(`${day}T00:00:00+05:30`) > now) {
+    throw refused('invalid_input', 'The delivery cannot lie in the future', {
+      fields: { deliveredOn: 'The delivery cannot lie in the future' },
+    })
+  }
+  const shipped = order.shippedAt ?? named
+  return new Date(Math.min(now.getTime(), Math.max(named.getTime(), shipped.getTime())))
+}
+
+function noteOf(order: LockedOrder, step: OrderTransition): string | null {
+  if (step.to === 'cancelled') return step.reason
+  return step.to === 'shipped' ? parcelNote(order, step) : null
+}
+
+export function parcelNote(order: LockedOrder, parcel: { carrier: string; trackingNumber: string }): string {
+  const note = `${parcel.carrier}, ${parcel.trackingNumber}`
+  return balanceOf(accountOf(order)) > 0 ? `${note}. Dispatched before full payment.` : note
+}

@@ -1,0 +1,162 @@
+// Letters to buyers: the part of an order that left, the wish for a review, and what the staff write.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contactCustomer, requestReview } from '#contract/orders/order-control'
+import { getOrderDetail, transitionOrder } from '#contract/orders/order-desk'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { checkInvariants } from '#test/invariants'
+import { openShopWithMail } from '#test/post-office'
+import { headerOf } from '#test/smtp-sink'
+
+const { shop, mail } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+
+async function delivered() {
+  const order = await placeTestOrder(shop.db, buyer)
+  await deliverOrder(admin, order._id)
+  await mail.work()
+  mail.received.length = 0
+  return order
+}
+const events = async (id: string) => {
+  const { order } = await admin.call(getOrderDetail, { params: { id } })
+  return order.events.map(({ kind, note }) => [kind, note])
+}
+
+test('a part that leaves is mailed about once, with what is in it', async () => {
+  const order = await placeTestOrder(shop.db, buyer, { quantity: 3 })
+  await admin.call(transitionOrder, { params: { id: order._id }, body: { to: 'processing', version: 1 } })
+  await mail.work()
+  const body = {
+    version: 2,
+    carrier: 'Delhivery',
+    trackingNumber: 'AWB 77',
+    estimatedDelivery: '2030-01-05',
+    acceptUnpaid: true,
+    items: [{ itemId: order.items[0]?._id, quantity: 2 }],
+  }
+  const { status } = await admin.send('POST', `/admin/orders/${order._id}/shipments`, body)
+  const letters = await mail.work()
+  expect([status, letters.map(({ subject }) => subject)]).toEqual([
+    201,
+    [`Part of your order ${order.orderNumber} is on its way`],
+  ])
+  const { recipients, text = '' } = letters[0] ?? {}
+  expect(recipients).toEqual([buyer.email])
+  for (const words of [
+    'Dear Asha Rao, part of your order is on its way. The rest follows',
+    `${order.items[0]?.name} | 2`,
+    'Tracking number: AWB 77',
+    'Expected delivery: 5 Jan 2030',
+    'https://www.delhivery.com/track-v2/package/AWB%2077',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(await mail.work()).toEqual([])
+  const rest = {
+    to: 'shipped' as const,
+    version: 3,
+    carrier: 'DTDC',
+    trackingNumber: 'D12',
+    acceptUnpaid: true,
+  }
+  await admin.call(transitionOrder, { params: { id: order._id }, body: rest })
+  expect((await mail.work())[0]?.text).toContain('the last part of your order has left us')
+})
+
+test('a review is asked for once, with a link that nobody can guess and no table holds', async () => {
+  const { _id: id, orderNumber } = await delivered()
+  const { order } = await admin.call(requestReview, { params: { id } })
+  expect(order.reviewRequestedAt).not.toBe(null)
+  const again = await admin.send('POST', `/admin/orders/${id}/review-request`)
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'The buyer of this order has already been asked for a review',
+  ])
+  const letters = await mail.work()
+  expect(letters.map(({ subject }) => subject)).toEqual([`How do you like your order ${orderNumber}?`])
+  const link = new RegExp(`https://shop\\.example/review/${orderNumber}\\?token=([\\w-]{43})\\b`)
+  const token = link.exec(letters[0]?.text ?? '')?.[1] ?? ''
+  const kept = await shop.db
+    .selectFrom('reviewRequests')
+    .selectAll()
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(kept.tokenHash).toEqual(createHash('sha256').update(token).digest())
+  expect(Math.round((kept.expiresAt.getTime() - kept.requestedAt.getTime()) / 86_400_000)).toBe(60)
+  expect(JSON.stringify(await shop.db.selectFrom('mails').select('data').execute())).not.toContain(token)
+  expect((await events(id)).at(-1)).toEqual(['contact', 'E-mail: review requested'])
+  expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('two who ask for the same review at once ask once', async () => {
+  const { _id: id } = await delivered()
+  const ask = () => admin.send('POST', `/admin/orders/${id}/review-request`)
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await mail.work()).toHaveLength(1)
+  expect((await events(id)).filter(([kind]) => kind === 'contact')).toHaveLength(1)
+})
+
+test('no review is asked for an order that is not delivered, nor of a buyer who is gone', async () => {
+  const { _id: open } = await placeTestOrder(shop.db, buyer)
+  const early = await admin.send('POST', `/admin/orders/${open}/review-request`)
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'A review can be requested once the order is delivered',
+  ])
+  const { _id: id } = await delivered()
+  await shop.db.updateTable('orders').set({ customerEmail: '' }).where('id', '=', id).execute()
+  for (const [path, body] of [
+    ['review-request', undefined],
+    ['contact', { channel: 'email', message: 'Hello' }],
+  ] as const) {
+    expect((await admin.send('POST', `/admin/orders/${id}/${path}`, body)).status).toBe(409)
+  }
+  expect(await shop.db.selectFrom('reviewRequests').selectAll().where('orderId', '=', id).execute()).toEqual(
+    [],
+  )
+})
+
+test('a letter reaches the buyer, its answer the seller; the timeline notes the subject, not the words', async () => {
+  const { _id: id, orderNumber } = await delivered()
+  const body = {
+    channel: 'email' as const,
+    subject: 'Which colour?',
+    message: 'Dear Asha,\n\nred or <b>blue</b>?',
+  }
+  const { message } = await admin.call(contactCustomer, { params: { id }, body })
+  const [letter] = await mail.work()
+  expect([message, letter?.recipients, letter?.subject]).toEqual([
+    'The e-mail is on its way',
+    [buyer.email],
+    'Which colour?',
+  ])
+  expect(headerOf({ source: letter?.text ?? '' }, 'Reply-To')).toContain('sales@example.com')
+  expect(letter?.text).toContain('red or <b>blue</b>?\r\n')
+  expect(letter?.text).toContain('red or &#60;b&#62;blue&#60;/b&#62;?')
+  expect((await events(id)).at(-1)).toEqual(['contact', 'E-mail: Which colour?'])
+  const { order } = await admin.call(contactCustomer, {
+    params: { id },
+    body: { channel: 'whatsapp', message: 'Namaste' },
+  })
+  expect(order.events.at(-1)).toMatchObject({ kind: 'contact', note: 'WhatsApp message begun' })
+  expect(await mail.work()).toEqual([])
+  await admin.call(contactCustomer, { params: { id }, body: { channel: 'email', message: 'Hello' } })
+  expect((await mail.work())[0]?.subject).toBe(`About your order ${orderNumber}`)
+  expect(await checkInvariants(shop.db)).toEqual([])
+})
+
+test('a subject brings no header with it, and an empty message is refused at its field', async () => {
+  const { _id: id } = await delivered()
+  const send = (body: object) => admin.send('POST', `/admin/orders/${id}/contact`, body)
+  const smuggled = { channel: 'email', subject: 'Hello\r\nBcc: victim@example.com', message: 'Hello' }
+  expect((await send(smuggled)).status).toBe(400)
+  expect(await send({ channel: 'email', message: '  ' })).toMatchObject({
+    status: 400,
+    body: { error: { fields: { message: 'Message is required' } } },
+  })
+  expect((await send({ channel: 'pigeon', message: 'Hello' })).status).toBe(400)
+  expect(await mail.work()).toEqual([])
+})

@@ -1,0 +1,104 @@
+// The list of all orders. The rows of a page are found by an index alone and only then read; orders are counted beside
+// that, over an index that holds all that is counted.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { gstStates, type StateCode } from '#contract/base/gst'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { SortOrder } from '#contract/base/paging'
+import type { listAllOrders as listEndpoint, orderSortColumns } from '#contract/orders/order-control'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status'
+import type { Db } from '#server/db/database'
+import { listedOrdersOf } from './listed-orders.ts'
+import { type OrderConditions, orderConditions } from './order-conditions.ts'
+
+type AllOrdersQuery = z.output<(typeof listEndpoint)['query']>
+
+export async function listAllOrders(db: Db, { page, limit, sortBy, sortOrder, ...filter }: AllOrdersQuery) {
+  const conditions = orderConditions(filter)
+  const [orders, figures] = await Promise.all([
+    listPage(db, orderedIds(conditions, { sortBy, sortOrder }), { page, limit }),
+    countStatuses(db, conditions),
+  ])
+  const meant =
+    filter.status === undefined ? figures : figures.filter(({ status }) => status === filter.status)
+  return {
+    orders,
+    total: meant.reduce((sum, { count }) => sum + count, 0),
+    totalValue: toRupees(toPaise(meant.reduce((sum, { paise }) => sum + paise, 0))),
+    statuses: Object.fromEntries(
+      orderStatuses.map((status) => [status, figures.find((row) => row.status === status)?.count ?? 0]),
+    ) as Record<OrderStatus, number>,
+  }
+}
+
+/** What the orders can be filtered by: carriers and States that occur, with their orders. */
+export async function orderFacets(db: Db) {
+  const [carriers, states] = await Promise.all([countCarriers(db), countStates(db)])
+  return { carriers, states }
+}
+
+export interface OrderSorting {
+  sortBy: (typeof orderSortColumns)[number]
+  sortOrder: SortOrder
+}
+
+/** Each has an index of its own, with the tie-break. */
+const sortColumns = {
+  date: [sql`o.created_at`, sql`o.id`],
+  total: [sql`o.total_paise`, sql`o.id`],
+  customer: [sql`lower(o.customer_name)`, sql`o.id`],
+  status: [sql`o.status`],
+} as const satisfies Record<OrderSorting['sortBy'], readonly RawBuilder<unknown>[]>
+
+/** A query for the ids of a filter, in the order of the list. */
+export function orderedIds({ all }: OrderConditions, { sortBy, sortOrder }: OrderSorting) {
+  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const columns = sortColumns[sortBy].map((column) => sql`${column} ${direction}`)
+  // Among orders of the same status the newest come first where the first status does.
+  const newest = sortOrder === 'asc' ? sql`desc` : sql`asc`
+  const more = sortBy === 'status' ? [sql`o.created_at ${newest}`, sql`o.id ${newest}`] : []
+  return sql<{ id: string }>`
+    select o.id from orders o where ${all} order by ${sql.join([...columns, ...more])}`
+}
+
+async function listPage(
+  db: Db,
+  ids: RawBuilder<{ id: string }>,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { rows } = await sql<{ id: string }>`${ids} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return listedOrdersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Orders of each status under the other filters, and what they are worth. */
+async function countStatuses(db: Db, { others }: OrderConditions) {
+  const { rows } = await sql<{ status: OrderStatus; count: number; paise: number }>`
+    select o.status, count(*) as count, sum(o.total_paise)::bigint as paise
+    from orders o where ${others} group by o.status`.execute(db)
+  return rows
+}
+
+export async function countListed(db: Db, { all }: OrderConditions): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${all}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function countCarriers(db: Db): Promise<{ carrier: string; count: number }[]> {
+  const { rows } = await sql<{ carrier: string; count: number }>`
+    select carrier, count(distinct order_id) as count from shipments group by carrier order by count desc, carrier`.execute(
+    db,
+  )
+  return rows
+}
+
+async function countStates(db: Db): Promise<{ code: string; name: string; count: number }[]> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select place_of_supply as code, count(*) as count from orders
+    where place_of_supply is not null group by place_of_supply order by place_of_supply`.execute(db)
+  return rows.map((row) => ({ ...row, name: gstStates[row.code as StateCode] ?? row.code }))
+}

@@ -1,0 +1,91 @@
+// The history of an order in the words in which its buyer reads it. The staff's names and notes stay in the house.
+import type { Selectable } from 'kysely'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { ReturnRequest, TrackingEvent } from '#contract/orders/order-help'
+import type { OrderStatus } from '#contract/orders/order-status'
+import type { Db } from '#server/db/database'
+import type { OrderEvents } from '#server/db/row-types'
+
+interface Told {
+  cancelReason: string | null
+  /** Carriers of the order's parcels. */
+  carriers: readonly string[]
+}
+
+export type EventRow = Selectable<OrderEvents>
+
+/** The oldest first. */
+export async function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('orderEvents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The events that concern the buyer; notes and holds are the staff's own. */
+export function tellStory(events: readonly EventRow[], order: Told): TrackingEvent[] {
+  return events.flatMap((event) => {
+    const told = tell(event, order)
+    return told ? [{ at: event.at.toISOString(), ...told }] : []
+  })
+}
+
+function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingEvent, 'at'> | null {
+  switch (event.kind) {
+    case 'placed':
+      return { title: 'Order placed', note: null }
+    case 'status': {
+      const status = event.toStatus as OrderStatus
+      if (status === 'shipped' && carriers.length > 0) {
+        return { title: `Dispatched by ${new Intl.ListFormat('en-IN').format(carriers)}`, note: null }
+      }
+      // The mail about the cancellation says why, too.
+      return { title: titles[status], note: status === 'cancelled' ? cancelReason : null }
+    }
+    case 'parcel':
+      return { title: 'Part of your order dispatched', note: null }
+    case 'payment':
+      return {
+        title: (event.amountPaise ?? 0) < 0 ? 'Refund sent' : 'Payment received',
+        note: amount(event),
+      }
+    case 'claim':
+      return { title: 'You told us that you have paid', note: amount(event) }
+    case 'return':
+      // Of returns the staff write what the buyer is to read.
+      return {
+        title: returnTitles[event.returnStatus as ReturnStatus] ?? returnTitles.requested,
+        note: event.note,
+      }
+    default:
+      return null
+  }
+}
+
+type ReturnStatus = ReturnRequest['status']
+
+const returnTitles = {
+  requested: 'Return requested',
+  approved: 'Return approved',
+  rejected: 'Return not accepted',
+  received: 'Return received',
+  refunded: 'Refund sent',
+} as const satisfies Record<ReturnStatus, string>
+
+const titles = {
+  pending: 'Order placed',
+  processing: 'Being prepared',
+  shipped: 'Dispatched',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderStatus, string>
+
+const amount = ({ amountPaise }: EventRow) =>
+  amountPaise === null ? null : rupees.format(Math.abs(toRupees(toPaise(amountPaise))))
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })

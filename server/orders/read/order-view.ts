@@ -1,0 +1,163 @@
+// An order as the API shows it, to its buyer and to the staff alike.
+import { type Selectable, sql } from 'kysely'
+import { toPercent } from '#contract/base/gst'
+import { type Paise, toPaise, toRupees } from '#contract/base/money'
+import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import type { OrderItem, OrderView } from '#contract/orders/orders'
+import type { Db } from '#server/db/database'
+import type { OrderLines, Orders } from '#server/db/row-types'
+
+export type OrderRow = Selectable<Orders> & {
+  carrier: string | null
+  trackingNumber: string | null
+  shippingMethod: string | null
+  rating: number | null
+  review: string | null
+}
+
+/** Every read of orders starts here: the order with its last parcel and its buyer's review. */
+export const selectOrders = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('shipments')
+          .select(['carrier', 'trackingNumber', 'method as shippingMethod'])
+          .whereRef('shipments.orderId', '=', 'o.id')
+          .orderBy('shippedAt', 'desc')
+          .limit(1)
+          .as('parcel'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reviews')
+          .select([
+            sql<number | null>`round(avg(rating))::int`.as('rating'),
+            sql<string | null>`max(nullif(comment, ''))`.as('review'),
+          ])
+          .whereRef('reviews.orderId', '=', 'o.id')
+          .as('verdict'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('o')
+    .select([
+      'parcel.carrier',
+      'parcel.trackingNumber',
+      'parcel.shippingMethod',
+      'verdict.rating',
+      'verdict.review',
+    ])
+
+/** Views of a list of orders: one more query for the lines of all of them. */
+export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const lines = await db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  return orders.map((order) => orderView(order, byOrder.get(order.id) ?? []))
+}
+
+const rupees = (paise: number) => toRupees(toPaise(paise))
+const timestamp = (at: Date | null) => at?.toISOString() ?? null
+
+export function orderView(row: OrderRow, lines: readonly Selectable<OrderLines>[]): OrderView {
+  const status = row.status as OrderStatus
+  return {
+    _id: row.id,
+    orderNumber: row.number,
+    user: { name: row.customerName, email: row.customerEmail },
+    status,
+    statusDisplay: statusLabels[status],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    shippedDate: timestamp(row.shippedAt),
+    estimatedDelivery: row.estimatedDelivery as string | null,
+    deliveredDate: timestamp(row.deliveredAt),
+    items: lines.map(itemView),
+    totalItems: row.pieceCount,
+    subtotal: rupees(row.subtotalPaise),
+    taxAmount: rupees(row.gstPaise),
+    gstAmount: rupees(row.gstPaise),
+    shippingCost: rupees(row.shippingPaise),
+    freeShipping: row.freeShipping,
+    discountAmount: rupees(row.discountPaise),
+    totalAmount: rupees(row.totalPaise),
+    currency: 'INR',
+    isGift: row.isGift,
+    shippingAddress: addressView(row),
+    shippingMethod: row.shippingMethod,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    invoiceNumber: row.invoiceNumber,
+    paymentInfo: paymentInfo(row),
+    rating: row.rating,
+    review: row.review,
+  }
+}
+
+function itemView(line: Selectable<OrderLines>): OrderItem {
+  return {
+    _id: line.id,
+    productId: line.productId,
+    product: { _id: line.productId, name: line.name },
+    name: line.name,
+    image: line.image,
+    unit: line.unit,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    price: rupees(line.unitPricePaise),
+    gstRate: toPercent(line.gstBasisPoints),
+    subtotal: rupees(line.subtotalPaise),
+    discountAmount: rupees(line.discountPaise),
+    gstAmount: rupees(line.gstPaise),
+    totalPrice: rupees(line.totalPaise),
+    specifications: line.specifications as Record<string, string>,
+  }
+}
+
+function addressView(row: OrderRow): OrderView['shippingAddress'] {
+  return {
+    nameOrCompany: row.shipName,
+    fullAddress: row.shipAddress,
+    city: row.shipCity,
+    state: row.shipState,
+    zipCode: row.shipZipCode,
+    country: row.shipCountry,
+    addressLine1: row.shipAddress,
+    addressLine2: '',
+    postalCode: row.shipZipCode,
+  }
+}
+
+function paymentInfo(row: OrderRow): OrderView['paymentInfo'] {
+  if (row.paymentStatus === null) return null
+  return {
+    method: row.paymentMethod,
+    status: row.paymentStatus as 'completed' | 'pending' | 'failed',
+    paymentDate: timestamp(row.paidAt),
+  }
+}
+
+/** What the transition table looks at. */
+export const orderState = (row: AccountRow & Pick<OrderRow, 'holdReason'>) => ({
+  ...accountOf(row),
+  holdReason: row.holdReason,
+})
+
+type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
+
+/** What tells how much of an order is still owed. */
+export const accountOf = (row: AccountRow) => ({
+  status: row.status as OrderStatus,
+  totalPaise: row.totalPaise as Paise,
+  creditedPaise: row.creditedPaise as Paise,
+  paidPaise: row.paidPaise as Paise,
+})

@@ -1,0 +1,37 @@
+// What the buyer of an order says to have paid.
+import { sql } from 'kysely'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { PaymentClaim } from '#contract/orders/order-help'
+import { unsoldStatuses } from '#contract/orders/order-status'
+import type { Db } from '#server/db/database'
+
+/** The oldest first. */
+export async function listPaymentClaims(db: Db, orderId: string): Promise<PaymentClaim[]> {
+  const rows = await db
+    .selectFrom('paymentClaims')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('claimedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    method: row.method as PaymentClaim['method'],
+    amount: toRupees(toPaise(row.amountPaise)),
+    reference: row.reference,
+    paidOn: row.paidOn,
+    hasScreenshot: row.screenshot !== null,
+    claimedAt: row.claimedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }))
+}
+
+// Constants, not values: the planner must see that they are the index's own.
+const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
+
+/**
+ * Over `payment_claims c` and its `orders o`: a claim waits until its money is found, nothing is owed any more
+ * (`balanceOf` of the contract), or the order is no sale.
+ */
+export const claimWaits = sql<boolean>`
+  c.settled_at is null and o.paid_paise < o.total_paise - o.credited_paise and o.status not in (${unsold})`

@@ -1,0 +1,43 @@
+// A product as the staff see it: as visitors do, and with what is theirs alone.
+import type { SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
+import { productView, selectProducts } from '#server/catalogue/products/product-view'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { missingNames } from './missing-fields.ts'
+
+export const selectDeskProducts = (db: Db) =>
+  selectProducts(db).select([
+    'p.status',
+    'p.version',
+    'p.lowStockThreshold',
+    // Only a draft may lack what its category asks for.
+    sql<unknown>`case when p.status = 'draft' then c.attributes end`.as('attributes'),
+  ])
+
+type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+type DeskProductRow = RowOf<ReturnType<typeof selectDeskProducts>>
+
+export function deskProductView(row: DeskProductRow): DeskProduct {
+  const product = productView(row)
+  const attributes = (row.attributes ?? []) as CategoryAttribute[]
+  return {
+    ...product,
+    state: row.status as ProductState,
+    version: row.version,
+    availableFrom: row.availableFrom?.toISOString() ?? null,
+    lowStockThreshold: row.lowStockThreshold,
+    missing: missingNames(row, attributes, product.specifications),
+  }
+}
+
+/** In whatever state. Throws `not_found`. */
+export async function getDeskProduct(db: Db, id: string): Promise<DeskProduct> {
+  if (!Id.safeParse(id).success) throw notFound('Product')
+  const row = await selectDeskProducts(db).where('p.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Product')
+  return deskProductView(row)
+}

@@ -1,0 +1,63 @@
+// What the audit log keeps of a change: the fields that it changed, before and after, as people read them.
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+
+const auditedFields = [
+  ...([
+    'name',
+    'description',
+    'categoryName',
+    'state',
+    'price',
+    'gst',
+    'stock',
+    'unit',
+    'sku',
+    'hsn',
+  ] as const),
+  ...(['minOrderQuantity', 'maxOrderQuantity', 'weight', 'dimensions', 'tags', 'images'] as const),
+  ...(['specifications', 'color', 'deliveryTime', 'badge', 'lowStockThreshold'] as const),
+  ...(['isFeatured', 'isNewArrival', 'isOnSale'] as const),
+] satisfies (keyof DeskProduct)[]
+
+interface Deed {
+  action: 'product.create' | 'product.update' | 'product.delete'
+  before?: DeskProduct
+  after?: DeskProduct
+}
+
+export async function auditProduct(
+  tx: Transaction,
+  by: Author,
+  { action, before, after }: Deed,
+): Promise<void> {
+  const product = after ?? before
+  if (!product) return
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const changed = auditedFields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+  const only = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
+  await audit(tx, by.admin, by.caller, {
+    action,
+    subjectKind: 'product',
+    subjectId: product._id,
+    subjectName: product.name,
+    ...(before && { before: only(was) }),
+    ...(after && { after: only(is) }),
+  })
+}
+
+/** What was never entered is nothing, not the figure that is shown in its place. */
+function valuesOf(product: DeskProduct | undefined): Record<string, unknown> {
+  if (!product) return {}
+  const entered = (name: 'price' | 'gst') => (product.missing.includes(name) ? null : product[name])
+  const values = { ...product, price: entered('price'), gst: entered('gst') } as Record<string, unknown>
+  return Object.fromEntries(
+    auditedFields.map((field) => [field, isNothing(values[field]) ? undefined : values[field]]),
+  )
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value as object).length === 0)

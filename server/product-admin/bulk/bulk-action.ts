@@ -1,0 +1,74 @@
+// An action on many products: what it would do, beginning it, and doing it to one of them.
+import { sql } from 'kysely'
+import type { BulkAction, BulkChange, BulkInput } from '#contract/catalogue/product-admin'
+import type { Author } from '#server/audit/audit'
+import type { Db, Transaction } from '#server/db/database'
+import { idBatches, snapshot } from '#server/db/snapshot'
+import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'
+import { notFound, refused } from '#server/http/errors'
+import { deleteProduct } from '#server/product-admin/delete-product'
+import { lockProduct } from '#server/product-admin/lock-product'
+import { updateProduct } from '#server/product-admin/update-product'
+import { bulkChange, bulkTitle, refuseFractions } from './bulk-change.ts'
+import { bulkSubjects, targetIds } from './bulk-subjects.ts'
+
+export const PRODUCT_RUN = 'product'
+const BATCH = 1_000
+const MAX_SHOWN = 50
+
+interface Preview {
+  total: number
+  refused: number
+  changes: BulkChange[]
+}
+
+/** The refused ones first. */
+export async function previewBulkAction(db: Db, { target, action }: BulkInput): Promise<Preview> {
+  refuseFractions(action)
+  const ids = await targetIds(db, target)
+  const [good, bad]: [BulkChange[], BulkChange[]] = [[], []]
+  const preview = { total: 0, refused: 0 }
+  for await (const changes of snapshot(db, (tx) => changesOf(tx, idBatches(tx, ids, BATCH), action))) {
+    for (const change of changes) {
+      preview.total++
+      if (change.problem !== null) preview.refused++
+      const list = change.problem === null ? good : bad
+      if (list.length < MAX_SHOWN) list.push(change)
+    }
+  }
+  return { ...preview, changes: [...bad, ...good].slice(0, MAX_SHOWN) }
+}
+
+async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, action: BulkAction) {
+  for await (const ids of batches) {
+    const subjects = await bulkSubjects(tx, ids)
+    yield ids.map((id): BulkChange => {
+      const subject = subjects.get(id)
+      if (!subject) return { _id: id, name: '', before: '', after: '', problem: 'Product not found' }
+      const { before, after, problem } = bulkChange(action, subject)
+      return { _id: id, name: subject.name, before, after, problem }
+    })
+  }
+}
+
+/** Returns the run and the number of its rows. Throws `invalid_input`. */
+export async function startBulkAction(tx: Transaction, by: Author, { target, action }: BulkInput) {
+  refuseFractions(action)
+  const ids = await targetIds(tx, target)
+  const rows = sql`
+    select t.id, coalesce(p.name, '') as name
+    from (select id, row_number() over () as place from (${ids}) meant) t left join products p on p.id = t.id
+    order by t.place`
+  return startBulkRun(tx, by, { kind: PRODUCT_RUN, title: bulkTitle(action), input: action, rows })
+}
+
+/** Throws `not_found`, or `conflict` with what stands against it. */
+export const actOnProduct: BulkAct = async (tx, by, id, action: BulkAction) => {
+  if (action.kind === 'delete') return void (await deleteProduct(tx, by, id))
+  await lockProduct(tx, id)
+  const subject = (await bulkSubjects(tx, [id])).get(id)
+  if (!subject) throw notFound('Product')
+  const { problem, fields } = bulkChange(action, subject)
+  if (problem !== null) throw refused('conflict', problem)
+  if (fields !== null) await updateProduct(tx, by, id, fields)
+}

@@ -1,0 +1,109 @@
+// What an action on many products does to one of them. The preview and the action ask the same function, so what was
+// shown is what is done.
+import { toBasisPoints, toPercent } from '#contract/base/gst'
+import { add, fromRupees, type Paise, percentOf, toPaise, toRupees } from '#contract/base/money'
+import { type BulkAction, MAX_PRICE } from '#contract/catalogue/product-admin'
+import { refused } from '#server/http/errors'
+
+/** What of a product decides. */
+export interface BulkSubject {
+  state: string
+  pricePaise: number | null
+  gstBasisPoints: number | null
+  /** What it lacks to be more than a draft, as a sentence; empty where it lacks nothing. */
+  lacks: string
+}
+
+interface Change {
+  /** As people read it. */
+  before: string
+  after: string
+  /** Why it is refused. */
+  problem: string | null
+  /** Fields to be written; null where the product is as wanted, or is deleted. */
+  fields: { state: 'active' | 'archived' } | { price: number } | { gst: number } | null
+}
+
+export function bulkChange(action: BulkAction, subject: BulkSubject): Change {
+  switch (action.kind) {
+    case 'activate':
+      return stateChange(subject, 'active')
+    case 'archive':
+      return stateChange(subject, 'archived')
+    case 'delete':
+      return { before: subject.state, after: 'deleted', problem: null, fields: null }
+    case 'price':
+      return priceChange(subject.pricePaise, action)
+    case 'gst':
+      return gstChange(subject.gstBasisPoints, action)
+  }
+}
+
+function stateChange({ state, lacks }: BulkSubject, wanted: 'active' | 'archived'): Change {
+  const problem = state === 'draft' && lacks !== '' ? lacks : null
+  return { before: state, after: wanted, problem, fields: state === wanted ? null : { state: wanted } }
+}
+
+type PriceAction = Extract<BulkAction, { kind: 'price' }>
+type GstAction = Extract<BulkAction, { kind: 'gst' }>
+
+const WHOLE = 10_000
+
+function priceChange(before: number | null, { by, value }: PriceAction): Change {
+  if (before === null) return refusal('No price', 'It has no price yet')
+  const from = toPaise(before)
+  const after = by === 'amount' ? add(from, fromRupees(value)) : percentOf(from, WHOLE + toBasisPoints(value))
+  const problem =
+    after < 0
+      ? 'The price would be below 0'
+      : after > fromRupees(MAX_PRICE)
+        ? 'The price would be too high'
+        : null
+  const fields = after === from ? null : { price: toRupees(after) }
+  return { before: priceText(from), after: priceText(after), problem, fields }
+}
+
+function gstChange(before: number | null, { by, value }: GstAction): Change {
+  if (before === null && by === 'percent') return refusal('No GST', 'It has no GST rate yet')
+  const after = toBasisPoints(value) + (by === 'to' ? 0 : (before ?? 0))
+  const problem = after < 0 || after > WHOLE ? 'GST must be 0 to 100' : null
+  const fields = after === before ? null : { gst: toPercent(after) }
+  return { before: before === null ? 'No GST' : gstText(before), after: gstText(after), problem, fields }
+}
+
+const refusal = (before: string, problem: string): Change => ({ before, after: '', problem, fields: null })
+
+/** "₹1,249.00" */
+export const priceText = (amount: Paise): string =>
+  toRupees(amount).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
+
+const gstText = (basisPoints: number): string => `${toPercent(basisPoints)}%`
+
+/** Throws `invalid_input` for a figure that no price or rate can hold exactly. */
+export function refuseFractions(action: BulkAction): void {
+  if (!('value' in action)) return
+  const hundredths = action.value * 100
+  if (Math.abs(hundredths - Math.round(hundredths)) < 1e-6) return
+  const message = 'At most two decimals'
+  throw refused('invalid_input', message, { fields: { 'action.value': message } })
+}
+
+/** "Raise prices by 5%" */
+export function bulkTitle(action: BulkAction): string {
+  switch (action.kind) {
+    case 'activate':
+      return 'Activate products'
+    case 'archive':
+      return 'Archive products'
+    case 'delete':
+      return 'Delete products'
+    case 'price': {
+      const size = Math.abs(action.value)
+      const by = action.by === 'percent' ? `${size}%` : priceText(fromRupees(size))
+      return `${action.value < 0 ? 'Lower' : 'Raise'} prices by ${by}`
+    }
+    case 'gst':
+      if (action.by === 'to') return `Set GST to ${action.value}%`
+      return `${action.value < 0 ? 'Lower' : 'Raise'} GST by ${Math.abs(action.value)} percentage points`
+  }
+}

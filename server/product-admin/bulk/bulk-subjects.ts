@@ -1,0 +1,65 @@
+// The products that an action of many is meant for, and what of them decides about it.
+import { type RawBuilder, sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { BulkInput } from '#contract/catalogue/product-admin'
+import type { Db } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { deskConditions, orderedProducts } from '#server/product-admin/admin-product-queries'
+import { missingFields, specificationFields } from '#server/product-admin/missing-fields'
+import type { BulkSubject } from './bulk-change.ts'
+
+/** A query for their ids, in the order of the list or as they were named. Throws `invalid_input` for what is no id. */
+export async function targetIds(
+  db: Db,
+  { ids, filter }: BulkInput['target'],
+): Promise<RawBuilder<{ id: string }>> {
+  if (ids === undefined) {
+    return orderedProducts(await deskConditions(db, filter ?? {}), { sortBy: 'createdAt', sortOrder: 'desc' })
+  }
+  if (!ids.every((id) => Id.safeParse(id).success)) {
+    throw refused('invalid_input', 'Names a product that cannot exist')
+  }
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  return sql<{
+    id: string
+  }>`select id from unnest(${wanted}::uuid[]) with ordinality named (id, place) order by place`
+}
+
+interface SubjectRow {
+  id: string
+  name: string
+  description: string
+  status: string
+  categoryId: string | null
+  pricePaise: number | null
+  gstBasisPoints: number | null
+  specifications: Record<string, SpecificationValue> | null
+  attributes: CategoryAttribute[] | null
+}
+
+/** Of those of the ids that exist. */
+export async function bulkSubjects(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, BulkSubject & { name: string }>> {
+  const { rows } = await sql<SubjectRow>`
+    select p.id, p.name, left(p.description, 1) as description, p.status, p.category_id, p.price_paise, p.gst_basis_points,
+      case when p.status = 'draft' then p.specifications end as specifications,
+      case when p.status = 'draft' then c.attributes end as attributes
+    from products p left join categories c on c.id = p.category_id
+    where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, subjectOf(row)]))
+}
+
+function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
+  const { name, status: state, pricePaise, gstBasisPoints } = row
+  const problems =
+    state === 'draft'
+      ? {
+          ...missingFields(row),
+          ...specificationFields(row.attributes ?? [], row.specifications ?? {}, { isDraft: false }),
+        }
+      : {}
+  return { name, state, pricePaise, gstBasisPoints, lacks: Object.values(problems).join('. ') }
+}

@@ -1,0 +1,45 @@
+// The products of a filter as a table that an import reads again.
+import { sql } from 'kysely'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { Db, Transaction } from '#server/db/database'
+import { idBatches, snapshot } from '#server/db/snapshot'
+import type { TableColumn } from '#server/files/write-table'
+import {
+  type DeskConditions,
+  type DeskOrder,
+  orderedProducts,
+  productsOf,
+} from '#server/product-admin/admin-product-queries'
+import { cellOf, figureColumns, productColumns, SPEC_PREFIX } from './product-columns.ts'
+
+const BATCH = 500
+
+/** One for each attribute that occurs stands after those that every product has. */
+export async function exportColumns(
+  db: Db,
+  { states, others, from }: DeskConditions,
+): Promise<TableColumn<DeskProduct>[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from ${from} cross join lateral jsonb_object_keys(p.specifications) specification (key)
+    where ${states} and ${others} order by key`.execute(db)
+  const columns = [...productColumns, ...rows.map(({ key }) => `${SPEC_PREFIX}${key}`)]
+  return columns.map((column) => ({
+    title: column,
+    kind: figureColumns.has(column) || column.startsWith(SPEC_PREFIX) ? 'number' : 'text',
+    of: (product) => cellOf(product, column),
+  }))
+}
+
+export function exportBatches(
+  db: Db,
+  conditions: DeskConditions,
+  order: DeskOrder,
+): AsyncIterable<DeskProduct[]> {
+  return snapshot(db, (tx) => batchesOf(tx, conditions, order))
+}
+
+async function* batchesOf(tx: Transaction, conditions: DeskConditions, order: DeskOrder) {
+  for await (const ids of idBatches(tx, orderedProducts(conditions, order), BATCH)) {
+    yield await productsOf(tx, ids)
+  }
+}

@@ -1,0 +1,47 @@
+// Takes a product for a change, so that two changes of it follow each other.
+
+import { Id } from '#contract/base/text'
+import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { Transaction } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>
+
+/** Throws `not_found`. */
+export async function lockProduct(tx: Transaction, id: string) {
+  if (!Id.safeParse(id).success) throw notFound('Product')
+  const product = await tx
+    .selectFrom('products')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description',
+      'status',
+      'version',
+      'categoryId',
+      'pricePaise',
+      'gstBasisPoints',
+      'minOrderQuantity',
+      'maxOrderQuantity',
+      'images',
+      'specifications',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!product) throw notFound('Product')
+  return { ...product, specifications: product.specifications as Record<string, SpecificationValue> }
+}
+
+/** Those of its category, held until the product is written: values and rules change one after the other. */
+export async function attributesOf(tx: Transaction, categoryId: string | null): Promise<CategoryAttribute[]> {
+  if (categoryId === null) return []
+  const category = await tx
+    .selectFrom('categories')
+    .select('attributes')
+    .where('id', '=', categoryId)
+    .forShare()
+    .executeTakeFirst()
+  return (category?.attributes ?? []) as unknown as CategoryAttribute[]
+}

@@ -1,0 +1,38 @@
+// Rules that a new and a changed product share.
+import type { ProductFields } from '#contract/catalogue/product-admin'
+import { findCategory } from '#server/catalogue/categories/category-queries'
+import type { Db } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { Problems } from './missing-fields.ts'
+
+/** Null where none was named. Throws `invalid_input` for one that doesn't exist. */
+export async function categoryNamed(db: Db, named: string | undefined) {
+  if (!named) return null
+  const category = await findCategory(db, named)
+  if (category) return category
+  const message = 'This category does not exist'
+  throw refused('invalid_input', message, { fields: { category: message } })
+}
+
+/** Throws `already_exists`. */
+export async function refuseTakenSku(db: Db, sku: string, productId: string | null): Promise<void> {
+  const other = await db
+    .selectFrom('products')
+    .select('id')
+    .where('sku', '=', sku)
+    .where('id', 'is distinct from', productId)
+    .executeTakeFirst()
+  if (!other) return
+  const message = 'A product with this SKU already exists'
+  throw refused('already_exists', message, { fields: { sku: message } })
+}
+
+type OrderLimits = Pick<ProductFields, 'minOrderQuantity' | 'maxOrderQuantity'>
+
+export function orderLimitProblems({ minOrderQuantity = 1, maxOrderQuantity }: OrderLimits): Problems {
+  if (maxOrderQuantity === undefined || maxOrderQuantity >= minOrderQuantity) return {}
+  return { maxOrderQuantity: 'Maximum order quantity is below the minimum' }
+}
+
+/** Without a name nobody could find it again, not even as a draft. */
+export const nameAlone = ({ name }: Problems): Problems => (name === undefined ? {} : { name })

@@ -1,0 +1,95 @@
+// Changes a product.
+import { sql } from 'kysely'
+import type { ProductChanges } from '#contract/catalogue/product-admin'
+import type { Author } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import { setStock } from '#server/stock/set-stock'
+import { getDeskProduct } from './admin-product-view.ts'
+import { arrangePictures } from './arrange-pictures.ts'
+import { auditProduct } from './audit-product.ts'
+import { attributesOf, type LockedProduct, lockProduct } from './lock-product.ts'
+import { missingFields, type Problems, refuseProblems, specificationFields } from './missing-fields.ts'
+import { categoryNamed, nameAlone, orderLimitProblems, refuseTakenSku } from './product-rules.ts'
+import { freeSlug, wantedSlug } from './product-slug.ts'
+import { clearedValues, type ProductValues, valuesOf } from './product-values.ts'
+
+/**
+ * What is left out stays; a category that the product has stays in any case. `newPictures` are uploaded ones, put
+ * after the others. Throws `not_found`, `version_conflict` where somebody was faster, `invalid_input` with every
+ * field that is wrong, `already_exists` for an SKU that another product has.
+ */
+export async function updateProduct(
+  tx: Transaction,
+  by: Author,
+  id: string,
+  { version, stock, stockBefore, category: named, imagePaths, clear = [], ...given }: ProductChanges,
+  newPictures: readonly string[] = [],
+): Promise<void> {
+  const product = await lockProduct(tx, id)
+  if (version !== undefined && version !== product.version) throw changedMeanwhile()
+  const before = await getDeskProduct(tx, id)
+  const category = product.categoryId === null ? await categoryNamed(tx, named) : null
+  const values: ProductValues = {
+    ...valuesOf(given),
+    ...clearedValues(clear),
+    ...(category && { categoryId: category.id }),
+  }
+  await refuseIncomplete(tx, product, values, given)
+  if (given.sku) await refuseTakenSku(tx, given.sku, id)
+  const images = await arrangePictures(tx, { own: product.images, wanted: imagePaths, added: newPictures })
+  const isRenamed = given.name !== undefined && wantedSlug(given.name) !== wantedSlug(product.name)
+  await tx
+    .updateTable('products')
+    .set({
+      ...values,
+      images,
+      ...(isRenamed && { slug: await freeSlug(tx, given.name ?? '', id) }),
+      version: product.version + 1,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (stock !== undefined) {
+    const reason = 'Edited with the product'
+    await setStock(tx, { productId: id, stock, stockBefore: stockBefore ?? null, reason, admin: by.admin })
+  }
+  await auditProduct(tx, by, { action: 'product.update', before, after: await getDeskProduct(tx, id) })
+}
+
+const changedMeanwhile = () =>
+  refused(
+    'version_conflict',
+    'Somebody else has changed this product meanwhile. Load it again to see what is new, then make your change.',
+  )
+
+/** A product that left the drafts keeps what it needs. What it lacked before, as by a deleted category, it may lack. */
+async function refuseIncomplete(
+  tx: Transaction,
+  product: LockedProduct,
+  values: ProductValues,
+  given: Pick<ProductChanges, 'specifications' | 'minOrderQuantity' | 'maxOrderQuantity' | 'state'>,
+): Promise<void> {
+  const wasDraft = product.status === 'draft'
+  const isDraft = (given.state ?? product.status) === 'draft'
+  const merged = { ...product, ...values } as LockedProduct
+  const missing = missingFields(merged)
+  const lackedBefore = wasDraft ? {} : missingFields(product)
+  const problems: Problems = isDraft ? nameAlone(missing) : without(missing, lackedBefore)
+  if (given.minOrderQuantity !== undefined || given.maxOrderQuantity !== undefined) {
+    const { minOrderQuantity, maxOrderQuantity } = merged
+    Object.assign(
+      problems,
+      orderLimitProblems({ minOrderQuantity, maxOrderQuantity: maxOrderQuantity ?? undefined }),
+    )
+  }
+  if (given.specifications !== undefined || (wasDraft && !isDraft)) {
+    const attributes = await attributesOf(tx, merged.categoryId)
+    const specifications = given.specifications ?? product.specifications
+    Object.assign(problems, specificationFields(attributes, specifications, { isDraft }))
+  }
+  refuseProblems(problems)
+}
+
+const without = (problems: Problems, known: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in known)))

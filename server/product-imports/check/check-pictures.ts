@@ -1,0 +1,32 @@
+// Pictures that a file names: a product may have its own ones in another order, and such as were uploaded for nothing yet.
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { Db } from '#server/db/database'
+import type { CheckedRow } from './check-row.ts'
+
+/** Refuses the rows that name others, or one that a row above has. */
+export async function checkPictures(
+  db: Db,
+  rows: CheckedRow[],
+  products: ReadonlyMap<string, DeskProduct>,
+  taken: Set<string>,
+): Promise<void> {
+  const named = rows.map((row) => ({ row, fresh: freshPictures(row, products) }))
+  const wanted = named.flatMap(({ fresh }) => fresh)
+  if (wanted.length === 0) return
+  const found = await db.selectFrom('uploadedPictures').select('path').where('path', 'in', wanted).execute()
+  const uploaded = new Set(found.map(({ path }) => path))
+  for (const { row, fresh } of named) {
+    const lost = fresh.find((path) => !uploaded.has(path) || taken.has(path))
+    if (lost === undefined) for (const path of fresh) taken.add(path)
+    else {
+      const message = `${lost} is not a picture that waits for a product. Add pictures in the product's form.`
+      row.verdict = { kind: 'refused', errors: [{ column: 'images', message }] }
+    }
+  }
+}
+
+function freshPictures({ verdict, sku }: CheckedRow, products: ReadonlyMap<string, DeskProduct>): string[] {
+  if (verdict.kind !== 'create' && verdict.kind !== 'update') return []
+  const own = (sku !== null && products.get(sku)?.images) || []
+  return (verdict.fields.imagePaths ?? []).filter((path) => !own.includes(path))
+}

@@ -1,0 +1,151 @@
+// One row of a file against the shop: what it would do, or why it cannot. The rules are those of the product form.
+
+import { type DeskProduct, type ProductChanges, ProductFields } from '#contract/catalogue/product-admin'
+import type { ProductImportRow } from '#contract/catalogue/product-imports'
+import { changedFields } from '#server/product-admin/changed-fields'
+import { cellOf } from '#server/product-admin/export/product-columns'
+import { columnOf, fieldsOfRow } from '#server/product-admin/fields-of-row'
+import { missingFields, type Problems, specificationFields } from '#server/product-admin/missing-fields'
+import { nameAlone, orderLimitProblems } from '#server/product-admin/product-rules'
+import type { KnownCategories, KnownCategory } from './known-categories.ts'
+import { newProductProblems } from './new-product-problems.ts'
+import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
+
+export type RowProblem = ProductImportRow['errors'][number]
+
+export type RowVerdict =
+  | { kind: 'create'; fields: ProductFields }
+  | { kind: 'update'; fields: ProductChanges; before: FormerFields; changes: ProductImportRow['changes'] }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; errors: RowProblem[] }
+
+export interface CheckedRow {
+  row: number
+  /** As they stand in the file. */
+  cells: string[]
+  name: string
+  sku: string | null
+  productId: string | null
+  verdict: RowVerdict
+}
+
+/** Column → text, of the columns that the file has. */
+export type Row = Readonly<Record<string, string>>
+
+export interface RowContext {
+  categories: KnownCategories
+  /** For new products. */
+  chosen: KnownCategory | null
+  /** All new products go into the chosen category, whatever their row says. */
+  chosenFirst: boolean
+}
+
+/** A row whose SKU no product has. */
+export function checkNewRow(row: Row, { categories, chosen, chosenFirst }: RowContext): RowVerdict {
+  const named = row.category?.trim() ?? ''
+  const own = named === '' ? undefined : categories.find(named)
+  const category = chosenFirst ? (chosen ?? own) : named === '' ? chosen : own
+  const { category: _, ...rest } = row
+  const parsed = ProductFields.safeParse(fieldsOfRow(rest, category?.attributes ?? []).fields)
+  const problems: Problems = {}
+  if (!parsed.success) addIssues(problems, parsed.error.issues)
+  else addNew(problems, newProductProblems(parsed.data, category, named))
+  if (Object.keys(problems).length > 0) return refusedFor(problems)
+  return { kind: 'create', fields: { ...parsed.data, ...(category && { category: category.id }) } }
+}
+
+/** A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or not. */
+export function checkKnownRow(row: Row, product: DeskProduct, { categories }: RowContext): RowVerdict {
+  const { category: named, ...rest } = withWholeDimensions(differing(row, product), product)
+  const problems: Problems = {}
+  if (named && categories.find(named)?.id !== product.category?._id)
+    problems.category = `The category of a product cannot be changed${product.categoryName ? `: it is ${product.categoryName}` : ' by an import'}`
+  const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []
+  const { fields, clear } = fieldsOfRow(rest, attributes)
+  const parsed = ProductFields.safeParse(fields)
+  if (!parsed.success) {
+    addIssues(problems, parsed.error.issues)
+    return refusedFor(problems)
+  }
+  const changed = changedFields(product, parsed.data, clear)
+  // An empty cell of pictures means those there are.
+  if (changed.imagePaths?.length === 0) delete changed.imagePaths
+  if (Object.keys(changed).length === 0 && Object.keys(problems).length === 0) return { kind: 'unchanged' }
+  const after = withChanges(product, changed)
+  addNew(problems, changeProblems(product, after, changed, attributes))
+  if (Object.keys(problems).length > 0) return refusedFor(problems)
+  const changes = changesOf(Object.keys(row), product, after)
+  // What was added to a line's end, for example, is no change to anybody.
+  if (changes.length === 0) return { kind: 'unchanged' }
+  return { kind: 'update', fields: changed, before: formerFields(product, changed), changes }
+}
+
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+function differing(row: Row, product: DeskProduct): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([column, text]) => plain(text) !== plain(String(cellOf(product, column) ?? '')),
+    ),
+  )
+}
+
+const dimensionColumns = ['length', 'width', 'dimensionUnit'] as const
+
+/** Length, width and unit are one field: what the file doesn't say of them stays. */
+function withWholeDimensions(row: Row, product: DeskProduct): Row {
+  if (!dimensionColumns.some((column) => column in row)) return row
+  const own = dimensionColumns.map((column) => [column, String(cellOf(product, column) ?? '')])
+  return { ...Object.fromEntries(own), ...row }
+}
+
+/** What a changed product would lack or break, unless it did so before. */
+function changeProblems(
+  product: DeskProduct,
+  after: DeskProduct,
+  changed: ProductChanges,
+  attributes: KnownCategory['attributes'],
+): Problems {
+  const isDraft = after.state === 'draft'
+  const missing = missingFields(completenessOf(after))
+  const lacked = product.state === 'draft' ? {} : missingFields(completenessOf(product))
+  const problems = Object.fromEntries(
+    Object.entries(isDraft ? nameAlone(missing) : missing).filter(([field]) => !(field in lacked)),
+  )
+  if (changed.minOrderQuantity !== undefined || changed.maxOrderQuantity !== undefined) {
+    const { minOrderQuantity, maxOrderQuantity } = after
+    addNew(
+      problems,
+      orderLimitProblems({ minOrderQuantity, maxOrderQuantity: maxOrderQuantity ?? undefined }),
+    )
+  }
+  if (changed.specifications !== undefined || (product.state === 'draft' && !isDraft))
+    addNew(problems, specificationFields(attributes, after.specifications, { isDraft }))
+  const lost = changed.imagePaths && product.images.some((path) => !changed.imagePaths?.includes(path))
+  if (lost) addNew(problems, { imagePaths: 'An import takes no picture off a product. Do that in its form.' })
+  return problems
+}
+
+const completenessOf = ({ name, description, category, missing }: DeskProduct) => ({
+  name,
+  description,
+  categoryId: category?._id ?? null,
+  pricePaise: missing.includes('price') ? null : 0,
+  gstBasisPoints: missing.includes('gst') ? null : 0,
+})
+
+function addIssues(problems: Problems, issues: readonly { path: PropertyKey[]; message: string }[]): void {
+  for (const { path, message } of issues) addNew(problems, { [path.map(String).join('.')]: message })
+}
+
+/** What was said of a field first stays. */
+function addNew(problems: Problems, more: Problems): void {
+  for (const [field, said] of Object.entries(more)) problems[field] ??= said
+}
+
+function refusedFor(problems: Problems): RowVerdict {
+  return {
+    kind: 'refused',
+    errors: Object.entries(problems).map(([path, message]) => ({ column: columnOf(path), message })),
+  }
+}

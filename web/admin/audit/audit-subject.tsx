@@ -1,0 +1,28 @@
+// What a deed was done to; a link where it can still be looked at.
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/admin/audit'
+import { cx } from '#web/ui/cx.ts'
+import { kindText, subjectPath } from './audit-words.ts'
+
+export function AuditSubject({ entry, className }: { entry: AuditEntry; className?: string }) {
+  const path = subjectPath(entry)
+  const name = entry.subjectName ?? (entry.subjectId === 'all' ? 'All' : shortId(entry.subjectId))
+  return (
+    <span className="block leading-5">
+      {path ? (
+        <Link
+          to={path}
+          className={cx('block font-semibold text-indigo underline-offset-3 hover:underline', className)}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className={cx('block', className)}>{name}</span>
+      )}
+      <span className="block text-xs text-muted">{kindText(entry.subjectKind)}</span>
+    </span>
+  )
+}
+
+/** The end of an id tells more than its beginning, which is its time. */
+const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id)

@@ -1,0 +1,21 @@
+// How the kind of a customer is marked, everywhere alike.
+import { Building2, Gem } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Customer } from '#contract/customers/customer-admin'
+import { Badge, type Tone } from '#web/ui/data/badge.tsx'
+
+export const customerTypeLabels = {
+  regular: 'Regular',
+  premium: 'Premium',
+  business: 'Business',
+} as const satisfies Record<Customer['type'], string>
+
+const typeLooks: Record<Customer['type'], { tone: Tone; icon: ReactNode }> = {
+  regular: { tone: 'grey', icon: undefined },
+  premium: { tone: 'yellow', icon: <Gem aria-hidden="true" /> },
+  business: { tone: 'blue', icon: <Building2 aria-hidden="true" /> },
+}
+
+export function CustomerTypeBadge({ type }: { type: Customer['type'] }) {
+  return <Badge {...typeLooks[type]}>{customerTypeLabels[type]}</Badge>
+}

@@ -1,0 +1,71 @@
+// The newest orders of one customer; the list of all orders has the rest.
+import { Link, useNavigate } from 'react-router'
+import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { ListedOrder } from '#contract/orders/order-control'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+
+const columns: readonly Column<ListedOrder>[] = [
+  { id: 'order', header: 'Order ID', cell: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'tabular-nums',
+    cell: ({ createdAt }) => formatOrderDay(createdAt),
+  },
+  { id: 'items', header: 'Items', cell: ({ totalItems }) => itemsText(totalItems) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, statusDisplay }) => <OrderStatusBadge status={status} label={statusDisplay} />,
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    cell: ({ paymentState }) => <PaymentStateBadge state={paymentState} />,
+  },
+  { id: 'total', header: 'Total', numeric: true, cell: ({ totalAmount }) => <Rupees value={totalAmount} /> },
+]
+
+export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
+  const navigate = useNavigate()
+  const { _id, orders, totalOrders } = customer
+  return (
+    <Card
+      title="Orders"
+      flush
+      className="overflow-hidden"
+      description={
+        orders.length < totalOrders && `The newest ${orders.length} of ${formatNumber(totalOrders)}`
+      }
+      actions={
+        totalOrders > 0 && (
+          <Link
+            to={adminPaths.ordersOfCustomer(_id)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            All orders
+          </Link>
+        )
+      }
+    >
+      <DataTable
+        label="Orders"
+        className={tableInCard}
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order._id}
+        empty={<p className="px-4 py-10 text-center text-muted">No orders yet.</p>}
+        onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+// What a customer has bought, in four figures.
+import { IndianRupee, MessageSquareText, Scale, ShoppingBag } from 'lucide-react'
+import type { CustomerDetail } from '#contract/customers/customer-admin'
+import { StatRow } from '#web/admin/kit/stat-row.tsx'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { StatCard } from '#web/ui/data/card.tsx'
+
+export function CustomerTotals({ customer }: { customer: CustomerDetail }) {
+  const newest = customer.orders[0]
+  return (
+    <StatRow>
+      <StatCard
+        label="Orders"
+        value={formatNumber(customer.totalOrders)}
+        description={newest ? `The last one on ${formatOrderDay(newest.createdAt)}` : 'None yet'}
+        icon={<ShoppingBag />}
+      />
+      <StatCard
+        label="Total Spent"
+        value={<Rupees value={customer.totalSpent} />}
+        description="Without cancelled and returned orders"
+        icon={<IndianRupee />}
+        tone="neem"
+      />
+      <StatCard
+        label="Average Order Value"
+        value={<Rupees value={customer.averageOrderValue} />}
+        description="With GST"
+        icon={<Scale />}
+        tone="turmeric"
+      />
+      <StatCard
+        label="Reviews"
+        value={formatNumber(customer.reviewsCount)}
+        description="Written in the shop"
+        icon={<MessageSquareText />}
+        tone="madder"
+      />
+    </StatRow>
+  )
+}

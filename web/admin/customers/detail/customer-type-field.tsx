@@ -1,0 +1,32 @@
+// What kind of customer this is; a choice is saved at once.
+import { type CustomerDetail, editCustomer } from '#contract/customers/customer-admin'
+import { customerTypes } from '#contract/orders/order-control'
+import { adminCall } from '#web/admin/call.ts'
+import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+import { useCustomerAction } from './use-customer-action.ts'
+
+export function CustomerTypeField({ customer }: { customer: CustomerDetail }) {
+  const saving = useCustomerAction(customer._id, (type: CustomerDetail['type']) =>
+    adminCall(editCustomer, { params: { id: customer._id }, body: { type } }),
+  )
+  return (
+    <Field label="Type">
+      <NativeSelect
+        size="sm"
+        value={saving.isPending ? saving.variables : customer.type}
+        disabled={saving.isPending}
+        onChange={({ target }) => {
+          const type = customerTypes.find((one) => one === target.value)
+          if (type) saving.mutate(type)
+        }}
+      >
+        {customerTypes.map((type) => (
+          <option key={type} value={type}>
+            {customerTypeLabels[type]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  )
+}

@@ -1,0 +1,109 @@
+// A group at a glance: who is in it, what they bought, what it brings them, and by which rule it is made.
+import { Pencil, Trash2, Users } from 'lucide-react'
+import type { CustomerGroup } from '#contract/customers/customer-groups'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { GroupDot } from './group-dot.tsx'
+import { benefitWords, criteriaWords, typeNames } from './group-words.ts'
+
+interface GroupCardProps {
+  group: CustomerGroup
+  onMembers: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function GroupCard({ group, onMembers, onEdit, onDelete }: GroupCardProps) {
+  const { name, description, type, color, memberCount, totalSpent, averageOrderValue } = group
+  const figures = [
+    ['Members', formatNumber(memberCount)],
+    ['Total spent', formatRupees(totalSpent)],
+    ['Average order', formatRupees(averageOrderValue)],
+  ]
+  return (
+    <article className="flex min-w-0 flex-col gap-4 rounded border border-line bg-surface p-4 sm:p-5">
+      <header className="flex items-start gap-3">
+        <GroupDot color={color} className="mt-1.5 size-3.5" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+            {name} <Badge tone={type === 'automatic' ? 'blue' : 'grey'}>{typeNames[type]}</Badge>
+          </h2>
+          <p className="mt-0.5 text-sm text-muted wrap-anywhere">{description || 'No description'}</p>
+        </div>
+        <div className="-mt-1 -mr-1 flex shrink-0">
+          <IconButton
+            size="sm"
+            label={`Edit ${name}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            label={`Delete ${name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </div>
+      </header>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3">
+        {figures.map(([term, figure]) => (
+          <div key={term}>
+            <dt className="text-xs text-muted">{term}</dt>
+            <dd className="font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Phrases title="Benefits" phrases={benefitWords(group.benefits)} none="None" tone="green" />
+      {type === 'automatic' && (
+        <Phrases
+          title="Members are those with"
+          phrases={criteriaWords(group.criteria)}
+          none="Every active customer"
+          tone="grey"
+        />
+      )}
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-muted">Updated {formatOrderDay(group.lastUpdated)}</p>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Users aria-hidden="true" />}
+          aria-label={`Members of ${name}`}
+          onClick={onMembers}
+        >
+          Members
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+interface PhrasesProps {
+  title: string
+  phrases: readonly string[]
+  none: string
+  tone: 'green' | 'grey'
+}
+
+function Phrases({ title, phrases, none, tone }: PhrasesProps) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1.5 text-xs text-muted">{title}</h3>
+      {phrases.length === 0 ? (
+        <p className="text-sm">{none}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {phrases.map((phrase) => (
+            <li key={phrase} className="min-w-0">
+              <Badge tone={tone} className="max-w-full whitespace-normal! wrap-anywhere">
+                {phrase}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// A group's rule and its benefits as people say them.
+import type { CustomerGroup, GroupCriteria } from '#contract/customers/customer-groups'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { formatNumber, formatWholeRupees } from '#web/shop/format/format.tsx'
+
+export const accountTypes = { regular: 'Regular', premium: 'Premium', business: 'Business' } as const
+
+/** One short phrase a condition; none for a rule that everybody meets. */
+export function criteriaWords(criteria: GroupCriteria): string[] {
+  const { minOrders, minSpent, location, joinedBefore, joinedAfter, accountType, timeframe } = criteria
+  const trades = minOrders !== null || minSpent !== null
+  return [
+    ...(minOrders === null
+      ? []
+      : [`At least ${formatNumber(minOrders)} ${minOrders === 1 ? 'order' : 'orders'}`]),
+    ...(minSpent === null ? [] : [`${formatWholeRupees(minSpent)} spent or more`]),
+    ...(trades && timeframe !== null
+      ? [timeframe === 1 ? 'Within the last day' : `Within the last ${formatNumber(timeframe)} days`]
+      : []),
+    ...(location === '' ? [] : [`Address in ${location}`]),
+    ...(joinedBefore === null ? [] : [`Joined before ${formatOrderDay(joinedBefore)}`]),
+    ...(joinedAfter === null ? [] : [`Joined after ${formatOrderDay(joinedAfter)}`]),
+    ...(accountType === null ? [] : [`${accountTypes[accountType]} account`]),
+  ]
+}
+
+export function benefitWords(benefits: CustomerGroup['benefits']): string[] {
+  const { discount, freeShipping, prioritySupport, earlyAccess } = benefits
+  return [
+    ...(discount > 0 ? [`${discount}% discount`] : []),
+    ...(freeShipping ? ['Free shipping'] : []),
+    ...(prioritySupport ? ['Priority support'] : []),
+    ...(earlyAccess ? ['Early access'] : []),
+  ]
+}
+
+export const typeNames = { manual: 'Manual', automatic: 'Automatic' } as const
+
+/** What the search looks at. */
+export const isFoundBy = (search: string, { name, description }: CustomerGroup): boolean =>
+  `${name} ${description}`.toLowerCase().includes(search.trim().toLowerCase())

@@ -1,0 +1,78 @@
+// Whom the rule in the form would gather: found anew once the typing rests, before anything is saved.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { GroupCriteria, previewGroupMembers } from '#contract/customers/customer-groups'
+import { adminCall } from '#web/admin/call.ts'
+import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
+import { messageOf } from '#web/api/call.ts'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Spinner } from '#web/ui/feedback.tsx'
+import { criteriaInput, type GroupValues } from './group-values.ts'
+import { MemberRow } from './member-row.tsx'
+
+const PAUSE_MS = 400
+
+export function MemberPreview() {
+  const { control } = useFormContext<GroupValues>()
+  const { data } = GroupCriteria.safeParse(criteriaInput(useWatch({ control, name: 'criteria' })))
+  // As text, since two rules that read the same are one.
+  const rule = useRested(data && JSON.stringify(data))
+  const query = useQuery({
+    queryKey: [previewGroupMembers.path, rule],
+    queryFn: ({ signal }) =>
+      adminCall(previewGroupMembers, { body: { criteria: JSON.parse(rule ?? '{}') }, signal }),
+    enabled: rule !== undefined,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+  return (
+    <section aria-label="Preview of members" className="rounded border border-line bg-sunken p-4">
+      {rule === undefined ? (
+        <p className="text-sm text-muted">The members are shown once the criteria are right.</p>
+      ) : query.isError ? (
+        <RetryNotice query={query}>{messageOf(query.error)}</RetryNotice>
+      ) : query.isPending ? (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Spinner /> Finding members...
+        </p>
+      ) : (
+        <Found {...query.data} />
+      )}
+    </section>
+  )
+}
+
+type Preview = { total: number; members: React.ComponentProps<typeof MemberRow>['member'][] }
+
+function Found({ total, members }: Preview) {
+  return (
+    <>
+      <p role="status" className="text-sm font-semibold">
+        {total === 0
+          ? 'No customer meets the criteria now.'
+          : `${formatNumber(total)} ${total === 1 ? 'customer meets' : 'customers meet'} the criteria now.`}
+      </p>
+      {total > 0 && (
+        <ul aria-label="Members" className="mt-3 divide-y divide-line border-y border-line">
+          {members.map((member) => (
+            <MemberRow key={member._id} member={member} />
+          ))}
+        </ul>
+      )}
+      {total > members.length && (
+        <p className="mt-2 text-sm text-muted">and {formatNumber(total - members.length)} more.</p>
+      )}
+    </>
+  )
+}
+
+/** The value once it has not changed for a moment; the first one at once. */
+function useRested<Value extends string | undefined>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

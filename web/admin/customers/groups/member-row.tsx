@@ -1,0 +1,24 @@
+// One customer of a group, or of those who would be in it.
+import type { ReactNode } from 'react'
+import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
+
+interface MemberRowProps {
+  member: { _id: string; name: string; email: string; totalOrders: number; totalSpent: number }
+  action?: ReactNode
+}
+
+export function MemberRow({ member, action }: MemberRowProps) {
+  const { name, email, totalOrders, totalSpent } = member
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-muted">{email}</span>
+      </span>
+      <span className="text-muted tabular-nums">
+        {`${formatNumber(totalOrders)} ${totalOrders === 1 ? 'order' : 'orders'} · ${formatRupees(totalSpent)}`}
+      </span>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+// Who belongs to a group. Those of a manual one are added and taken out here.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { type CustomerGroup, changeGroupMembers, listGroupMembers } from '#contract/customers/customer-groups'
+import { adminCall } from '#web/admin/call.ts'
+import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
+import { endpointQuery } from '#web/api/query.ts'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/data/pager.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { AddMembers } from './add-members.tsx'
+import { useGroupChange } from './group-calls.ts'
+import { MemberRow } from './member-row.tsx'
+
+const PAGE = 10
+
+export function MembersDialog({ group, onClose }: { group: CustomerGroup; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const [wanted, setPage] = useState(1)
+  const params = { id: group._id }
+  const query = useQuery({
+    ...endpointQuery(adminCall, listGroupMembers, {
+      params,
+      query: { ...(search && { search }), page: wanted, limit: PAGE },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const change = useGroupChange((body: { add?: string[]; remove?: string[] }) =>
+    adminCall(changeGroupMembers, { params, body }),
+  )
+  const total = query.data?.total ?? 0
+  const lastPage = Math.max(1, Math.ceil(total / PAGE))
+  // The last one of the last page may just have been taken out.
+  if (query.data && !query.isPlaceholderData && wanted > lastPage) setPage(lastPage)
+  const isManual = group.type === 'manual'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={<span className="wrap-anywhere">{`Members of ${group.name}`}</span>}
+      description={
+        isManual
+          ? 'Chosen by hand.'
+          : 'They follow from the rule, and are found anew each night and with each order.'
+      }
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {isManual && (
+        <AddMembers
+          groupId={group._id}
+          busy={change.isPending}
+          onAdd={(id) => change.mutate({ add: [id] })}
+        />
+      )}
+      {query.isError ? (
+        <ErrorState
+          title="Failed to load members"
+          headingLevel={3}
+          text="Check the connection and try again."
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : query.isPending ? (
+        <PageSpinner text="Loading members..." />
+      ) : (
+        <section aria-label="Members">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <h3 className="font-semibold">
+              {formatNumber(group.memberCount)} {group.memberCount === 1 ? 'member' : 'members'}
+            </h3>
+            {(group.memberCount > PAGE || search) && (
+              <ListSearch
+                label="Search members"
+                placeholder="Name, e-mail"
+                value={search}
+                onSearch={(text) => {
+                  setSearch(text)
+                  setPage(1)
+                }}
+              />
+            )}
+          </div>
+          {total === 0 ? (
+            <p className="border-t border-line py-8 text-center text-sm text-muted">
+              {search
+                ? `No member matches “${search}”.`
+                : isManual
+                  ? 'No members yet. Search for customers above.'
+                  : 'No customer meets the rule now.'}
+            </p>
+          ) : (
+            <ul aria-label="Members" className="divide-y divide-line border-y border-line">
+              {query.data.members.map((member) => (
+                <MemberRow
+                  key={member._id}
+                  member={member}
+                  action={
+                    isManual && (
+                      <IconButton
+                        size="sm"
+                        label={`Remove ${member.name}`}
+                        icon={<UserMinus aria-hidden="true" />}
+                        disabled={change.isPending}
+                        onClick={() => change.mutate({ remove: [member._id] })}
+                      />
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          {lastPage > 1 && (
+            <Pager
+              className="mt-4"
+              label="Pages of members"
+              page={Math.min(wanted, lastPage)}
+              totalPages={lastPage}
+              onPage={setPage}
+            />
+          )}
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '#contract/customers/customer-admin'
+import { filterCustomers } from './customer-filter.ts'
+
+const person = (fields: Partial<Customer>) => fields as Customer
+const asha = person({
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9812345670',
+  status: 'active',
+  type: 'regular',
+})
+const bina = person({
+  name: 'BINA',
+  email: 'b@hotel.example',
+  phone: '',
+  status: 'suspended',
+  type: 'business',
+})
+const none = { search: undefined, status: undefined, type: undefined }
+const found = (wanted: Partial<typeof none> | object) =>
+  filterCustomers([asha, bina], { ...none, ...wanted }).map(({ name }) => name)
+
+test('the search looks into name, e-mail and phone, whatever the case', () => {
+  expect(found({ search: 'bina' })).toEqual(['BINA'])
+  expect(found({ search: ' HOTEL ' })).toEqual(['BINA'])
+  expect(found({ search: '98123' })).toEqual(['Asha Rao'])
+  expect(found({ search: '.*' })).toEqual([])
+  expect(found({})).toHaveLength(2)
+})
+
+test('status and type narrow together with the search', () => {
+  expect(found({ status: 'suspended' })).toEqual(['BINA'])
+  expect(found({ status: 'inactive' })).toEqual([])
+  expect(found({ type: 'regular' })).toEqual(['Asha Rao'])
+  expect(found({ type: 'business', search: 'asha' })).toEqual([])
+})

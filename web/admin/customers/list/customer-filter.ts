@@ -1,0 +1,23 @@
+// The customers that a search and two filters leave. All of them are in the browser, so no call is made.
+import type { Customer } from '#contract/customers/customer-admin'
+
+interface Wanted {
+  search: string | undefined
+  status: string | undefined
+  type: string | undefined
+}
+
+/** The search looks into name, e-mail and phone, whatever the case of letters. */
+export function filterCustomers(
+  customers: readonly Customer[],
+  { search, status, type }: Wanted,
+): readonly Customer[] {
+  const text = search?.trim().toLowerCase() ?? ''
+  return customers.filter(
+    (customer) =>
+      (!status || customer.status === status) &&
+      (!type || customer.type === type) &&
+      (text === '' ||
+        [customer.name, customer.email, customer.phone].some((part) => part.toLowerCase().includes(text))),
+  )
+}

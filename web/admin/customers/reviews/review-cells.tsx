@@ -1,0 +1,150 @@
+// What the table of reviews shows, and the card that stands for a row in a narrow window.
+import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ModeratedReview } from '#contract/reviews/review-admin'
+import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
+import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { StatusPill } from '#web/ui/data/badge.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { statusLabels, statusTones } from './review-words.ts'
+
+export const ReviewStatusPill = ({ status }: Pick<ModeratedReview, 'status'>) => (
+  <StatusPill status={statusLabels[status]} tone={statusTones[status]} />
+)
+
+export const reviewName = ({ customer, product }: ModeratedReview) =>
+  `review of ${product.name} by ${customer.name}`
+
+/** Whose name leads to a page of its own, where there is one. */
+type Linked = { to?: string | undefined }
+
+const Name = ({ to, children }: Linked & { children: string }) =>
+  to === undefined ? (
+    <span className="truncate">{children}</span>
+  ) : (
+    <Link to={to} className={cx('truncate', linkClass)}>
+      {children}
+    </Link>
+  )
+
+export const linkClass = 'text-indigo underline underline-offset-3'
+
+export function ReviewCustomer({ customer, to }: Pick<ModeratedReview, 'customer'> & Linked) {
+  return (
+    <span className="flex max-w-50 min-w-0 items-center gap-2.5 text-left">
+      <CustomerAvatar name={customer.name} avatar={customer.avatar} />
+      <span className="min-w-0 leading-5">
+        <span className="flex items-center gap-1 font-semibold">
+          <Name to={to}>{customer.name}</Name>
+          {customer.verified && (
+            <BadgeCheck role="img" aria-label="Verified purchase" className="size-4 shrink-0 text-neem" />
+          )}
+        </span>
+        <span className="block truncate text-xs text-muted">{customer.email || '—'}</span>
+      </span>
+    </span>
+  )
+}
+
+export function ReviewProduct({ product, to }: Pick<ModeratedReview, 'product'> & Linked) {
+  return (
+    <span className="flex max-w-52 min-w-0 items-center gap-2.5 text-left">
+      <Picture
+        src={product.image}
+        alt=""
+        width={40}
+        height={40}
+        sizes="40px"
+        className="size-10 shrink-0 rounded-sm border border-line object-cover"
+      />
+      <span className="min-w-0 self-baseline leading-5">
+        <span className="flex">
+          <Name to={to}>{product.name}</Name>
+        </span>
+        <span className="block truncate text-xs text-muted">{product.sku ?? '—'}</span>
+      </span>
+    </span>
+  )
+}
+
+const photosText = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+
+const Words = ({ review: { title, comment, images } }: { review: ModeratedReview }) => (
+  <span className="block max-w-80 min-w-40 leading-5 whitespace-normal">
+    {title && <span className="block font-semibold wrap-anywhere">{title}</span>}
+    <span className="line-clamp-2 text-muted wrap-anywhere">{comment || (title ? '' : 'Stars only')}</span>
+    {images.length > 0 && (
+      <span role="img" aria-label={photosText(images.length)} className="mt-1.5 flex gap-1.5">
+        {images.map((image) => (
+          <Picture
+            key={image}
+            src={image}
+            alt=""
+            width={32}
+            height={32}
+            sizes="32px"
+            className="size-8 rounded-sm border border-line object-cover"
+          />
+        ))}
+      </span>
+    )}
+  </span>
+)
+
+export const reviewColumns: readonly Column<ModeratedReview>[] = [
+  { id: 'customer', header: 'Customer', cell: (review) => <ReviewCustomer customer={review.customer} /> },
+  { id: 'product', header: 'Product', cell: (review) => <ReviewProduct product={review.product} /> },
+  {
+    id: 'review',
+    header: 'Review',
+    cell: (review) => (
+      <>
+        <RatingStars rating={review.rating} />
+        <Words review={review} />
+      </>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <ReviewStatusPill status={status} /> },
+  { id: 'helpful', header: 'Helpful', numeric: true, cell: ({ helpful }) => formatNumber(helpful) },
+  { id: 'reported', header: 'Reported', numeric: true, cell: ({ reported }) => formatNumber(reported) },
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'tabular-nums',
+    cell: ({ date, orderNumber }) => (
+      <>
+        {formatOrderDay(date)}
+        <span className="block text-xs text-muted">{orderNumber ?? '—'}</span>
+      </>
+    ),
+  },
+]
+
+export function ReviewCard({ review, onOpen }: { review: ModeratedReview; onOpen: () => void }) {
+  return (
+    <article className="grid min-w-0 content-start gap-3 rounded border border-line bg-surface p-4 text-sm">
+      <div className="flex items-start justify-between gap-2">
+        <ReviewProduct product={review.product} />
+        <ReviewStatusPill status={review.status} />
+      </div>
+      <RatingStars rating={review.rating} />
+      <Words review={review} />
+      <ReviewCustomer customer={review.customer} />
+      <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
+        <span>
+          {formatOrderDay(review.date)} · {review.orderNumber ?? '—'}
+          <br />
+          {formatNumber(review.helpful)} helpful · {formatNumber(review.reported)} reported
+        </span>
+        <Button size="sm" variant="secondary" aria-label={`Open ${reviewName(review)}`} onClick={onOpen}>
+          Open
+        </Button>
+      </p>
+    </article>
+  )
+}

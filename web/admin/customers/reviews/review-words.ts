@@ -1,0 +1,25 @@
+// What the states of a review and the staff's decisions about it are called.
+import type { ModeratedReview, Moderation } from '#contract/reviews/review-admin'
+import { formatNumber } from '#web/shop/format/format.tsx'
+
+export const statusLabels = {
+  published: 'Published',
+  pending: 'Pending',
+  flagged: 'Flagged',
+  hidden: 'Hidden',
+} as const satisfies Record<ModeratedReview['status'], string>
+
+export const statusTones = {
+  published: 'green',
+  pending: 'yellow',
+  flagged: 'red',
+  hidden: 'grey',
+} as const satisfies Record<ModeratedReview['status'], string>
+
+export const decisions = {
+  published: { label: 'Approve', text: 'They are shown in the shop and count in the rating.' },
+  hidden: { label: 'Hide', text: 'They are no longer shown in the shop nor counted in the rating.' },
+  flagged: { label: 'Flag', text: 'They are not shown in the shop until somebody has looked at them.' },
+} as const satisfies Record<Moderation['status'], { label: string; text: string }>
+
+export const reviewsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`

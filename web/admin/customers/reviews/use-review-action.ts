@@ -1,0 +1,27 @@
+// One change to a review: what came back takes its place in every list, and the figures are asked for again.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listReviews, type ModeratedReview } from '#contract/reviews/review-admin'
+import { adminCall } from '#web/admin/call.ts'
+import { endpointQuery } from '#web/api/query.ts'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+
+const [listKey] = endpointQuery(adminCall, listReviews, { query: {} }).queryKey
+
+export function useReloadReviews(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [listKey] })
+}
+
+type Send<Input> = (input: Input) => Promise<{ message: string; review: ModeratedReview }>
+
+export function useReviewAction<Input>(send: Send<Input>, onDone: (review: ModeratedReview) => void) {
+  const reload = useReloadReviews()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message, review }) => {
+      toastSuccess(message, 'review-action')
+      onDone(review)
+    },
+    onSettled: reload,
+  })
+}

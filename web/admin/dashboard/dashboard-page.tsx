@@ -1,0 +1,68 @@
+// The day's first screen: the shop in four figures, what waits, how it goes, and the newest orders. When they cannot be
+// had it stands at zero and says so.
+import { RefreshCw } from 'lucide-react'
+import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/text/heading.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { ToDoList } from './to-do-list.tsx'
+import { Trend } from './trend.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+})
+
+export default function DashboardPage() {
+  const { query, data, isKept, filter, days, setFilter, setDays } = useDashboard()
+  const loading = query.isPending
+  const time = isKept ? clock.format(query.dataUpdatedAt) : null
+  return (
+    <>
+      <title>Dashboard · Back office</title>
+      <PageHeader
+        title="Dashboard"
+        text="Welcome back! Here's what's happening with your electronics store."
+        actions={
+          <div className="flex items-center gap-3">
+            {time && <p className="text-sm text-muted">Updated {time}</p>}
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-9"
+              icon={
+                <RefreshCw aria-hidden="true" className={query.isFetching ? 'animate-spin' : undefined} />
+              }
+              onClick={() => query.refetch()}
+            >
+              Refresh
+            </Button>
+          </div>
+        }
+      />
+      {query.isError && (
+        <RetryNotice query={query} className="mb-4">
+          {isKept
+            ? `The figures could not be refreshed. These are of ${time}.`
+            : 'The figures could not be loaded, so everything below stands at zero.'}
+        </RetryNotice>
+      )}
+      <OverviewCards overview={data.overview} loading={loading} />
+      <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <ToDoList toDo={data.toDo} loading={loading} />
+        <Trend series={data.series} days={days} onDays={setDays} loading={loading} />
+      </div>
+      <RecentOrders
+        orders={data.recentOrders}
+        filter={filter}
+        onFilter={setFilter}
+        loading={loading}
+        isOutdated={query.isPlaceholderData}
+        hasFailed={query.isError}
+      />
+    </>
+  )
+}

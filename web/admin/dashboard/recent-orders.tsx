@@ -1,0 +1,113 @@
+// The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
+import { Link, useNavigate } from 'react-router'
+import type { OrderView } from '#contract/orders/orders'
+import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
+import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { firstDayOf, formatOrderTime } from '#web/admin/orders/order-dates.ts'
+import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { OrderFilter } from './order-filter.tsx'
+import type { OrderFilter as Chosen } from './use-dashboard.ts'
+
+// The dashboard's own format: rupees with the grouping of en-US.
+const inr = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'INR' })
+
+const columns: readonly Column<OrderView>[] = [
+  { id: 'order', header: 'Order ID', cell: (order) => <OrderLink orderNumber={order.orderNumber} /> },
+  { id: 'customer', header: 'Customer', cell: (order) => <CustomerCell user={order.user} /> },
+  { id: 'items', header: 'Items', cell: (order) => itemsText(order.totalItems) },
+  { id: 'total', header: 'Total', numeric: true, cell: (order) => inr.format(order.totalAmount) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <OrderStatusBadge status={order.status} label={order.statusDisplay} />,
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: (order) => formatOrderTime(order.createdAt),
+    className: 'tabular-nums',
+  },
+]
+
+/** The same orders on the list of all: a period there begins on a day. */
+function allOrdersPath({ search, status, period }: Chosen): string {
+  const from = period && firstDayOf(period)
+  const params = new URLSearchParams(
+    Object.entries({ search, status, from }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
+  return [adminPaths.allOrders, ...(params.size > 0 ? [params] : [])].join('?')
+}
+
+interface RecentOrdersProps {
+  orders: readonly OrderView[]
+  filter: Chosen
+  onFilter: (changes: ListChanges) => void
+  loading: boolean
+  /** The orders are those of the choice before. */
+  isOutdated: boolean
+  hasFailed: boolean
+}
+
+export function RecentOrders({
+  orders,
+  filter,
+  onFilter,
+  loading,
+  isOutdated,
+  hasFailed,
+}: RecentOrdersProps) {
+  const navigate = useNavigate()
+  return (
+    <Card
+      title="Recent Orders"
+      flush
+      className="overflow-hidden"
+      actions={
+        <>
+          <ListSearch
+            label="Search orders"
+            placeholder="Search orders..."
+            value={filter.search ?? ''}
+            onSearch={(search) => onFilter({ search })}
+          />
+          <OrderFilter filter={filter} onChange={onFilter} />
+          <Link
+            to={allOrdersPath(filter)}
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
+          >
+            View All Orders
+          </Link>
+        </>
+      }
+    >
+      <div
+        aria-busy={isOutdated || undefined}
+        className={cx('transition-opacity', isOutdated && 'opacity-60')}
+      >
+        <DataTable
+          label="Recent Orders"
+          className={tableInCard}
+          columns={columns}
+          rows={orders}
+          rowKey={(order) => order._id}
+          loading={loading}
+          empty={
+            <p className="px-4 py-12 text-center text-muted">
+              {hasFailed ? 'The orders could not be loaded.' : 'No orders found.'}
+            </p>
+          }
+          onRowClick={(order) => navigate(adminPaths.order(order.orderNumber))}
+        />
+      </div>
+    </Card>
+  )
+}

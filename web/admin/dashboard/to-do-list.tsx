@@ -1,0 +1,103 @@
+// What needs doing now: how many of each, and the screen where it is done.
+import {
+  ChevronRight,
+  IndianRupee,
+  type LucideIcon,
+  PackageCheck,
+  PackageX,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { adminPaths } from '#web/admin/paths.ts'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+
+type Waiting = keyof Dashboard['toDo']
+
+const entries = [
+  {
+    name: 'paymentsToVerify',
+    label: 'Payments to verify',
+    text: 'Claimed by buyers, not recorded yet',
+    to: `${adminPaths.allOrders}?flag=claim`,
+    icon: IndianRupee,
+  },
+  {
+    name: 'ordersToProcess',
+    label: 'Orders to process',
+    text: 'New, and not on hold',
+    to: adminPaths.pendingOrders,
+    icon: PackageCheck,
+  },
+  {
+    name: 'ordersToDispatch',
+    label: 'Orders to dispatch',
+    text: 'In processing, and not on hold',
+    to: adminPaths.processingOrders,
+    icon: Truck,
+  },
+  {
+    name: 'returnsToAnswer',
+    label: 'Returns to answer',
+    text: 'Asked for by buyers',
+    to: adminPaths.returnQueue('requested'),
+    icon: Undo2,
+  },
+  {
+    name: 'lowStock',
+    label: 'Low stock',
+    text: 'At or below their own threshold, or 10',
+    to: `${adminPaths.lowStock}?state=active`,
+    icon: TriangleAlert,
+  },
+  {
+    name: 'outOfStock',
+    label: 'Out of stock',
+    text: 'Nothing left to sell',
+    to: `${adminPaths.productList}?state=active&status=out-of-stock`,
+    icon: PackageX,
+  },
+] as const satisfies readonly { name: Waiting; label: string; text: string; to: string; icon: LucideIcon }[]
+
+export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: boolean }) {
+  return (
+    <Card title="What needs doing now" flush className="overflow-hidden">
+      <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">
+        {entries.map(({ name, label, text, to, icon: Icon }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 leading-5">
+                <span className="block truncate text-sm font-semibold">{label}</span>
+                <span className="block truncate text-xs text-muted">{text}</span>
+              </span>
+              {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name]} />}
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Count({ value }: { value: number }) {
+  return (
+    <span
+      className={cx(
+        'text-lg font-semibold tabular-nums',
+        value === 0 ? 'text-muted' : 'rounded-full bg-indigo-soft px-2.5 text-indigo',
+      )}
+    >
+      {formatNumber(value)}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+// The figures of the dashboard, for what stands in the address, asked for again while somebody looks at them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { periods } from '#contract/orders/order-lists'
+import { orderStatuses } from '#contract/orders/order-status'
+import { dashboardSpans, getDashboard } from '#contract/reports/dashboard'
+import { adminCall } from '#web/admin/call.ts'
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { endpointQuery } from '#web/api/query.ts'
+
+export type Dashboard = Awaited<ReturnType<typeof adminCall<typeof getDashboard>>>['data']
+
+export type Day = Dashboard['series'][number]
+
+const DEFAULT_DAYS = 30
+const DEFAULT_REFRESH_SECONDS = 30
+
+/** What is shown where nothing could be loaded. */
+const nothing: Dashboard = {
+  overview: { totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 },
+  recentOrders: [],
+  series: [],
+  toDo: {
+    paymentsToVerify: 0,
+    ordersToProcess: 0,
+    ordersToDispatch: 0,
+    returnsToAnswer: 0,
+    lowStock: 0,
+    outOfStock: 0,
+  },
+  refreshSeconds: DEFAULT_REFRESH_SECONDS,
+}
+
+export function useDashboard() {
+  const list = useListParams()
+  const search = list.get('search')
+  const status = orderStatuses.find((known) => known === list.get('status'))
+  const period = periods.find((known) => known === list.get('period'))
+  const days = dashboardSpans.find((span) => String(span) === list.get('days')) ?? DEFAULT_DAYS
+  const query = useQuery({
+    ...endpointQuery(adminCall, getDashboard, { query: { search, status, period, days } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data?.refreshSeconds ?? DEFAULT_REFRESH_SECONDS) * 1_000,
+    // Nobody asked while the page was out of sight.
+    refetchOnWindowFocus: true,
+  })
+  // A refresh that fails leaves everything as it was: the page says so itself, and not every half minute in a toast.
+  const isKept = query.data !== undefined && !query.isPlaceholderData
+  useLoadToasts(isKept ? { ...query, error: null } : query, { id: 'dashboard' })
+  const data: Dashboard = { ...nothing, ...query.data?.data }
+  return {
+    query,
+    data,
+    isKept,
+    filter: { search, status, period },
+    /** Days of the chart, which may still be those of the choice before. */
+    days,
+    setFilter: list.set,
+    setDays: (span: number) => list.set({ days: span === DEFAULT_DAYS ? undefined : span }),
+  }
+}
+
+export type OrderFilter = ReturnType<typeof useDashboard>['filter']

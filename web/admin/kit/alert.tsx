@@ -1,0 +1,26 @@
+// A remark that stays where it is: what to mind, or what went wrong.
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+type NoticeProps = { tone: 'warning' | 'error'; children: ReactNode; action?: ReactNode; className?: string }
+
+export function Notice({ tone, children, action, className }: NoticeProps) {
+  const Icon = tone === 'error' ? CircleAlert : TriangleAlert
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded border px-3.5 py-2.5 text-sm',
+        tone === 'error'
+          ? 'border-madder/40 bg-madder-soft text-madder-deep'
+          : 'border-turmeric-deep/40 bg-turmeric-soft text-turmeric-deep',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48 font-medium">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// Sends a picture of a product or a category ahead of the form that will name it, made smaller first where it can be.
+import { uploadPicture as uploadPictureEndpoint } from '#contract/catalogue/product-admin'
+import { onUnauthorized } from '#web/admin/call.ts'
+import { CallError } from '#web/api/call.ts'
+import { shrinkPicture } from '#web/api/shrink-picture.ts'
+import { uploadFile } from '#web/api/upload.ts'
+
+/** What the server takes. */
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+/** Answers with the picture's path; throws a `CallError`, or the signal's reason when it was cancelled. */
+export async function uploadPicture(
+  picture: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<string> {
+  const smaller = await shrinkPicture(picture)
+  options.signal.throwIfAborted()
+  try {
+    return (await uploadFile(uploadPictureEndpoint, smaller, options)).path
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) onUnauthorized(uploadPictureEndpoint)
+    throw error
+  }
+}

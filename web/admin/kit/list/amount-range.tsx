@@ -1,0 +1,80 @@
+// From and to in rupees. What is typed reaches the address once it rests and makes sense; else it says what is wrong.
+import { useEffect, useId, useRef, useState } from 'react'
+import { FieldError, TextInput } from '#web/ui/form/field.tsx'
+
+const PAUSE_MS = 500
+
+interface AmountRangeProps {
+  legend: string
+  /** Names of the two fields. */
+  labels: { min: string; max: string }
+  min: string | undefined
+  max: string | undefined
+  onChange: (min: string | undefined, max: string | undefined) => void
+}
+
+export function AmountRange({ legend, labels, min = '', max = '', onChange }: AmountRangeProps) {
+  const errorId = useId()
+  const [typed, setTyped] = useState({ min, max })
+  const sent = useRef({ min, max })
+  const send = useRef(onChange)
+  send.current = onChange
+  const problem = problemOf(typed)
+
+  // The address changed by other means: "Clear filters", a saved view, the browser's Back.
+  useEffect(() => {
+    if (min === sent.current.min && max === sent.current.max) return
+    sent.current = { min, max }
+    setTyped({ min, max })
+  }, [min, max])
+
+  useEffect(() => {
+    if (problem || (typed.min === sent.current.min && typed.max === sent.current.max)) return
+    const timer = setTimeout(() => {
+      sent.current = typed
+      send.current(typed.min || undefined, typed.max || undefined)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, problem])
+
+  const input = (end: 'min' | 'max', placeholder: string) => (
+    <TextInput
+      size="sm"
+      inputMode="decimal"
+      aria-label={labels[end]}
+      placeholder={placeholder}
+      className="w-24! tabular-nums"
+      value={typed[end]}
+      aria-invalid={problem !== null || undefined}
+      aria-describedby={problem === null ? undefined : errorId}
+      onChange={(event) => setTyped({ ...typed, [end]: event.target.value.trim() })}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <div className="flex items-center gap-2">
+        {input('min', 'From')}
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        {input('max', 'To')}
+      </div>
+      {problem && (
+        <FieldError id={errorId} role="alert" className="mt-1.5">
+          {problem}
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}
+
+/** An amount in rupees as the server takes it; what is none narrows nothing. */
+export const amountOf = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined
+
+function problemOf({ min, max }: { min: string; max: string }): string | null {
+  if ([min, max].some((text) => text !== '' && amountOf(text) === undefined))
+    return 'Must be an amount in rupees'
+  return min !== '' && max !== '' && Number(min) > Number(max) ? 'The lowest is above the highest' : null
+}

@@ -1,0 +1,75 @@
+// Saves a list as a file that a spreadsheet opens: CSV or XLSX of what is filtered at the moment.
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import type { Endpoint, EndpointInput, EndpointOptions } from '#contract/base/endpoint'
+import type { tableFormats } from '#contract/catalogue/product-admin'
+import { adminDownload } from '#web/admin/call.ts'
+import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import type { CallOptions } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { saveFile } from '#web/ui/save-file.tsx'
+
+type TableFormat = (typeof tableFormats)[number]
+
+export interface ExportMenuProps<O extends EndpointOptions & { file: 'table' }> {
+  /** An endpoint that answers with a table; its query takes a `format`. */
+  endpoint: Endpoint<O>
+  /** Whose `format` is set here. */
+  input: (format: TableFormat) => EndpointInput<O> & CallOptions
+  /** The trigger's words. */
+  label?: string
+  size?: 'sm' | 'md'
+  disabled?: boolean
+  className?: string
+}
+
+export function ExportMenu<O extends EndpointOptions & { file: 'table' }>({
+  endpoint,
+  input,
+  label = 'Export',
+  size = 'md',
+  disabled,
+  className,
+}: ExportMenuProps<O>) {
+  const fetching = useMutation({
+    mutationFn: (format: TableFormat) => adminDownload(endpoint, input(format)),
+    onSuccess: (file) => {
+      saveFile(file)
+      toastSuccess(`Saved ${file.name}`, 'export')
+    },
+    onError: (error) => toastFailure(error, { id: 'export' }),
+  })
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="secondary"
+          size={size}
+          icon={<Download aria-hidden="true" />}
+          busy={fetching.isPending}
+          disabled={disabled}
+          className={className}
+        >
+          {label}
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<FileText aria-hidden="true" />}
+        hint="Opens everywhere"
+        onClick={() => fetching.mutate('csv')}
+      >
+        CSV
+      </MenuItem>
+      <MenuItem
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        hint="For Excel"
+        onClick={() => fetching.mutate('xlsx')}
+      >
+        XLSX
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,26 @@
+// Opens and closes the panel of a list's filters, and says how many of them are set.
+import { SlidersHorizontal } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+interface FiltersButtonProps {
+  panelId: string
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  count: number
+}
+
+export function FiltersButton({ panelId, isOpen, onOpen, count }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-h-9"
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onClick={() => onOpen(!isOpen)}
+    >
+      {count > 0 ? `Filters (${count})` : 'Filters'}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+// Views of a list that are kept under a name: what stands in its address, for oneself or for everybody.
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listSavedViews, type SavedView } from '#contract/admin/desk'
+import { adminCall } from '#web/admin/call.ts'
+import { endpointQuery } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
+import { ManageViewsDialog } from './manage-views-dialog.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+
+interface SavedViewsProps {
+  screen: SavedView['screen']
+  /** Where the list is, to which a view's query is added. */
+  path: string
+  /** The query of what is shown now; see `viewQuery`. */
+  query: string
+}
+
+/** What of an address is worth keeping: neither the page nor what is open above the list. In one order, to compare. */
+export function viewQuery(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params)
+  for (const name of ['page', 'run']) kept.delete(name)
+  kept.sort()
+  return kept.toString()
+}
+
+export const savedViewsQuery = (screen: SavedView['screen']) =>
+  endpointQuery(adminCall, listSavedViews, { query: { screen } })
+
+export function SavedViews({ screen, path, query }: SavedViewsProps) {
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const list = useQuery(savedViewsQuery(screen))
+  const views = list.data?.views ?? []
+  const current = views.find((view) => viewQuery(new URLSearchParams(view.query)) === query)
+  const close = () => setDialog(null)
+  const group = (label: string, members: readonly SavedView[]) =>
+    members.length > 0 && (
+      <MenuGroup label={label}>
+        {members.map((view) => (
+          <MenuLink
+            key={view._id}
+            render={<Link to={`${path}?${view.query}`} aria-current={view === current || undefined} />}
+          >
+            {view.name}
+            {view.isOwn && view.isShared && <span className="block text-xs text-muted">Shared by you</span>}
+          </MenuLink>
+        ))}
+      </MenuGroup>
+    )
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm" className="min-h-9" icon={<Bookmark aria-hidden="true" />}>
+            <span className="max-w-40 truncate">{current?.name ?? 'Views'}</span>
+          </Button>
+        }
+      >
+        {group(
+          'Your views',
+          views.filter(({ isOwn }) => isOwn),
+        )}
+        {group(
+          'Shared views',
+          views.filter(({ isOwn }) => !isOwn),
+        )}
+        {list.isError && (
+          <MenuItem onClick={() => void list.refetch()} hint="Press to try again">
+            Views could not be loaded
+          </MenuItem>
+        )}
+        {views.length > 0 && <MenuSeparator />}
+        <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onClick={() => setDialog('save')}>
+          Save this view…
+        </MenuItem>
+        {views.some(({ isOwn }) => isOwn) && (
+          <MenuItem icon={<Settings2 aria-hidden="true" />} onClick={() => setDialog('manage')}>
+            Manage views…
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'save' && (
+        <SaveViewDialog
+          screen={screen}
+          query={query}
+          names={views.filter(({ isOwn }) => isOwn).map(({ name }) => name)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'manage' && (
+        <ManageViewsDialog screen={screen} views={views.filter(({ isOwn }) => isOwn)} onClose={close} />
+      )}
+    </>
+  )
+}

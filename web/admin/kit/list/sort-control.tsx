@@ -1,0 +1,33 @@
+// By what a list is sorted and which way, for cards as well as for the table.
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { IconButton } from '#web/ui/button.tsx'
+import type { Sort } from '#web/ui/data/data-table.tsx'
+import { FilterSelect } from './filter-select.tsx'
+
+interface SortControlProps {
+  sort: Sort
+  onSort: (sort: Sort) => void
+  options: readonly { value: string; label: string }[]
+  /** Begins with the largest: a date. */
+  descending: readonly string[]
+}
+
+export function SortControl({ sort, onSort, options, descending }: SortControlProps) {
+  const isUp = sort.order === 'asc'
+  return (
+    <div className="flex items-center gap-1">
+      <FilterSelect
+        label="Sort by"
+        value={sort.key}
+        onChange={(key) => onSort({ key, order: descending.includes(key) ? 'desc' : 'asc' })}
+        options={options}
+      />
+      <IconButton
+        label={isUp ? 'Sort descending' : 'Sort ascending'}
+        size="sm"
+        icon={isUp ? <ArrowUpNarrowWide aria-hidden="true" /> : <ArrowDownWideNarrow aria-hidden="true" />}
+        onClick={() => onSort({ ...sort, order: isUp ? 'desc' : 'asc' })}
+      />
+    </div>
+  )
+}

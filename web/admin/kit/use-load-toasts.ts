@@ -1,0 +1,38 @@
+// The toasts that a screen shows when its data came or did not come: one stable id, so that they replace each other.
+// What failed is in the console as well.
+import { useEffect, useRef } from 'react'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { toastFailure } from './action/toast-failure.ts'
+
+interface Loading {
+  dataUpdatedAt: number
+  errorUpdatedAt: number
+  error: Error | null
+}
+
+interface Texts {
+  id: string
+  /** None for screens whose success goes without saying. */
+  loaded?: string
+  failed?: (message: string) => string
+}
+
+export function useLoadToasts(query: Loading, { id, loaded, failed }: Texts): void {
+  // What was in the cache before this screen opened is no load of this screen.
+  const told = useRef({ data: 0, error: 0 })
+  const opened = useRef(Date.now())
+  const { dataUpdatedAt, errorUpdatedAt, error } = query
+
+  useEffect(() => {
+    if (dataUpdatedAt < opened.current || dataUpdatedAt <= told.current.data) return
+    told.current.data = dataUpdatedAt
+    if (loaded) toastSuccess(loaded, id)
+  }, [dataUpdatedAt, loaded, id])
+
+  useEffect(() => {
+    if (!error || errorUpdatedAt < opened.current || errorUpdatedAt <= told.current.error) return
+    told.current.error = errorUpdatedAt
+    console.error(error)
+    toastFailure(error, { id, ...(failed && { text: failed }) })
+  }, [errorUpdatedAt, error, id, failed])
+}

@@ -1,0 +1,63 @@
+// An event of an order's history, in words and with its colour.
+import {
+  BadgeIndianRupee,
+  IndianRupee,
+  Mail,
+  PackageCheck,
+  Pause,
+  ShoppingCart,
+  StickyNote,
+  Undo2,
+} from 'lucide-react'
+import type { OrderEvent } from '#contract/orders/order-desk'
+import { statusLabels } from '#contract/orders/order-status'
+import { statusIcons, statusTones } from '#web/admin/orders/order-status-badge.tsx'
+import { formatRupees } from '#web/shop/format/format.tsx'
+import type { TimelineEvent } from '#web/ui/data/timeline.tsx'
+
+type Look = Pick<TimelineEvent, 'tone' | 'icon'>
+
+const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
+  placed: { tone: 'indigo', icon: <ShoppingCart /> },
+  payment: { tone: 'green', icon: <IndianRupee /> },
+  claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
+  return: { tone: 'orange', icon: <Undo2 /> },
+  hold: { tone: 'orange', icon: <Pause /> },
+  parcel: { tone: 'purple', icon: <PackageCheck /> },
+  contact: { tone: 'blue', icon: <Mail /> },
+  note: { tone: 'grey', icon: <StickyNote /> },
+}
+
+export function eventLook({ kind, toStatus }: OrderEvent): Look {
+  if (kind !== 'status') return looks[kind] ?? looks.note
+  return toStatus ? { tone: statusTones[toStatus], icon: statusIcons[toStatus] } : { tone: 'grey' }
+}
+
+export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnStatus }: OrderEvent): string {
+  switch (kind) {
+    case 'placed':
+      return 'Order placed'
+    case 'status':
+      return [fromStatus, toStatus]
+        .filter((status) => status !== null)
+        .map((status) => statusLabels[status])
+        .join(' → ')
+    case 'payment':
+      return amount !== null && amount < 0
+        ? `Refund of ${formatRupees(-amount)}`
+        : `Payment of ${formatRupees(amount ?? 0)} recorded`
+    case 'claim':
+      return `Buyer reports a payment of ${formatRupees(amount ?? 0)}`
+    case 'return':
+      return `Return ${returnStatus ?? 'requested'}`
+    case 'hold':
+      // Says itself whether the order was put on hold or released.
+      return note ?? 'Hold changed'
+    case 'parcel':
+      return 'Parcel sent'
+    case 'contact':
+      return 'Buyer contacted'
+    default:
+      return 'Note'
+  }
+}

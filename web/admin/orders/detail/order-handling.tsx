@@ -1,0 +1,66 @@
+// How an order is to be treated: before others, or not at all for the time being.
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/orders/order-desk'
+import { orderDialogs } from '#web/admin/orders/actions/order-dialogs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { useOrderDialog } from './order-actions.tsx'
+import { useOrderPriority } from './use-order-priority.ts'
+
+export function OrderHandling({ order }: { order: OrderDetail }) {
+  const { open } = useOrderDialog()
+  const priority = useOrderPriority()
+  /** What was switched to and is not saved yet. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isHeld = order.holdReason !== null
+  const setPriority = (isPriority: boolean) => {
+    setWanted(isPriority)
+    priority.mutate({ _id: order._id, isPriority }, { onSettled: () => setWanted(null) })
+  }
+  return (
+    <Card title="Handling" actions={order.prioritySupport && <Badge tone="purple">Priority support</Badge>}>
+      <Switch
+        label="Priority"
+        description="Marked in every list."
+        checked={wanted ?? order.isPriority}
+        onChange={(event) => setPriority(event.target.checked)}
+      />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3">
+        <p className="min-w-0 flex-1 basis-40 text-sm">
+          {isHeld ? (
+            <>
+              <span className="block font-semibold">On hold</span>
+              <span className="whitespace-pre-line text-muted wrap-anywhere">{order.holdReason}</span>
+            </>
+          ) : (
+            <span className="text-muted">Not on hold.</span>
+          )}
+        </p>
+        {isHeld ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Play aria-hidden="true" />}
+            onClick={() => open('release')}
+          >
+            Release
+          </Button>
+        ) : (
+          orderDialogs.hold.suits(order) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Pause aria-hidden="true" />}
+              onClick={() => open('hold')}
+            >
+              Hold Order
+            </Button>
+          )
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+// What was ordered, with the tax of each line, and how the total comes about.
+import { Link as LinkIcon } from 'lucide-react'
+import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderItem } from '#contract/orders/orders'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { OrderSums } from './order-sums.tsx'
+
+const columns: readonly Column<OrderItem>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    cell: (item) => <ProductCell item={item} />,
+    className: 'whitespace-normal!',
+  },
+  {
+    id: 'price',
+    header: 'Unit Price',
+    numeric: true,
+    cell: (item) => <Rupees value={item.price} />,
+  },
+  { id: 'quantity', header: 'Quantity', numeric: true, cell: (item) => `${item.quantity} ${item.unit}` },
+  { id: 'subtotal', header: 'Subtotal', numeric: true, cell: (item) => <Rupees value={item.subtotal} /> },
+  {
+    id: 'gst',
+    header: 'GST',
+    numeric: true,
+    cell: (item) => (
+      <span className="block leading-5">
+        <Rupees value={item.gstAmount} />
+        <span className="block text-xs text-muted">{item.gstRate}%</span>
+      </span>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    numeric: true,
+    cell: (item) => <Rupees value={item.totalPrice} className="font-semibold" />,
+  },
+]
+
+export function OrderItems({ order }: { order: OrderDetail }) {
+  return (
+    <Card title="Items" description={itemsText(order.totalItems)} flush className="overflow-hidden">
+      <DataTable
+        label="Items"
+        className={tableInCard}
+        maxHeight="none"
+        columns={columns}
+        rows={order.items}
+        rowKey={(item) => item._id}
+      />
+      <div className="flex justify-end border-t border-line px-4 py-3 sm:px-5">
+        <div className="w-full max-w-sm">
+          <OrderSums order={order} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ProductCell({ item }: { item: OrderItem }) {
+  const chosen = Object.entries(item.specifications ?? {})
+  return (
+    <span className="flex min-w-52 items-center gap-3">
+      <span className="shrink-0">
+        <Picture
+          src={item.image}
+          alt=""
+          width={44}
+          height={44}
+          sizes="44px"
+          className="size-11 rounded-sm border border-line object-cover"
+        />
+      </span>
+      <span className="min-w-0 leading-5">
+        {item.productId ? (
+          <a
+            href={`/products/${item.productId}`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold underline-offset-3 hover:text-indigo hover:underline"
+          >
+            {item.name}
+            <LinkIcon aria-hidden="true" className="ml-1 inline size-3 text-muted" />
+            <span className="sr-only"> (opens the product in a new tab)</span>
+          </a>
+        ) : (
+          <span className="font-semibold">{item.name}</span>
+        )}
+        <span className="block text-xs text-muted">
+          {[item.hsn && `HSN ${item.hsn}`, ...chosen.map(([name, value]) => `${name}: ${value}`)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+// What sets an order apart in a list: it waits for somebody, or it goes first.
+import { Flag, Pause } from 'lucide-react'
+import type { ListedOrder } from '#contract/orders/order-control'
+import { OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+
+type Marked = Pick<ListedOrder, 'holdReason' | 'isPriority'>
+
+export function OrderMarks({ order: { holdReason, isPriority } }: { order: Marked }) {
+  return (
+    <>
+      {isPriority && (
+        <Badge tone="red" icon={<Flag aria-hidden="true" />}>
+          Priority
+        </Badge>
+      )}
+      {holdReason !== null && (
+        <span title={holdReason}>
+          <Badge tone="orange" icon={<Pause aria-hidden="true" />}>
+            On hold<span className="sr-only">: {holdReason}</span>
+          </Badge>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The first cell of a list's row. */
+export function OrderCell({ order }: { order: ListedOrder }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OrderLink orderNumber={order.orderNumber} />
+      <OrderMarks order={order} />
+    </span>
+  )
+}

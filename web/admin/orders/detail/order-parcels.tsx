@@ -1,0 +1,156 @@
+// The parcels of an order, with what is in each, and what has not left yet.
+import { MapPin, PackageOpen, Printer } from 'lucide-react'
+import type { DeskParcel, OrderDetail } from '#contract/orders/order-desk'
+import { unsoldStatuses } from '#contract/orders/order-status'
+import { leftOf } from '#web/admin/orders/actions/parcels.ts'
+import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { useOrderDialog } from './order-actions.tsx'
+import { usePackingSlip } from './use-packing-slip.ts'
+
+export function OrderParcels({ order }: { order: OrderDetail }) {
+  const { open } = useOrderDialog()
+  const slip = usePackingSlip()
+  const isUnsold = (unsoldStatuses as readonly string[]).includes(order.status)
+  const left = leftOf(order)
+  const leftPieces = left.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Card
+      title={order.parcels.length > 1 ? `Shipments (${order.parcels.length})` : 'Shipment'}
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-my-1"
+          icon={<Printer aria-hidden="true" />}
+          busy={slip.isPending}
+          onClick={() => slip.mutate({ orderId: order._id })}
+        >
+          Packing Slip
+        </Button>
+      }
+    >
+      {order.parcels.length > 0 && (
+        <ol className="-my-3 divide-y divide-line" aria-label="Parcels">
+          {order.parcels.map((parcel) => (
+            <li key={parcel._id} className="py-3 text-sm">
+              <Parcel
+                parcel={parcel}
+                onSlip={
+                  order.parcels.length > 1
+                    ? () => slip.mutate({ orderId: order._id, shipment: parcel._id })
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {leftPieces > 0 && !isUnsold && (
+        <div className={order.parcels.length > 0 ? 'mt-6 border-t border-line pt-3' : undefined}>
+          <p className="text-sm text-muted">
+            {order.parcels.length > 0
+              ? `${itemsText(leftPieces)} still to be sent:`
+              : `Nothing has been dispatched yet. ${itemsText(leftPieces)} to be sent.`}
+          </p>
+          {order.parcels.length > 0 && (
+            <Pieces
+              items={left.map(({ item, quantity }) => ({ itemId: item._id, name: item.name, quantity }))}
+            />
+          )}
+          {order.status === 'processing' && leftPieces > 1 && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="mt-3"
+              icon={<PackageOpen aria-hidden="true" />}
+              onClick={() => open('parcel')}
+            >
+              Ship Part
+            </Button>
+          )}
+        </div>
+      )}
+      {order.parcels.length === 0 && isUnsold && (
+        <p className="text-sm text-muted">Nothing was dispatched.</p>
+      )}
+    </Card>
+  )
+}
+
+interface ParcelProps {
+  parcel: DeskParcel
+  /** Where each parcel has a slip of its own. */
+  onSlip: (() => void) | undefined
+}
+
+function Parcel({ parcel, onSlip }: ParcelProps) {
+  const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = parcel
+  const days = [
+    `Shipped ${formatOrderDay(shippedAt)}`,
+    deliveredAt
+      ? `delivered ${formatOrderDay(deliveredAt)}`
+      : estimatedDelivery && `expected ${formatOrderDay(estimatedDelivery)}`,
+  ]
+  return (
+    <>
+      <p className="font-semibold">
+        {carrier} <span className="font-normal text-muted">· {method || 'Standard'}</span>
+      </p>
+      <p className="flex items-center gap-1 tabular-nums">
+        <span className="min-w-0 truncate">{trackingNumber}</span>
+        <CopyButton
+          iconOnly
+          label={`Copy tracking number ${trackingNumber}`}
+          text={trackingNumber}
+          className="-my-1.5"
+        />
+      </p>
+      <p className="text-muted">{days.filter(Boolean).join(', ')}</p>
+      <Pieces items={parcel.items} />
+      <div className="mt-1 -ml-3 flex flex-wrap">
+        {trackingUrl && (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Track Package ${trackingNumber} (opens ${carrier})`}
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
+            <MapPin aria-hidden="true" className="size-4" />
+            Track Package
+          </a>
+        )}
+        {onSlip && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Printer aria-hidden="true" />}
+            aria-label={`Packing slip of parcel ${trackingNumber}`}
+            onClick={onSlip}
+          >
+            Slip
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Pieces({ items }: { items: DeskParcel['items'] }) {
+  return (
+    <ul className="mt-1 text-sm">
+      {items.map(({ itemId, name, quantity }) => (
+        <li key={itemId} className="flex gap-2">
+          <span className="shrink-0 tabular-nums">{quantity} ×</span>
+          <span className="min-w-0 truncate" title={name}>
+            {name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

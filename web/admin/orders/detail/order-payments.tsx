@@ -1,0 +1,91 @@
+// The money of an order: what came in, by which way and under which reference, and what is still open.
+
+import type { OrderDetail } from '#contract/orders/order-desk'
+import { unsoldStatuses } from '#contract/orders/order-status'
+import type { PaymentEntry } from '#contract/payments/payments'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { paymentMethodLabels } from '#web/admin/orders/payment-methods.ts'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+
+const columns: readonly Column<PaymentEntry>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'tabular-nums',
+    cell: (entry) => formatOrderDay(entry.receivedOn),
+  },
+  { id: 'method', header: 'Method', cell: (entry) => paymentMethodLabels[entry.method] ?? entry.method },
+  {
+    id: 'reference',
+    header: 'Reference',
+    className: 'whitespace-normal!',
+    cell: (entry) => (
+      <span className="block leading-5">
+        {entry.reference ?? '—'}
+        {entry.note && <span className="block text-xs text-muted">{entry.note}</span>}
+      </span>
+    ),
+  },
+  { id: 'by', header: 'Recorded by', cell: (entry) => entry.recordedBy },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: (entry) => (
+      <span className={entry.kind === 'refund' ? 'text-madder' : undefined}>
+        {entry.kind === 'refund' && 'Refund −'}
+        <Rupees value={Math.abs(entry.amount)} />
+      </span>
+    ),
+  },
+]
+
+export function OrderPayments({ order }: { order: OrderDetail }) {
+  // Nobody owes anything for an order that came to nothing.
+  const unsold = (unsoldStatuses as readonly string[]).includes(order.status)
+  return (
+    <Card
+      title="Payments"
+      actions={<PaymentStateBadge state={order.paymentState} />}
+      flush
+      className="overflow-hidden"
+    >
+      <dl className="grid grid-cols-3 border-t border-line">
+        <Sum term="Total" value={order.totalAmount} />
+        <Sum
+          term={order.refundedAmount > 0 ? 'Received less refunds' : 'Received'}
+          value={order.paidAmount}
+        />
+        <Sum
+          term={order.balance < 0 ? 'Paid too much' : 'Balance'}
+          value={Math.abs(order.balance)}
+          strong={order.balance !== 0 && !unsold}
+        />
+      </dl>
+      <DataTable
+        label="Payments"
+        className={tableInCard}
+        maxHeight="none"
+        columns={columns}
+        rows={order.payments}
+        rowKey={(entry) => entry._id}
+        empty={<p className="px-4 py-8 text-center text-muted">No payment has been recorded yet.</p>}
+      />
+    </Card>
+  )
+}
+
+function Sum({ term, value, strong }: { term: string; value: number; strong?: boolean }) {
+  return (
+    <div className="border-l border-line px-4 py-2.5 first:border-l-0 sm:px-5">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className={strong ? 'font-semibold text-madder' : 'font-semibold'}>
+        <Rupees value={value} />
+      </dd>
+    </div>
+  )
+}

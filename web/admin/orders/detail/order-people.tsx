@@ -1,0 +1,90 @@
+// Beside an order: who bought, and where it goes.
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderDetail } from '#contract/orders/order-desk'
+import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+
+export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
+  return (
+    <Card title="Customer">
+      <p className="font-semibold wrap-anywhere">
+        {customer._id ? (
+          <Link
+            to={adminPaths.customer(customer._id)}
+            className="rounded-sm text-indigo underline-offset-3 hover:underline"
+          >
+            {customer.name}
+          </Link>
+        ) : (
+          customer.name
+        )}
+      </p>
+      <ul className="mt-1 grid gap-0.5 text-sm">
+        {customer.email && (
+          <ContactLink href={`mailto:${customer.email}`} icon={<Mail aria-hidden="true" />}>
+            {customer.email}
+          </ContactLink>
+        )}
+        {customer.phone && (
+          <ContactLink
+            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+            icon={<Phone aria-hidden="true" />}
+          >
+            {customer.phone}
+          </ContactLink>
+        )}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+        {customer.orderCount === 1 ? '1 order' : `${customer.orderCount} orders`} ·{' '}
+        <Rupees value={customer.totalSpent} /> in total
+      </p>
+    </Card>
+  )
+}
+
+function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-flex min-h-7 max-w-full items-center gap-2 rounded-sm text-indigo underline-offset-3 hover:underline pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0"
+      >
+        {icon}
+        <span className="truncate">{children}</span>
+      </a>
+    </li>
+  )
+}
+
+export function OrderAddress({ order }: { order: OrderDetail }) {
+  const { nameOrCompany, addressLine1, addressLine2, city, state, postalCode, country } =
+    order.shippingAddress
+  const lines = [nameOrCompany, addressLine1, addressLine2, placeOf(city, state, postalCode), country]
+  return (
+    <Card
+      title="Shipping address"
+      actions={
+        <CopyButton iconOnly label="Copy address" text={lines.filter(Boolean).join('\n')} className="-my-1" />
+      }
+    >
+      <address className="text-sm not-italic">
+        {lines.filter(Boolean).map((line, at) => (
+          <span key={line} className={at === 0 ? 'block font-semibold' : 'block'}>
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+        Place of supply:{' '}
+        {order.placeOfSupply
+          ? `${order.placeOfSupply.name} (${order.placeOfSupply.code})`
+          : 'State not recognised'}
+      </p>
+    </Card>
+  )
+}

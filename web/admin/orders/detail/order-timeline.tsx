@@ -1,0 +1,66 @@
+// Who did what with an order and when, the newest first; and the notes that only the staff see.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { addOrderNote, type OrderDetail, type OrderEvent, OrderNote } from '#contract/orders/order-desk'
+import { adminCall } from '#web/admin/call.ts'
+import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
+import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'
+import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { eventLook, eventTitle } from './order-event.tsx'
+
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const newestFirst = order.events.toSorted((a, b) => b.at.localeCompare(a.at))
+  return (
+    <Card title="Timeline" description="Notes are seen by the staff only.">
+      <NoteForm order={order} />
+      <div className="mt-6">
+        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} formatAt={formatOrderMoment} />
+      </div>
+    </Card>
+  )
+}
+
+function NoteForm({ order }: { order: OrderDetail }) {
+  const form = useForm({ resolver: zodResolver(OrderNote), defaultValues: { note: '' } })
+  const action = useOrderAction(
+    (body: { note: string }) => adminCall(addOrderNote, { params: { id: order._id }, body }),
+    () => form.reset(),
+  )
+  useServerFieldErrors(action.error, form)
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => action.mutate(body))}
+      className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+    >
+      <Field label="Internal note" error={form.formState.errors.note?.message}>
+        <TextArea rows={2} placeholder="What should a colleague know?" {...form.register('note')} />
+      </Field>
+      <Button type="submit" variant="secondary" busy={action.isPending} className="sm:mb-px">
+        Add Note
+      </Button>
+    </form>
+  )
+}
+
+function timelineEvent(event: OrderEvent): TimelineEvent {
+  const title = eventTitle(event)
+  return {
+    id: event._id,
+    at: event.at,
+    title,
+    ...eventLook(event),
+    text: (
+      <>
+        <span className="text-muted">by {event.actor}</span>
+        {event.note && event.note !== title && (
+          <span className="mt-0.5 block whitespace-pre-line wrap-anywhere">{event.note}</span>
+        )}
+      </>
+    ),
+  }
+}

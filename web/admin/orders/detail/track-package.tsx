@@ -1,0 +1,103 @@
+// Leads to the parcel on its carrier's own pages; where there is no such page, shows what is known of the parcel.
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { trackingPage } from '#contract/orders/carriers'
+import type { OrderView } from '#contract/orders/orders'
+import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+
+interface TrackPackageProps {
+  order: OrderView
+  iconOnly?: boolean
+}
+
+export function TrackPackage({ order, iconOnly = false }: TrackPackageProps) {
+  const [isOpen, setOpen] = useState(false)
+  const page = trackingPage(order.carrier, order.trackingNumber)
+  const look = buttonClass({ variant: 'ghost', size: 'sm', className: iconOnly ? 'px-2!' : '' })
+  const content = (
+    <>
+      <MapPin aria-hidden="true" className="size-4" />
+      {!iconOnly && 'Track Package'}
+    </>
+  )
+  if (page) {
+    return (
+      <a
+        href={page}
+        target="_blank"
+        title="Track Package"
+        rel="noopener noreferrer"
+        aria-label={`Track Package ${order.trackingNumber} (opens ${order.carrier})`}
+        className={look}
+      >
+        {content}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        title="Track Package"
+        aria-label={`Track Package of order ${order.orderNumber}`}
+        className={look}
+        onClick={() => setOpen(true)}
+      >
+        {content}
+      </button>
+      <ParcelDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+interface ParcelDialogProps {
+  order: OrderView
+  isOpen: boolean
+  onClose: () => void
+}
+
+function ParcelDialog({ order, isOpen, onClose }: ParcelDialogProps) {
+  const { city, state, postalCode } = order.shippingAddress
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Parcel of ${order.orderNumber}`}
+      description={`${order.carrier ?? 'This carrier'} has no page that shows a parcel.`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <DescriptionList className="text-sm">
+        <DescriptionRow term="Carrier">{order.carrier ?? '—'}</DescriptionRow>
+        <DescriptionRow term="Tracking number">
+          {order.trackingNumber ? (
+            <span className="inline-flex items-center gap-1 tabular-nums">
+              {order.trackingNumber}
+              <CopyButton
+                iconOnly
+                label="Copy tracking number"
+                text={order.trackingNumber}
+                className="-my-1.5"
+              />
+            </span>
+          ) : (
+            '—'
+          )}
+        </DescriptionRow>
+        <DescriptionRow term="Shipping method">{order.shippingMethod || 'Standard'}</DescriptionRow>
+        <DescriptionRow term="Shipped">{formatOrderDay(order.shippedDate)}</DescriptionRow>
+        <DescriptionRow term="Estimated delivery">{formatOrderDay(order.estimatedDelivery)}</DescriptionRow>
+        <DescriptionRow term="Destination">{placeOf(city, state, postalCode)}</DescriptionRow>
+      </DescriptionList>
+    </Dialog>
+  )
+}

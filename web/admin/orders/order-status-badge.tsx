@@ -1,0 +1,72 @@
+// Where an order stands and how far it is paid, in the hues of the specification: pending yellow, processing blue,
+// shipped purple, delivered green, returned orange, everything else grey; a late parcel red.
+import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#contract/orders/order-desk'
+import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
+
+/** The server's statuses, and three more words that the documents style. */
+type ShownStatus = OrderStatus | 'returns' | 'delayed' | 'completed'
+
+export const statusTones: Record<ShownStatus, Tone> = {
+  pending: 'yellow',
+  processing: 'blue',
+  shipped: 'purple',
+  delivered: 'green',
+  cancelled: 'grey',
+  returned: 'orange',
+  returns: 'orange',
+  refunded: 'grey',
+  delayed: 'red',
+  completed: 'green',
+}
+
+export const statusIcons: Record<ShownStatus, ReactNode> = {
+  pending: <Clock aria-hidden="true" />,
+  processing: <Package aria-hidden="true" />,
+  shipped: <Truck aria-hidden="true" />,
+  delivered: <CircleCheck aria-hidden="true" />,
+  cancelled: <Ban aria-hidden="true" />,
+  returned: <Undo2 aria-hidden="true" />,
+  returns: <Undo2 aria-hidden="true" />,
+  refunded: <RotateCcw aria-hidden="true" />,
+  delayed: <TriangleAlert aria-hidden="true" />,
+  completed: <CircleCheck aria-hidden="true" />,
+}
+
+const labels: Record<ShownStatus, string> = {
+  ...statusLabels,
+  returns: 'Returned',
+  delayed: 'Delayed',
+  completed: 'Completed',
+}
+
+interface OrderStatusBadgeProps {
+  status: ShownStatus
+  /** The server's own words; ours when it has none. */
+  label?: string | undefined
+}
+
+export function OrderStatusBadge({ status, label }: OrderStatusBadgeProps) {
+  return (
+    <StatusPill
+      status={label || labels[status] || status}
+      tone={statusTones[status] ?? 'grey'}
+      icon={statusIcons[status]}
+    />
+  )
+}
+
+const paymentLooks: Record<OrderDetail['paymentState'], { label: string; tone: Tone }> = {
+  unpaid: { label: 'Unpaid', tone: 'yellow' },
+  part_paid: { label: 'Part paid', tone: 'orange' },
+  paid: { label: 'Paid', tone: 'green' },
+  overpaid: { label: 'Overpaid', tone: 'blue' },
+  refunded: { label: 'Refunded', tone: 'grey' },
+}
+
+export function PaymentStateBadge({ state }: { state: OrderDetail['paymentState'] }) {
+  const { label, tone } = paymentLooks[state]
+  return <StatusPill status={label} tone={tone} />
+}

@@ -1,0 +1,104 @@
+// On the order's page: what came or comes back of it, each with its next step.
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/orders/order-desk'
+import { type ListedReturn, listReturns } from '#contract/returns/return-admin'
+import { adminCall } from '#web/admin/call.ts'
+import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { endpointQuery } from '#web/api/query.ts'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { OpenReturnDialog } from './open-return-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnStatusBadge } from './return-status.tsx'
+
+/** Nothing for an order of which nothing can come back. */
+export function OrderReturns({ order }: { order: OrderDetail }) {
+  const [opening, setOpening] = useState(false)
+  const canOpen = order.status === 'delivered'
+  if (order.returns.length === 0 && !canOpen) return null
+  return (
+    <Card
+      title="Returns"
+      actions={
+        canOpen && (
+          <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => setOpening(true)}>
+            Process Return
+          </Button>
+        )
+      }
+      flush={order.returns.length > 0}
+    >
+      {order.returns.length > 0 ? (
+        <ReturnRows orderId={order._id} />
+      ) : (
+        <p className="text-muted">Nothing of this order has come back.</p>
+      )}
+      {opening && <OpenReturnDialog order={order} onClose={() => setOpening(false)} />}
+    </Card>
+  )
+}
+
+function ReturnRows({ orderId }: { orderId: string }) {
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const query = useQuery(
+    endpointQuery(adminCall, listReturns, { query: { order: orderId, page: 1, limit: 100 } }),
+  )
+  if (query.isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Failed to load returns"
+        text="Check the connection and try again."
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (!query.data) {
+    return (
+      <div aria-busy="true" className="border-t border-line p-4">
+        <Skeleton className="h-10 w-full" />
+      </div>
+    )
+  }
+  const opened = query.data.returns.find(({ _id }) => _id === openedId)
+  return (
+    <>
+      <ul aria-label="Returns" className="divide-y divide-line border-t border-line">
+        {query.data.returns.map((found) => (
+          <li key={found._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+            <div className="min-w-0 flex-1 basis-48 text-sm">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold tabular-nums">{found.returnNumber}</span>
+                <ReturnStatusBadge status={found.status} />
+              </p>
+              <p className="mt-0.5 text-muted">
+                {formatOrderDay(found.requestedAt)} · {itemsLine(found)}
+              </p>
+            </div>
+            <Rupees
+              value={found.status === 'refunded' ? found.refundedAmount : found.value}
+              className="font-semibold"
+            />
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`View return ${found.returnNumber}`}
+              onClick={() => setOpenedId(found._id)}
+            >
+              View
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && <ReturnDialog found={opened} withOrderLink={false} onClose={() => setOpenedId(null)} />}
+    </>
+  )
+}
+
+export const itemsLine = ({ items }: ListedReturn): string =>
+  items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')

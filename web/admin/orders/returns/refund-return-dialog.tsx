@@ -1,0 +1,64 @@
+// The money of a return has been sent back; the form begins with what is due for the pieces that arrived.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ListedReturn, transitionReturn } from '#contract/returns/return-admin'
+import { adminCall } from '#web/admin/call.ts'
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
+import { formatRupees } from '#web/shop/format/format.tsx'
+import { type RefundEntry, RefundFields, refundForm, refundValues } from './refund-fields.tsx'
+import { ReturnFormDialog } from './return-form-dialog.tsx'
+import { useReturnAction } from './use-return-action.ts'
+
+interface RefundReturnDialogProps {
+  found: ListedReturn
+  onClose: () => void
+  onDone: () => void
+}
+
+export function RefundReturnDialog({ found, onClose, onDone }: RefundReturnDialogProps) {
+  const { _id, returnNumber, orderNumber, value, refundable, proposedRefund, version } = found
+  const schema = useMemo(() => refundForm(refundable), [refundable])
+  const action = useReturnAction(
+    (body: RefundEntry, idempotencyKey) =>
+      adminCall(transitionReturn, {
+        params: { id: _id },
+        body: { to: 'refunded', version, ...body },
+        idempotencyKey,
+      }),
+    onDone,
+  )
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: refundValues(proposedRefund, `Return ${returnNumber}`, 'bank_transfer'),
+  })
+  useServerFieldErrors(action.error, form)
+  const isSetOff = proposedRefund < value
+  return (
+    <ReturnFormDialog
+      title={`Refund ${returnNumber}`}
+      description={`The pieces that came back cost ${formatRupees(value)} with GST.`}
+      submitLabel="Record Refund"
+      barred={refundable === 0}
+      action={action}
+      onSubmit={form.handleSubmit(action.submit)}
+      onClose={onClose}
+    >
+      {refundable === 0 ? (
+        <Notice tone="warning">
+          Nothing of what was paid for order {orderNumber} is left to be given back.
+        </Notice>
+      ) : (
+        isSetOff && (
+          <Notice tone="warning">
+            {proposedRefund === 0
+              ? `Nothing is due: more than ${formatRupees(value)} of order ${orderNumber} was not paid or has been given back.`
+              : `${formatRupees(proposedRefund)} is due: the rest was not paid or has been given back.`}
+          </Notice>
+        )
+      )}
+      <RefundFields form={form} amountHint={`At most ${formatRupees(refundable)}`} />
+    </ReturnFormDialog>
+  )
+}

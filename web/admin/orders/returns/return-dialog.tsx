@@ -1,0 +1,113 @@
+// One return: what comes back, in the buyer's words and in pictures, and the steps that can be taken with it now.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type ListedReturn, returnTransitions } from '#contract/returns/return-admin'
+import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DecideReturnDialog } from './decide-return-dialog.tsx'
+import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
+import { RefundReturnDialog } from './refund-return-dialog.tsx'
+import { ReturnStatusBadge } from './return-status.tsx'
+
+type Step = Exclude<ListedReturn['status'], 'requested'>
+
+/** A step whose window asks for more than a word says so. */
+const stepLabels: Record<Step, string> = {
+  approved: 'Approve',
+  rejected: 'Reject…',
+  received: 'Receive…',
+  refunded: 'Refund…',
+}
+
+interface ReturnDialogProps {
+  found: ListedReturn
+  /** On the order's own page no way leads there. */
+  withOrderLink?: boolean
+  onClose: () => void
+}
+
+export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDialogProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const back = () => setStep(null)
+  if (step !== null) {
+    const props = { found, onClose: back, onDone: back }
+    if (step === 'received') return <ReceiveReturnDialog {...props} />
+    if (step === 'refunded') return <RefundReturnDialog {...props} />
+    return <DecideReturnDialog {...props} to={step} />
+  }
+  const steps: readonly Step[] = returnTransitions[found.status]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Return ${found.returnNumber}`}
+      description={`Order ${found.orderNumber}, ${found.customer.name}`}
+      footer={
+        steps.length > 0 &&
+        steps.toReversed().map((to) => (
+          <Button
+            key={to}
+            variant={to === 'rejected' ? 'secondary' : 'primary'}
+            className={to === 'rejected' ? 'text-madder!' : undefined}
+            onClick={() => setStep(to)}
+          >
+            {stepLabels[to]}
+          </Button>
+        ))
+      }
+    >
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+          <ReturnStatusBadge status={found.status} />
+          <span>Requested {formatOrderMoment(found.requestedAt)}</span>
+          {withOrderLink && (
+            <Link
+              to={adminPaths.order(found.orderNumber)}
+              className="rounded-sm font-semibold text-indigo underline-offset-3 hover:underline"
+            >
+              Open order
+            </Link>
+          )}
+        </p>
+        <ul aria-label="Pieces" className="divide-y divide-line rounded border border-line">
+          {found.items.map((item) => (
+            <ReturnPiece key={item.itemId} name={item.name} image={item.image} text={whatBecameOf(item)}>
+              <Rupees value={item.value} className="font-semibold" />
+            </ReturnPiece>
+          ))}
+        </ul>
+        <section className="grid gap-1">
+          <h3 className="text-sm font-semibold">{found.reason}</h3>
+          {found.comment && (
+            <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+              {found.comment}
+            </blockquote>
+          )}
+        </section>
+        <DescriptionList className="text-sm">
+          {found.note && <DescriptionRow term="Told the buyer">{found.note}</DescriptionRow>}
+          <DescriptionRow term="Value with GST" numeric>
+            <Rupees value={found.value} />
+          </DescriptionRow>
+          {found.status === 'refunded' && (
+            <DescriptionRow term="Refunded" numeric strong>
+              <Rupees value={found.refundedAmount} />
+            </DescriptionRow>
+          )}
+        </DescriptionList>
+      </div>
+    </Dialog>
+  )
+}
+
+function whatBecameOf({ quantity, restocked, scrapped }: ListedReturn['items'][number]): string {
+  const seen = [restocked > 0 && `${restocked} restocked`, scrapped > 0 && `${scrapped} scrapped`].filter(
+    Boolean,
+  )
+  return [pieces(quantity), ...seen].join(' · ')
+}

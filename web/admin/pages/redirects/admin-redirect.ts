@@ -1,8 +1,0 @@
-// The root of the back office is its dashboard.
-import { redirect } from 'react-router'
-import { adminPaths } from '../../paths.ts'
-
-const toDashboard = () => redirect(adminPaths.dashboard)
-
-export const loader = toDashboard
-export const clientLoader = toDashboard

@@ -1,0 +1,87 @@
+// One attribute while it is typed: everything that is text in a field is text here, until it is taken over.
+import type { attributeTypes, CategoryAttribute } from '#contract/catalogue/catalogue'
+import { AttributeInput, attributeName, attributeProblems } from '#contract/catalogue/category-admin'
+import type { Attribute } from './category-values.ts'
+
+export interface AttributeDraft extends Omit<CategoryAttribute, 'validationRules'> {
+  min: string
+  max: string
+  pattern: string
+  /** Until somebody types one, the name follows the label. */
+  hasOwnName: boolean
+}
+
+export type DraftErrors = Partial<Record<string, string>>
+
+export const newDraft: AttributeDraft = {
+  name: '',
+  label: '',
+  type: 'text',
+  unit: '',
+  options: [],
+  isRequired: false,
+  isFilterable: true,
+  min: '',
+  max: '',
+  pattern: '',
+  hasOwnName: false,
+}
+
+export function draftOf({ validationRules: { min, max, pattern }, ...attribute }: Attribute): AttributeDraft {
+  const text = (bound: number | undefined) => (bound === undefined ? '' : String(bound))
+  return { ...attribute, min: text(min), max: text(max), pattern: pattern ?? '', hasOwnName: true }
+}
+
+export const withLabel = (draft: AttributeDraft, label: string): AttributeDraft => ({
+  ...draft,
+  label,
+  ...(!draft.hasOwnName && { name: attributeName(label) }),
+})
+
+/** What each type is called, and what it is for. */
+export const typeTexts: Record<(typeof attributeTypes)[number], string> = {
+  text: 'Free text',
+  number: 'One figure',
+  select: 'One of several options',
+  multiselect: 'Several options',
+  boolean: 'Yes or no',
+  range: 'From one figure to another',
+}
+
+export const hasOptions = ({ type }: Pick<CategoryAttribute, 'type'>) =>
+  type === 'select' || type === 'multiselect'
+export const hasBounds = ({ type }: Pick<CategoryAttribute, 'type'>) =>
+  type === 'text' || type === 'number' || type === 'range'
+
+/** The list with the draft at its place, or what is wrong with the draft. */
+export function placeDraft(
+  attributes: readonly Attribute[],
+  draft: AttributeDraft,
+  at: number,
+): { attributes: Attribute[] } | { errors: DraftErrors } {
+  const { min, max, pattern, hasOwnName: _, ...fields } = draft
+  const checked = AttributeInput.safeParse({
+    ...fields,
+    options: hasOptions(draft) ? draft.options : [],
+    validationRules: hasBounds(draft)
+      ? { min: min.trim(), max: max.trim(), ...(draft.type === 'text' && { pattern }) }
+      : {},
+  })
+  if (!checked.success) {
+    const issues = checked.error.issues.map(({ path, message }) => [String(path.at(-1)), message])
+    return { errors: Object.fromEntries(issues.reverse()) }
+  }
+  const placed = attributes.toSpliced(at, at < attributes.length ? 1 : 0, checked.data)
+  const problems = problemsAt(placed, at, draft)
+  return problems.length > 0 ? { errors: Object.fromEntries(problems) } : { attributes: placed }
+}
+
+function problemsAt(placed: readonly Attribute[], at: number, { label, name }: AttributeDraft) {
+  if (label.trim() === '' || name.trim() === '')
+    return [[label.trim() === '' ? 'label' : 'name', 'Please enter attribute name and label']]
+  const isTaken = placed.some((other, index) => index !== at && other.name === placed[at]?.name)
+  if (isTaken) return [['name', 'Another attribute has this name']]
+  return attributeProblems(placed)
+    .filter(({ path }) => path[1] === at)
+    .map(({ path, message }) => [path[2] === 'validationRules' ? 'min' : String(path[2]), message])
+}

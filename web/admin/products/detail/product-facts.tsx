@@ -1,0 +1,66 @@
+// What a product costs, how it is sold, and what it is known by.
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import { gstText, ProductPrice } from '#web/admin/products/product-marks.tsx'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { stockTone } from './product-status.tsx'
+
+const orNothing = (value: string | null) => value || '—'
+
+export function ProductFacts({ product }: { product: DeskProduct }) {
+  const { unit, stock, minOrderQuantity, maxOrderQuantity, weight, dimensions } = product
+  return (
+    <Card title="Details">
+      <DescriptionList>
+        <DescriptionRow term="Category">{product.category?.name ?? 'No category'}</DescriptionRow>
+        <DescriptionRow term="Price" numeric>
+          <ProductPrice product={product} />
+        </DescriptionRow>
+        <DescriptionRow term="GST rate" numeric>
+          {orNothing(gstText(product))}
+        </DescriptionRow>
+        <DescriptionRow term="Unit">{orNothing(unit)}</DescriptionRow>
+        <DescriptionRow term="Stock quantity" numeric>
+          <span className={cx('font-semibold', stockTone(stock))}>{formatNumber(stock)}</span>
+        </DescriptionRow>
+        <DescriptionRow term="Min order" numeric>
+          {formatNumber(minOrderQuantity)}
+        </DescriptionRow>
+        <DescriptionRow term="Max order" numeric>
+          {maxOrderQuantity === null ? 'No maximum' : formatNumber(maxOrderQuantity)}
+        </DescriptionRow>
+        <DescriptionRow term="Weight" numeric>
+          {weight === null ? '—' : `${formatNumber(weight)} g`}
+        </DescriptionRow>
+        <DescriptionRow term="Dimensions" numeric>
+          {dimensions ? `${dimensions.length} × ${dimensions.width} ${dimensions.unit}` : '—'}
+        </DescriptionRow>
+        <DescriptionRow term="Color">{orNothing(product.color)}</DescriptionRow>
+        <DescriptionRow term="Delivery time">{orNothing(product.deliveryTime)}</DescriptionRow>
+        <DescriptionRow term="SKU">{orNothing(product.sku)}</DescriptionRow>
+        <DescriptionRow term="HSN" numeric>
+          {orNothing(product.hsn)}
+        </DescriptionRow>
+        <DescriptionRow term="Low-stock threshold" numeric>
+          {product.lowStockThreshold === null ? 'As the shop’s' : formatNumber(product.lowStockThreshold)}
+        </DescriptionRow>
+        <DescriptionRow term="Tags">
+          {product.tags.length === 0 ? (
+            '—'
+          ) : (
+            <span className="flex flex-wrap justify-end gap-1.5">
+              {product.tags.map((tag) => (
+                <Badge key={tag} className="max-w-full truncate">
+                  {tag}
+                </Badge>
+              ))}
+            </span>
+          )}
+        </DescriptionRow>
+      </DescriptionList>
+    </Card>
+  )
+}

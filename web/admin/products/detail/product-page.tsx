@@ -1,0 +1,139 @@
+// One product with all that is known of it.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { productQuery } from '#web/admin/products/form/product-queries.ts'
+import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { PageHeader } from '#web/ui/text/heading.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { ProductSpecifications } from './product-specifications.tsx'
+import { ProductStatus } from './product-status.tsx'
+
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(productQuery(id))
+  const isMissing = query.error instanceof CallError && query.error.status === 404
+  useLoadToasts(query, { id: 'product' })
+
+  if (query.data && !isMissing) return <ProductView product={query.data.product} />
+  return (
+    <>
+      <title>Product · Back office</title>
+      <BackLink />
+      {!query.isError ? (
+        <PageSpinner text="Loading product details..." />
+      ) : (
+        <div className="mt-4 rounded border border-line bg-surface">
+          {isMissing ? (
+            <EmptyState
+              headingLevel={1}
+              icon={<PackageX />}
+              title="Product not found"
+              text="It may have been deleted."
+              action={
+                <Link to={adminPaths.productList} className={buttonClass({ variant: 'secondary' })}>
+                  All products
+                </Link>
+              }
+            />
+          ) : (
+            <ErrorState
+              headingLevel={1}
+              title={messageOf(query.error, { fallback: 'Failed to fetch product' })}
+              text="Check the connection and try again."
+              onRetry={() => query.refetch()}
+              busy={query.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link
+      to={adminPaths.productList}
+      className={buttonClass({
+        variant: 'link',
+        size: 'sm',
+        className: 'pointer-coarse:min-h-11 [&>svg]:size-4',
+      })}
+    >
+      <ArrowLeft aria-hidden="true" />
+      Back to products
+    </Link>
+  )
+}
+
+function ProductView({ product }: { product: DeskProduct }) {
+  const navigate = useNavigate()
+  const deletion = useDeleteProduct(() => navigate(adminPaths.productList))
+  const { _id, name, category, state, missing } = product
+  return (
+    <>
+      <title>{`${name} · Back office`}</title>
+      <PageHeader
+        above={<BackLink />}
+        title={name}
+        text={category?.name ?? 'No category'}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              className="text-madder!"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => deletion.ask(product)}
+            >
+              Delete
+            </Button>
+            <Link
+              to={adminPaths.editProduct(_id)}
+              className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+            >
+              <Pencil aria-hidden="true" />
+              Edit Product
+            </Link>
+          </>
+        }
+      />
+      {state === 'draft' && missing.length > 0 && (
+        <Notice tone="warning" className="mb-4">
+          This draft cannot be published yet. Missing: {missing.join(', ')}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <ProductGallery key={_id} product={product} />
+          <Card title="Description">
+            {product.description.trim() ? (
+              <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{product.description}</p>
+            ) : (
+              <p className="text-muted">No description available</p>
+            )}
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <ProductFacts product={product} />
+          <ProductSpecifications specifications={product.specifications} />
+        </div>
+        <div className="grid min-w-0 items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+          <ProductStatus product={product} />
+          <ProductHistory productId={_id} />
+        </div>
+      </div>
+      {deletion.dialog}
+    </>
+  )
+}

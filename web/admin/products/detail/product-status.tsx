@@ -1,0 +1,74 @@
+// Whether a product can be sold and is shown, and since when.
+import { ExternalLink } from 'lucide-react'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import { adminPaths } from '#web/admin/paths.ts'
+import { StateBadge } from '#web/admin/products/product-marks.tsx'
+import { formatDateTime } from '#web/shop/format/format.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Badge, StatusPill } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+
+/** Green above 10, yellow from 1 to 10, red at none. */
+export function stockTone(stock: number): string {
+  if (stock <= 0) return 'text-red-strong'
+  return stock <= 10 ? 'text-yellow-strong' : 'text-green-strong'
+}
+
+export function ProductStatus({ product }: { product: DeskProduct }) {
+  const { stock, state, slug, createdAt, updatedAt } = product
+  const marks = [
+    product.isFeatured && 'Featured',
+    product.isNewArrival && 'New arrival',
+    product.isOnSale && 'On sale',
+    product.badge,
+  ].filter((mark) => typeof mark === 'string' && mark !== '')
+  return (
+    <Card title="Status">
+      <DescriptionList>
+        <DescriptionRow term="Stock">
+          {stock > 0 ? (
+            <StatusPill tone="green" status="In Stock" />
+          ) : (
+            <StatusPill tone="red" status="Out of Stock" />
+          )}
+        </DescriptionRow>
+        <DescriptionRow term="State">
+          <StateBadge state={state} />
+        </DescriptionRow>
+        {marks.length > 0 && (
+          <DescriptionRow term="Marks">
+            <span className="flex flex-wrap justify-end gap-1.5">
+              {marks.map((mark) => (
+                <Badge key={String(mark)} tone="purple">
+                  {mark}
+                </Badge>
+              ))}
+            </span>
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="Created" numeric>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </DescriptionRow>
+        <DescriptionRow term="Updated" numeric>
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+        </DescriptionRow>
+      </DescriptionList>
+      {state === 'active' && (
+        <a
+          href={`${adminPaths.storefront}products/${slug}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({
+            variant: 'secondary',
+            size: 'sm',
+            className: 'mt-4 w-full [&>svg]:size-4',
+          })}
+        >
+          <ExternalLink aria-hidden="true" />
+          View in shop
+        </a>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,176 @@
+// A product that is changed. What somebody else changes meanwhile is shown before anything is overwritten.
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
+import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import { useLeaveGuard } from '#web/admin/kit/form/use-leave-guard.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
+import { PageHeader } from '#web/ui/text/heading.tsx'
+import { type ProductFormValues, valuesOf } from './form-values.ts'
+import { usePictures } from './pictures/use-pictures.ts'
+import { useRemoveImage } from './pictures/use-remove-image.ts'
+import { ProductForm } from './product-form.tsx'
+import { arrived, ProductStateStep } from './product-state.tsx'
+import { ConflictDialog } from './save/conflict-dialog.tsx'
+import { KeptOffer } from './save/kept-offer.tsx'
+import { LeaveDialog } from './save/leave-dialog.tsx'
+import { merged } from './save/merge-product.ts'
+import { showServerErrors } from './save/show-server-errors.ts'
+import { useKeptForm } from './save/use-kept-form.ts'
+import { useSaveProduct } from './save/use-save-product.ts'
+import { focusFirstError, useProductForm } from './use-product-form.ts'
+
+interface EditProductProps {
+  product: DeskProduct
+  /** Of its category. */
+  attributes: readonly CategoryAttribute[]
+}
+
+export function EditProduct({ product: loaded, attributes: loadedAttributes }: EditProductProps) {
+  const navigate = useNavigate()
+  const [base, setBase] = useState(loaded)
+  const product = useProductForm(valuesOf(loaded, loadedAttributes), base)
+  const { form, attributes } = product
+  const { isDirty, isSubmitting } = form.formState
+  const pictures = usePictures(
+    () => form.getValues('pictures'),
+    (value) =>
+      form.setValue('pictures', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  )
+  const kept = useKeptForm(form, base)
+  const guard = useLeaveGuard(isDirty, adminPaths.login)
+  const saving = useSaveProduct()
+  const [step, setStep] = useState<ProductState>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [doomed, setDoomed] = useState<string | null>(null)
+
+  /** Goes on from a product as the server has it; `values` is what the form shows of it. */
+  const goOnFrom = (next: DeskProduct, values?: ProductFormValues) => {
+    setBase(next)
+    form.reset(valuesOf(next, attributes))
+    if (values) form.reset(values, { keepDefaultValues: true })
+  }
+  const removal = useRemoveImage(base, (next, path) => {
+    const values = form.getValues()
+    goOnFrom(next, { ...values, pictures: values.pictures.filter((picture) => picture.path !== path) })
+  })
+
+  async function save(values: ProductFormValues, from: DeskProduct, state: ProductState | undefined) {
+    setFailure(null)
+    try {
+      const saved = await saving.save({ values, base: from, attributes, state })
+      if (saved === null) return
+      saving.closeConflict()
+      kept.forget()
+      if (state) {
+        goOnFrom(saved)
+        toastSuccess(arrived[state], 'product-saved')
+      } else {
+        guard.allow()
+        toastSuccess('Product updated successfully!', 'product-saved')
+        await navigate(adminPaths.product(saved._id))
+      }
+    } catch (error) {
+      saving.closeConflict()
+      toastFailure(error, { id: 'product-saved' })
+      setFailure(showServerErrors(error, form))
+      setTimeout(focusFirstError)
+    }
+  }
+  const submit = (state?: ProductState) => {
+    setStep(state)
+    const isDraft = (state ?? base.state) === 'draft'
+    return product.submit(isDraft ? 'draft' : 'complete', (values) => save(values, base, state))
+  }
+
+  const { conflict } = saving
+  return (
+    <>
+      <title>{`Edit ${base.name} · Back office`}</title>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: 'Products', render: <Link to={adminPaths.products} /> },
+              { label: base.name, render: <Link to={adminPaths.product(base._id)} /> },
+              { label: 'Edit' },
+            ]}
+          />
+        }
+        title="Edit Product"
+        text={base.state === 'draft' ? 'A draft: buyers do not see it yet.' : base.name}
+        actions={
+          <ProductStateStep
+            state={base.state}
+            busy={isSubmitting && step !== undefined}
+            disabled={isSubmitting}
+            onStep={(to) => void submit(to)}
+          />
+        }
+      />
+      {kept.offered && (
+        <KeptOffer
+          at={kept.offered.at}
+          onRestore={() => {
+            pictures.clear()
+            if (kept.offered) goOnFrom(kept.offered.base ?? base, kept.offered.values)
+            kept.closeOffer()
+          }}
+          onDiscard={kept.forget}
+        />
+      )}
+      <ProductForm
+        product={product}
+        base={base}
+        pictures={pictures}
+        onRemovePicture={(key) => (base.images.includes(key) ? setDoomed(key) : pictures.remove(key))}
+        failure={failure}
+        onSubmit={() => void submit()}
+        buttons={
+          <>
+            <Link to={adminPaths.products} className={buttonClass({ variant: 'secondary' })}>
+              Cancel
+            </Link>
+            <Button type="submit" busy={isSubmitting && step === undefined} disabled={isSubmitting}>
+              Save Changes
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Remove this image?"
+        text="It is taken off the product at once and cannot be brought back."
+        confirmLabel="Remove"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => doomed !== null && removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
+      />
+      {conflict && (
+        <ConflictDialog
+          said={conflict.said}
+          differences={conflict.differences}
+          onClose={saving.closeConflict}
+          onSave={(choice) => {
+            const { theirs, mine, state } = conflict
+            const values = merged(
+              { base: valuesOf(base, attributes), mine, theirs: valuesOf(theirs, attributes) },
+              choice,
+            )
+            goOnFrom(theirs, values)
+            const isDraft = (state ?? theirs.state) === 'draft'
+            saving.closeConflict()
+            void product.submit(isDraft ? 'draft' : 'complete', (checked) => save(checked, theirs, state))
+          }}
+        />
+      )}
+      <LeaveDialog blocker={guard.blocker} onLeave={kept.forget} />
+    </>
+  )
+}

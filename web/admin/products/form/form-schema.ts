@@ -1,0 +1,114 @@
+// The rules of the form: the contract's for each field, and those that look at several. How much must be there
+// depends on what is to become of the product: a draft needs a name only.
+import { z } from 'zod'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { type DeskProduct, MAX_IMAGES, ProductFields } from '#contract/catalogue/product-admin'
+import { isBlank, type Matches, specificationProblems } from '#contract/catalogue/specifications'
+import {
+  fieldLabels,
+  momentOf,
+  type ProductFormField,
+  type ProductFormValues,
+  valuesOf,
+} from './form-values.ts'
+import { isSame } from './save/send-product.ts'
+
+/** What is saved: something for the shop, which must be complete, or a draft. */
+export type Intent = 'complete' | 'draft'
+
+interface Rules {
+  intent: Intent
+  attributes: readonly CategoryAttribute[]
+  matches: Matches
+  /** The product as it was read; null for a new one, which alone may leave its stock empty. */
+  base: DeskProduct | null
+}
+
+const { shape } = ProductFields
+/** Exact to the paisa, and to a hundredth of a percent. */
+const twoDecimals = <S extends z.ZodType>(schema: S) =>
+  z
+    .unknown()
+    .refine((typed) => /^$|^-?\d*\.?\d{0,2}$/.test(String(typed)), 'Must have at most two decimals')
+    .pipe(schema)
+
+const Fields = ProductFields.omit({ imagePaths: true, state: true }).extend({
+  availableFrom: z
+    .string()
+    .transform((typed): unknown => momentOf(typed))
+    .pipe(shape.availableFrom),
+  price: twoDecimals(shape.price),
+  gst: twoDecimals(shape.gst),
+  dimensions: z.object({ length: dimension(), width: dimension(), unit: z.string().max(10) }),
+  specifications: z.unknown(),
+  pictures: z
+    .array(z.object({ key: z.string(), path: z.string().nullable() }))
+    .max(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`),
+})
+
+function dimension() {
+  return z.string().regex(/^$|^\d{1,6}(\.\d{1,3})?$/, 'Must be a number from 0')
+}
+
+const alwaysRequired: readonly ProductFormField[] = ['name']
+const requiredInShop: readonly ProductFormField[] = ['name', 'category', 'description', 'price', 'gst']
+
+export interface MissingField {
+  /** Path in the form, such as "price" or "specifications.power". */
+  path: string
+  label: string
+}
+
+/** What a product still needs before it can be saved as intended. */
+export function missingFields(
+  values: ProductFormValues,
+  { intent, attributes, base }: Omit<Rules, 'matches'>,
+): MissingField[] {
+  const required = intent === 'draft' ? alwaysRequired : requiredInShop
+  // What left the drafts and lacks something since, as by a deleted category, may lack it.
+  const lacking = base && base.state !== 'draft' ? base.missing : []
+  const fields = required
+    .filter((field) => !lacking.includes(field))
+    .filter((field) => String(values[field] ?? '').trim() === '')
+    .map((field) => ({ path: field, label: fieldLabels[field] }))
+  if (intent === 'draft') return fields
+  if (base && values.stock.trim() === '') fields.push({ path: 'stock', label: fieldLabels.stock })
+  const specifications = (keepsSpecifications(values, attributes, base) ? [] : attributes)
+    .filter(({ name, isRequired }) => isRequired && isBlank(values.specifications[name]))
+    .map(({ name, label }) => ({ path: `specifications.${name}`, label }))
+  return [...fields, ...specifications]
+}
+
+/** Specifications of a product in the shop that nobody touches are not judged anew. */
+const keepsSpecifications = (
+  values: ProductFormValues,
+  attributes: readonly CategoryAttribute[],
+  base: DeskProduct | null,
+): boolean =>
+  base !== null &&
+  base.state !== 'draft' &&
+  base.category?._id === values.category &&
+  isSame('specifications', values, valuesOf(base, attributes))
+
+/** `values` are those that are checked, as they were typed. */
+export const formSchema = (values: ProductFormValues, rules: Rules) =>
+  Fields.superRefine(
+    (_, { addIssue }) => {
+      const say = (path: string, message: string) =>
+        addIssue({ code: 'custom', path: path.split('.'), message })
+      for (const { path, label } of missingFields(values, rules)) say(path, `${label} is required`)
+      const judged = keepsSpecifications(values, rules.attributes, rules.base) ? [] : rules.attributes
+      const entered = judged.filter(({ name }) => !isBlank(values.specifications[name]))
+      const problems = specificationProblems(entered, values.specifications, rules.matches)
+      for (const [name, problem] of Object.entries(problems)) say(`specifications.${name}`, problem)
+      const { length, width } = values.dimensions
+      if ((length === '') !== (width === ''))
+        say(`dimensions.${length === '' ? 'length' : 'width'}`, 'Enter both length and width')
+      if (values.maxOrderQuantity && Number(values.maxOrderQuantity) < Number(values.minOrderQuantity || 1))
+        say('maxOrderQuantity', 'Must not be below the min order quantity')
+      if (values.pictures.some(({ path }) => path === null))
+        say('pictures', 'Some pictures have not been sent: wait for them, try again or remove them')
+    },
+    // Also where a field is wrong by itself, so that everything is said at once.
+    { when: () => true },
+  )

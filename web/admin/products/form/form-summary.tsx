@@ -1,0 +1,98 @@
+// The form at a glance, as it stands: what is set, what a buyer pays, what is missing.
+import { CircleCheck } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { toBasisPoints } from '#contract/base/gst'
+import { add, fromRupees, percentOf, toRupees } from '#contract/base/money'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import { isBlank } from '#contract/catalogue/specifications'
+import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { missingFields } from './form-schema.ts'
+import type { ProductFormValues } from './form-values.ts'
+
+interface FormSummaryProps {
+  attributes: readonly CategoryAttribute[]
+  categoryName: string | null
+  base: DeskProduct | null
+}
+
+export function FormSummary({ attributes, categoryName, base }: FormSummaryProps) {
+  const { control, setFocus } = useFormContext<ProductFormValues>()
+  const values = useWatch({ control }) as ProductFormValues
+  const missing = missingFields(values, { intent: 'complete', attributes, base })
+  const filled = attributes.filter(({ name }) => {
+    const value = values.specifications[name]
+    return !isBlank(value) && value !== false
+  }).length
+  return (
+    <Card title="Summary">
+      <DescriptionList>
+        <DescriptionRow term="Name">{values.name.trim() || '—'}</DescriptionRow>
+        <DescriptionRow term="Category">{categoryName ?? '—'}</DescriptionRow>
+        <DescriptionRow term="Price" numeric>
+          {rupeesOf(values.price)}
+        </DescriptionRow>
+        <DescriptionRow term="GST" numeric>
+          {values.gst === '' ? '—' : `${Number(values.gst)} %`}
+        </DescriptionRow>
+        <DescriptionRow term="Price incl. GST" numeric strong>
+          {priceWithTax(values)}
+        </DescriptionRow>
+        <DescriptionRow term="Stock" numeric>
+          {values.stock === '' ? '—' : formatNumber(Number(values.stock))}
+        </DescriptionRow>
+        <DescriptionRow term="Specifications" numeric>
+          {attributes.length === 0 ? '—' : `${filled} of ${attributes.length}`}
+        </DescriptionRow>
+        <DescriptionRow term="Images" numeric>
+          {values.pictures.length}
+        </DescriptionRow>
+        <DescriptionRow term="Tags" numeric>
+          {values.tags.length}
+        </DescriptionRow>
+      </DescriptionList>
+      <div className="mt-4 border-t border-line pt-3 text-sm">
+        {missing.length === 0 ? (
+          <p className="flex items-center gap-2 font-medium text-neem-deep">
+            <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
+            Everything required is filled in.
+          </p>
+        ) : (
+          <>
+            <p className="font-semibold">Still missing for the shop</p>
+            <ul className="mt-1 flex flex-wrap gap-x-3">
+              {missing.map(({ path, label }) => (
+                <li key={path}>
+                  <button
+                    type="button"
+                    onClick={() => setFocus(path as 'name')}
+                    className="inline-flex min-h-6 items-center rounded-sm text-indigo underline underline-offset-3 hover:text-indigo-deep pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const MOST = 1e9
+
+const rupeesOf = (typed: string): string => {
+  const rupees = Number(typed)
+  return typed === '' || !(rupees >= 0 && rupees <= MOST) ? '—' : formatRupees(rupees)
+}
+
+function priceWithTax({ price, gst }: ProductFormValues): string {
+  const [rupees, percent] = [Number(price), Number(gst)]
+  if (price === '' || gst === '' || !(rupees >= 0 && rupees <= MOST) || !(percent >= 0 && percent <= 100))
+    return '—'
+  const paise = fromRupees(rupees)
+  return formatRupees(toRupees(add(paise, percentOf(paise, toBasisPoints(percent)))))
+}

@@ -1,0 +1,133 @@
+// Pictures by drag and drop or from the disk, in the order in which buyers see them; the first is the main one.
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useController } from 'react-hook-form'
+import { MAX_IMAGES } from '#contract/catalogue/product-admin'
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { pictureTypes } from '#web/admin/kit/form/upload-picture.ts'
+import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { usePictureOrder } from './use-picture-order.ts'
+import type { usePictures } from './use-pictures.ts'
+
+interface PictureSectionProps {
+  pictures: ReturnType<typeof usePictures>
+  /** Above this the person is warned; the server refuses above 10 MB. */
+  hintMegabytes: 5 | 10
+  /** Takes a picture off the product itself, where it is on it already. */
+  onRemove: (key: string) => void
+}
+
+export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSectionProps) {
+  const { field, fieldState } = useController<ProductFormValues, 'pictures'>({ name: 'pictures' })
+  const [refused, setRefused] = useState<string[]>([])
+  const order = usePictureOrder(field.value, field.onChange)
+  const room = MAX_IMAGES - field.value.length
+  const error = fieldState.error?.message
+
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: Object.fromEntries(pictureTypes.map((type) => [type, []])),
+    noClick: true,
+    noKeyboard: true,
+    onDrop(accepted, rejections) {
+      const taken = accepted.slice(0, Math.max(0, room))
+      setRefused([
+        ...rejections.map(({ file }) => `${file.name} is not a JPG, PNG, WebP or AVIF picture.`),
+        ...accepted
+          .slice(taken.length)
+          .map(({ name }) => `${name}: a product has at most ${MAX_IMAGES} pictures.`),
+      ])
+      if (taken.length > 0)
+        pictures.add(taken.map((file) => ({ file, warning: warningOf(file, hintMegabytes) })))
+    },
+  })
+  return (
+    <Card title="Images" description="The first one is the main image, on cards and in search results.">
+      <div
+        {...getRootProps({
+          className: cx(
+            'flex flex-col items-center gap-2 rounded border border-dashed px-4 py-6 text-center transition-colors',
+            isDragActive ? 'border-indigo bg-indigo-soft' : 'border-line-strong bg-sunken',
+          ),
+          role: 'group',
+          'aria-label': 'Add images',
+        })}
+      >
+        <input {...getInputProps({ 'aria-label': 'Image files' })} />
+        <ImageUp aria-hidden="true" className="size-6 text-muted" />
+        <p className="text-sm">{isDragActive ? 'Drop them here' : 'Drag pictures here, or choose them.'}</p>
+        <Button
+          ref={field.ref}
+          size="sm"
+          variant="secondary"
+          id="choose-images"
+          data-invalid={error ? true : undefined}
+          aria-describedby={error ? 'images-hint images-error' : 'images-hint'}
+          disabled={room <= 0}
+          onClick={open}
+        >
+          Choose Images
+        </Button>
+        <p id="images-hint" className="text-sm text-muted">
+          JPG, PNG, WebP up to {hintMegabytes}MB
+        </p>
+      </div>
+      {error && (
+        <FieldError id="images-error" className="mt-2">
+          {error}
+        </FieldError>
+      )}
+      {refused.length > 0 && (
+        <Notice
+          tone="error"
+          className="mt-3"
+          action={
+            <Button size="sm" variant="ghost" onClick={() => setRefused([])}>
+              Dismiss
+            </Button>
+          }
+        >
+          {refused.map((text) => (
+            <p key={text} className="wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {order.said}
+      </p>
+      {field.value.length > 0 && (
+        <ol
+          aria-label="Images in their order"
+          className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+        >
+          {field.value.map((picture, at) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              sending={pictures.sending.get(picture.key)}
+              place={at + 1}
+              total={field.value.length}
+              order={order}
+              onRetry={() => pictures.retry(picture.key)}
+              onRemove={() => onRemove(picture.key)}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const BYTES_PER_MB = 1024 * 1024
+
+function warningOf(file: File, hintMegabytes: number): string | null {
+  if (file.size <= hintMegabytes * BYTES_PER_MB) return null
+  return `${(file.size / BYTES_PER_MB).toFixed(1)} MB is more than ${hintMegabytes} MB; it may take a while.`
+}

@@ -1,0 +1,125 @@
+// Pictures of the form: each file is sent by itself, two at a time, and takes its place in the order at once. What is
+// on its way or has failed is kept here; the form's value knows the order and the paths.
+import { useEffect, useRef, useState } from 'react'
+import { uploadPicture } from '#web/admin/kit/form/upload-picture.ts'
+import type { FormPicture } from '#web/admin/products/form/form-values.ts'
+import { CallError, messageOf } from '#web/api/call.ts'
+
+const AT_ONCE = 2
+
+/** A file that is not a picture of the shop yet. */
+export interface Sending {
+  name: string
+  preview: string
+  /** From 0 to 1. */
+  progress: number
+  /** Why it did not arrive. */
+  error: string | null
+  /** What there is to mind although it is sent. */
+  warning: string | null
+}
+
+interface Job extends Sending {
+  file: File
+  isRunning: boolean
+  cancel: AbortController
+}
+
+export function usePictures(read: () => FormPicture[], write: (pictures: FormPicture[]) => void) {
+  const jobs = useRef(new Map<string, Job>())
+  const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map())
+  const tell = () => setSending(new Map(jobs.current))
+
+  useEffect(() => {
+    const all = jobs.current
+    return () => {
+      for (const job of all.values()) drop(job)
+      all.clear()
+    }
+  }, [])
+
+  function next() {
+    const waiting = [...jobs.current].filter(([, { isRunning, error }]) => !isRunning && error === null)
+    const running = [...jobs.current.values()].filter(({ isRunning }) => isRunning).length
+    for (const [key, job] of waiting.slice(0, Math.max(0, AT_ONCE - running))) void send(key, job)
+  }
+
+  async function send(key: string, job: Job) {
+    job.isRunning = true
+    try {
+      const path = await uploadPicture(job.file, {
+        signal: job.cancel.signal,
+        onProgress(share) {
+          job.progress = share
+          tell()
+        },
+      })
+      drop(job)
+      jobs.current.delete(key)
+      // The same picture may have been sent before: it has one place.
+      const others = read().filter((picture) => picture.path !== path)
+      write(others.map((picture) => (picture.key === key ? { key, path } : picture)))
+    } catch (error) {
+      if (job.cancel.signal.aborted) return
+      job.isRunning = false
+      job.error = failureOf(error)
+    }
+    tell()
+    next()
+  }
+
+  return {
+    sending,
+    add(files: readonly { file: File; warning: string | null }[]) {
+      const added = files.map(({ file, warning }) => {
+        const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+        jobs.current.set(key, {
+          file,
+          name: file.name,
+          preview: URL.createObjectURL(file),
+          progress: 0,
+          error: null,
+          warning,
+          isRunning: false,
+          cancel: new AbortController(),
+        })
+        return { key, path: null }
+      })
+      write([...read(), ...added])
+      tell()
+      next()
+    },
+    retry(key: string) {
+      const job = jobs.current.get(key)
+      if (!job) return
+      Object.assign(job, { error: null, progress: 0 })
+      tell()
+      next()
+    },
+    /** Takes a picture out of the form; one on its way is not sent any further. */
+    remove(key: string) {
+      const job = jobs.current.get(key)
+      if (job) drop(job)
+      jobs.current.delete(key)
+      write(read().filter((picture) => picture.key !== key))
+      tell()
+      next()
+    },
+    /** Forgets everything that is on its way. */
+    clear() {
+      for (const job of jobs.current.values()) drop(job)
+      jobs.current.clear()
+      tell()
+    },
+  }
+}
+
+function drop(job: Job) {
+  job.cancel.abort()
+  URL.revokeObjectURL(job.preview)
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof CallError && error.isNetworkError) return 'The connection broke.'
+  return messageOf(error)
+}

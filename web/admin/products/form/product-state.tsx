@@ -1,0 +1,42 @@
+// Where a product stands and the steps from there. What is changed in the form is saved with the step.
+import type { ProductState } from '#contract/catalogue/product-admin'
+import { Button } from '#web/ui/button.tsx'
+import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
+
+const states: Record<ProductState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'grey' },
+  active: { label: 'Active', tone: 'green' },
+  archived: { label: 'Archived', tone: 'orange' },
+}
+
+const steps: Record<ProductState, { label: string; to: ProductState }> = {
+  draft: { label: 'Publish', to: 'active' },
+  active: { label: 'Archive', to: 'archived' },
+  archived: { label: 'Back to Active', to: 'active' },
+}
+
+/** Said once the step is done. */
+export const arrived: Record<ProductState, string> = {
+  draft: 'Product is a draft',
+  active: 'Product is in the shop now',
+  archived: 'Product archived: buyers do not see it any more',
+}
+
+interface ProductStateStepProps {
+  state: ProductState
+  busy: boolean
+  disabled: boolean
+  onStep: (to: ProductState) => void
+}
+
+export function ProductStateStep({ state, busy, disabled, onStep }: ProductStateStepProps) {
+  const { label, to } = steps[state]
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <StatusPill status={states[state].label} tone={states[state].tone} />
+      <Button variant="secondary" busy={busy} disabled={disabled} onClick={() => onStep(to)}>
+        {label}
+      </Button>
+    </div>
+  )
+}

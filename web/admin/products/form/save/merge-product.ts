@@ -1,0 +1,125 @@
+// Two people have changed one product: what differs, field by field, and the form that comes of each one's choice.
+import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import { isBlank } from '#contract/catalogue/specifications'
+import {
+  fieldLabels,
+  type ProductFormField,
+  type ProductFormValues,
+} from '#web/admin/products/form/form-values.ts'
+import { formatRupees } from '#web/shop/format/format.tsx'
+import { changedFields, isSame } from './send-product.ts'
+
+export type Side = 'mine' | 'theirs'
+
+export interface Difference {
+  /** A field of the form, or one specification: "price", "specifications.power". */
+  path: string
+  label: string
+  mine: string
+  theirs: string
+  /** Mine where I changed it, else theirs. */
+  proposal: Side
+}
+
+interface Versions {
+  /** The product as it was read, as I have made it, and as it now is. */
+  base: ProductFormValues
+  mine: ProductFormValues
+  theirs: ProductFormValues
+}
+
+export function differences(
+  { base, mine, theirs }: Versions,
+  attributes: readonly CategoryAttribute[],
+): Difference[] {
+  return changedFields(mine, theirs).flatMap((field) => {
+    if (field === 'specifications') return specificationDifferences({ base, mine, theirs }, attributes)
+    // A category that the product has been given stays.
+    if (field === 'category') return []
+    return [
+      {
+        path: field,
+        label: fieldLabels[field],
+        ...fromTheDifference(textOf(field, mine), textOf(field, theirs)),
+        proposal: isSame(field, mine, base) ? ('theirs' as const) : ('mine' as const),
+      },
+    ]
+  })
+}
+
+function specificationDifferences(
+  { base, mine, theirs }: Versions,
+  attributes: readonly CategoryAttribute[],
+): Difference[] {
+  const names = new Set([...Object.keys(theirs.specifications), ...Object.keys(mine.specifications)])
+  const label = (name: string) => attributes.find((attribute) => attribute.name === name)?.label ?? name
+  const text = (side: ProductFormValues, name: string) => specificationText(side.specifications[name])
+  return [...names]
+    .filter((name) => text(mine, name) !== text(theirs, name))
+    .map((name) => ({
+      path: `specifications.${name}`,
+      label: label(name),
+      mine: text(mine, name),
+      theirs: text(theirs, name),
+      proposal: text(mine, name) === text(base, name) ? 'theirs' : 'mine',
+    }))
+}
+
+/** The newest product with what was kept of mine. */
+export function merged(
+  { base, mine, theirs }: Versions,
+  choice: Readonly<Record<string, Side>>,
+): ProductFormValues {
+  const values = { ...theirs, specifications: { ...theirs.specifications } }
+  for (const [path, side] of Object.entries(choice)) {
+    if (side === 'theirs') continue
+    const [field, name] = path.split('.') as [ProductFormField, string | undefined]
+    if (name !== undefined) {
+      const value = mine.specifications[name]
+      if (value === undefined) delete values.specifications[name]
+      else values.specifications[name] = value
+    } else if (field === 'pictures') values.pictures = stillThere({ base, mine, theirs })
+    else Object.assign(values, { [field]: mine[field] })
+  }
+  return values
+}
+
+/** A picture that somebody took off the product is gone for good. */
+function stillThere({ base, mine, theirs }: Versions) {
+  const paths = (values: ProductFormValues) => new Set(values.pictures.map(({ path }) => path))
+  const [before, now] = [paths(base), paths(theirs)]
+  return mine.pictures.filter(({ path }) => !before.has(path) || now.has(path))
+}
+
+const LONG = 160
+const CONTEXT = 40
+
+/** Of long texts what they have in common at the start is left out, so that the difference is in view. */
+function fromTheDifference(mine: string, theirs: string): { mine: string; theirs: string } {
+  let same = 0
+  while (same < mine.length && mine[same] === theirs[same]) same++
+  if (Math.max(mine.length, theirs.length) < LONG || same <= CONTEXT) return { mine, theirs }
+  const cut = (text: string) => `…${text.slice(same - CONTEXT)}`
+  return { mine: cut(mine), theirs: cut(theirs) }
+}
+
+function textOf(field: ProductFormField, values: ProductFormValues): string {
+  const value = values[field]
+  if (field === 'pictures') {
+    const count = values.pictures.length
+    return count === 0 ? 'None' : `${count} ${count === 1 ? 'image' : 'images'}, in their order`
+  }
+  if (field === 'dimensions') {
+    const { length, width, unit } = values.dimensions
+    return length === '' ? 'Empty' : `${length} × ${width} ${unit}`
+  }
+  if (field === 'price' && value !== '') return formatRupees(Number(value))
+  return specificationText(value as SpecificationValue)
+}
+
+function specificationText(value: SpecificationValue | undefined): string {
+  if (value === undefined || value === null || isBlank(value)) return 'Empty'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'object' ? `${value.min} to ${value.max}` : String(value)
+}

@@ -1,0 +1,39 @@
+// The attributes of the chosen category, one field each.
+import { Link } from 'react-router'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { SpecificationField } from './specification-field.tsx'
+
+interface SpecificationSectionProps {
+  attributes: readonly CategoryAttribute[]
+  hasCategory: boolean
+}
+
+export function SpecificationSection({ attributes, hasCategory }: SpecificationSectionProps) {
+  return (
+    <Card title="Specifications" description="What the category asks of its products.">
+      {attributes.length > 0 ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {attributes.map((attribute) => (
+            <SpecificationField key={attribute.name} attribute={attribute} />
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          {hasCategory ? (
+            <>
+              This category has no attributes. They are set under{' '}
+              <Link to={adminPaths.categories} className="text-indigo underline underline-offset-3">
+                Categories
+              </Link>
+              .
+            </>
+          ) : (
+            'Choose a category to see them.'
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}

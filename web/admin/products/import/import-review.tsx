@@ -1,0 +1,115 @@
+// One import: what it would do, how far it is, what it has done, and what can be done with it now.
+import { useEffect, useRef } from 'react'
+import type { ProductImport } from '#contract/catalogue/product-imports'
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { formatDateTime, formatNumber } from '#web/shop/format/format.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { ImportActions } from './import-actions.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { isWorking, useImport } from './import-queries.ts'
+import { ImportRows } from './import-rows.tsx'
+import { ImportStatusPill } from './import-status.tsx'
+
+export function ImportReview({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useImport(id)
+  const heading = useRef<HTMLDivElement>(null)
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+
+  if (query.isPending) return <PageSpinner text="Loading import..." />
+  if (!query.data) {
+    const isGone = query.error instanceof CallError && query.error.status === 404
+    return (
+      <Card className="mb-6">
+        <ErrorState
+          title={isGone ? 'Import not found' : 'Failed to load the import'}
+          text={isGone ? 'It may have been discarded.' : messageOf(query.error)}
+          onRetry={isGone ? undefined : () => query.refetch()}
+          busy={query.isFetching}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const { import: checked } = query.data
+  return (
+    <div ref={heading} tabIndex={-1} className="mb-6 scroll-mt-20 outline-none">
+      <Card
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere">{checked.fileName}</span>
+            <ImportStatusPill status={checked.status} />
+          </span>
+        }
+        description={`${formatNumber(checked.total)} ${checked.total === 1 ? 'row' : 'rows'}${checked.categoryName ? ` · ${checked.categoryName}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
+        actions={<ImportActions import={checked} onClose={onClose} />}
+      >
+        <div className="grid gap-5">
+          <Progress import={checked} />
+          <Remarks import={checked} />
+          <ImportCounts import={checked} />
+          <ImportRows import={checked} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Progress({ import: running }: { import: ProductImport }) {
+  if (!isWorking(running)) return null
+  const total = running.toCreate + running.toUpdate
+  const label = running.status === 'running' ? 'Importing' : 'Undoing'
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label={label} value={running.done} max={total} />
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {label}: {formatNumber(running.done)} of {formatNumber(total)} rows. You may leave this page
+        meanwhile.
+      </p>
+    </div>
+  )
+}
+
+function Remarks({
+  import: { status, unknownColumns, conflicts, done, refused },
+}: {
+  import: ProductImport
+}) {
+  return (
+    <>
+      {status === 'failed' && (
+        <Notice tone="error">
+          A fault has stopped it after {formatNumber(done)} rows. What was written can be undone, and the file
+          be imported again.
+        </Notice>
+      )}
+      {conflicts > 0 && (
+        <Notice tone="warning">
+          {conflicts === 1 ? 'One row was' : `${formatNumber(conflicts)} rows were`} left alone, because
+          somebody has changed the product meanwhile. See Conflicts below.
+        </Notice>
+      )}
+      {status === 'checked' && unknownColumns.length > 0 && (
+        <Notice tone="warning">
+          {unknownColumns.length === 1 ? 'A column that is' : 'Columns that are'} not known will be left out:{' '}
+          {unknownColumns.join(', ')}
+        </Notice>
+      )}
+      {status === 'checked' && refused > 0 && (
+        <p className="text-sm text-muted">
+          Refused rows are not imported. Download them, mend them and import that file afterwards.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// One product of the list as a card.
+import type { ReactNode } from 'react'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import { ProductLink } from '#web/admin/products/product-cell.tsx'
+import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+
+interface ProductCardProps {
+  product: DeskProduct
+  isTicked: boolean
+  onToggle: () => void
+  actions: ReactNode
+}
+
+export function ProductCard({ product, isTicked, onToggle, actions }: ProductCardProps) {
+  const { name, primaryImage, categoryName, stock, state } = product
+  const gst = gstText(product)
+  return (
+    <article
+      data-selected={isTicked || undefined}
+      className="relative flex min-w-0 flex-col overflow-hidden rounded border border-line bg-surface data-selected:border-indigo"
+    >
+      <Picture
+        src={primaryImage}
+        alt=""
+        width={320}
+        height={240}
+        sizes="(max-width: 639px) 90vw, 320px"
+        className="aspect-4/3 w-full border-b border-line object-cover"
+      />
+      <span className="absolute top-2 left-2 grid size-8 place-items-center rounded border border-line bg-raised/90 pointer-coarse:size-11">
+        <Checkbox size="sm" labelHidden label={`Select ${name}`} checked={isTicked} onChange={onToggle} />
+      </span>
+      <div className="flex flex-1 items-start gap-2 p-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-sm leading-5">
+            <ProductLink product={product} className="line-clamp-2" />
+          </h2>
+          <p className="truncate text-sm text-muted">{categoryName ?? 'No category'}</p>
+        </div>
+        {actions}
+      </div>
+      <div className="grid gap-2 border-t border-line px-3 py-2.5 text-sm">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">
+            <ProductPrice product={product} />
+            {gst && <span className="font-normal text-muted"> + {gst} GST</span>}
+          </span>
+          <span className="text-muted tabular-nums">{formatNumber(stock)} left</span>
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          <StockBadge stock={stock} />
+          <StateBadge state={state} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+// The columns that the list of products can show.
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { ChoosableColumn } from '#web/admin/kit/list/use-columns.ts'
+import { ProductCell } from '#web/admin/products/product-cell.tsx'
+import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
+import { formatDateShort, formatNumber } from '#web/shop/format/format.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+
+type ProductColumn = Column<DeskProduct> & ChoosableColumn
+
+const text = (value: string | null) => value ?? <span className="text-muted">—</span>
+
+export const productColumns: readonly ProductColumn[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortKey: 'name',
+    usual: true,
+    fixed: true,
+    cell: (product) => <ProductCell product={product} />,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    usual: true,
+    cell: ({ categoryName }) => categoryName ?? <span className="text-muted">No category</span>,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    sortKey: 'price',
+    numeric: true,
+    usual: true,
+    cell: (product) => <ProductPrice product={product} />,
+  },
+  {
+    id: 'gst',
+    header: 'GST',
+    numeric: true,
+    usual: true,
+    cell: (product) => text(gstText(product)),
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    sortKey: 'stock',
+    numeric: true,
+    usual: true,
+    cell: ({ stock }) => formatNumber(stock),
+  },
+  { id: 'status', header: 'Status', usual: true, cell: ({ stock }) => <StockBadge stock={stock} /> },
+  { id: 'state', header: 'State', usual: true, cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'sku', header: 'SKU', usual: false, className: 'tabular-nums', cell: ({ sku }) => text(sku) },
+  { id: 'hsn', header: 'HSN', usual: false, className: 'tabular-nums', cell: ({ hsn }) => text(hsn) },
+  { id: 'unit', header: 'Unit', usual: false, cell: ({ unit }) => unit },
+  {
+    id: 'minOrder',
+    header: 'Min. order',
+    numeric: true,
+    usual: false,
+    cell: ({ minOrderQuantity }) => formatNumber(minOrderQuantity),
+  },
+  {
+    id: 'threshold',
+    header: 'Low-stock threshold',
+    numeric: true,
+    usual: false,
+    cell: ({ lowStockThreshold }) =>
+      lowStockThreshold === null ? text(null) : formatNumber(lowStockThreshold),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sortKey: 'createdAt',
+    usual: true,
+    className: 'tabular-nums',
+    cell: ({ createdAt }) => formatDateShort(createdAt),
+  },
+  {
+    id: 'updatedAt',
+    header: 'Updated',
+    usual: false,
+    className: 'tabular-nums',
+    cell: ({ updatedAt }) => formatDateShort(updatedAt),
+  },
+]

@@ -1,0 +1,155 @@
+// The products that were added last. The search looks at the names of these alone; it asks the server for them anew.
+import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ProductCell } from '#web/admin/products/product-cell.tsx'
+import { ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
+import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { ErrorState } from '#web/ui/feedback.tsx'
+
+export const RECENT_PRODUCTS = 5
+/** Pieces that count as low on this screen. */
+const LOW_HERE = 5
+const SEARCH_PAUSE_MS = 500
+
+const columns: readonly Column<DeskProduct>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    cell: (product) => (
+      <ProductCell product={product}>
+        {product.state !== 'active' && <StateBadge state={product.state} />}
+      </ProductCell>
+    ),
+  },
+  { id: 'category', header: 'Category', cell: ({ categoryName }) => categoryName ?? 'No category' },
+  { id: 'price', header: 'Price', numeric: true, cell: (product) => <ProductPrice product={product} /> },
+  { id: 'stock', header: 'Stock', numeric: true, cell: ({ stock }) => formatNumber(stock) },
+  { id: 'status', header: 'Status', cell: ({ stock }) => <StockBadge stock={stock} low={LOW_HERE} /> },
+]
+
+interface RecentProductsProps {
+  query: {
+    data: { products: readonly DeskProduct[] } | undefined
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
+}
+
+export function RecentProducts({ query }: RecentProductsProps) {
+  const navigate = useNavigate()
+  const list = useListParams()
+  const deletion = useDeleteProduct()
+  const products = query.data?.products ?? []
+  const text = (list.get('search') ?? '').toLowerCase()
+  const shown = products.filter(({ name }) => name.toLowerCase().includes(text))
+  const search = (typed: string) => {
+    list.set({ search: typed })
+    query.refetch()
+  }
+  return (
+    <Card
+      title="Recent Products"
+      flush
+      className="overflow-hidden"
+      actions={
+        <>
+          <ListSearch
+            label="Search products"
+            placeholder="Search products..."
+            value={list.get('search') ?? ''}
+            onSearch={search}
+            pauseMs={SEARCH_PAUSE_MS}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-h-9"
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={query.isFetching && !query.isPending}
+            onClick={() => query.refetch()}
+          >
+            Refresh
+          </Button>
+        </>
+      }
+      footer={
+        products.length === RECENT_PRODUCTS && (
+          <Link
+            to={adminPaths.productList}
+            className={buttonClass({
+              variant: 'link',
+              size: 'sm',
+              className: 'text-left whitespace-normal!',
+            })}
+          >
+            Showing 5 most recent products • View all products →
+          </Link>
+        )
+      }
+    >
+      {query.isError && !query.data ? (
+        <ErrorState
+          title="Failed to load products"
+          text="Check the connection and try again."
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Recent Products"
+          className={tableInCard}
+          columns={columns}
+          rows={shown}
+          rowKey={({ _id }) => _id}
+          loading={query.isPending}
+          empty={
+            <p className="px-4 py-12 text-center text-muted">
+              {text ? 'No products found matching your search.' : 'No products available.'}
+            </p>
+          }
+          onRowClick={({ _id }) => navigate(adminPaths.product(_id))}
+          actions={(product) => <RowActions product={product} onDelete={() => deletion.ask(product)} />}
+        />
+      )}
+      {deletion.dialog}
+    </Card>
+  )
+}
+
+const iconLink = buttonClass({
+  variant: 'ghost',
+  size: 'sm',
+  className: 'size-8 px-0! pointer-coarse:size-11 [&>svg]:size-4',
+})
+
+function RowActions({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
+  const { _id, name } = product
+  return (
+    <>
+      <Link to={adminPaths.product(_id)} aria-label={`View ${name}`} title="View" className={iconLink}>
+        <Eye aria-hidden="true" />
+      </Link>
+      <Link to={adminPaths.editProduct(_id)} aria-label={`Edit ${name}`} title="Edit" className={iconLink}>
+        <Pencil aria-hidden="true" />
+      </Link>
+      <IconButton
+        size="sm"
+        label={`Delete ${name}`}
+        title="Delete"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </>
+  )
+}

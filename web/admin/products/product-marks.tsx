@@ -1,0 +1,44 @@
+// Marks of a product in lists: how much is left, where it stands, what it costs.
+import { LOW_STOCK } from '#contract/catalogue/catalogue'
+import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { Badge, StatusPill, type Tone } from '#web/ui/data/badge.tsx'
+
+/** Each screen has its own idea of "low" (resolution X49). */
+export function StockBadge({ stock, low = LOW_STOCK }: { stock: number; low?: number }) {
+  if (stock <= 0) return <StatusPill tone="red" status="Out of Stock" />
+  return stock <= low ? (
+    <StatusPill tone="yellow" status="Low Stock" />
+  ) : (
+    <StatusPill tone="green" status="In Stock" />
+  )
+}
+
+export const stateLabels: Record<ProductState, string> = {
+  active: 'Active',
+  draft: 'Draft',
+  archived: 'Archived',
+}
+const stateTones: Record<ProductState, Tone> = { active: 'blue', draft: 'orange', archived: 'grey' }
+
+export function StateBadge({ state }: { state: ProductState }) {
+  return <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+}
+
+/** A draft may have no price yet. */
+export function ProductPrice({ product }: { product: Pick<DeskProduct, 'price' | 'missing'> }) {
+  if (!product.missing.includes('price')) return <Rupees value={product.price} />
+  return <span className="text-muted">No price</span>
+}
+
+/** "18%", as the shop reckons; a draft may have no rate yet. */
+export const gstText = ({
+  gst,
+  missing,
+  state,
+}: Pick<DeskProduct, 'gst' | 'missing' | 'state'>): string | null =>
+  state === 'draft' && missing.includes('gst') ? null : `${gst}%`
+
+export const productsText = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`

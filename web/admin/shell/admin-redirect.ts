@@ -1,0 +1,8 @@
+// The root of the back office is its dashboard.
+import { redirect } from 'react-router'
+import { adminPaths } from '#web/admin/paths.ts'
+
+const toDashboard = () => redirect(adminPaths.dashboard)
+
+export const loader = toDashboard
+export const clientLoader = toDashboard

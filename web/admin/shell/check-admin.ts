@@ -1,0 +1,24 @@
+// Whether the visitor's session is an administrator's. Asks by itself and not through `adminCall`, so that
+// a refusal here is answered by the gate alone and not by the toast for expired sessions as well (X71).
+import { type Admin, validateToken } from '#contract/accounts/accounts'
+
+export type AdminCheck = { admin: Admin } | { refused: string }
+
+const TIMEOUT_MS = 30_000
+const nameless: Admin = { _id: '', name: 'Admin User', email: '', role: 'admin' }
+
+export async function checkAdmin(signal: AbortSignal): Promise<AdminCheck> {
+  try {
+    const response = await fetch(`/api${validateToken.path}`, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'x-requested-with': 'haat' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    if (!response.ok) return { refused: 'Invalid or expired session' }
+    const reply: { role?: string; isAdmin?: boolean; admin?: Admin | null } = await response.json()
+    const isAdmin = reply.role === 'admin' || reply.isAdmin || reply.admin
+    return isAdmin ? { admin: reply.admin ?? nameless } : { refused: 'Access denied: Admin role required' }
+  } catch {
+    return { refused: 'Unable to verify access. Please try again.' }
+  }
+}

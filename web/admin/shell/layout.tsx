@@ -1,0 +1,104 @@
+// The frame of the back office: sidebar, top bar, and the page inside a boundary of its own.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { getShop } from '#contract/settings/shop'
+import { adminCall, onSessionExpired } from '#web/admin/call.ts'
+import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { endpointQuery } from '#web/api/query.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import { SkipLink } from '#web/ui/text/skip-link.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { SidebarNavigation } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export default function AdminLayout() {
+  const location = useLocation()
+  const [sidebarOpen, setSidebarOpen] = useStoredState('adminSidebarOpen', true)
+  const [menuOpen, setMenuOpen] = useState(false)
+  useLoginOnExpiry()
+
+  return (
+    <div className="flex min-h-dvh bg-cotton">
+      <SkipLink />
+      <aside
+        aria-label="Sidebar"
+        className={cx(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] lg:flex',
+          sidebarOpen ? 'w-60' : 'w-17',
+        )}
+      >
+        <Brand wide={sidebarOpen} />
+        <div className="min-h-0 flex-1 overflow-y-auto p-3">
+          <SidebarNavigation wide={sidebarOpen} />
+        </div>
+        <div aria-hidden="true" className="selvedge shrink-0" />
+      </aside>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" closeLabel="Close menu">
+        <SidebarNavigation wide onNavigate={() => setMenuOpen(false)} />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          sidebarOpen={sidebarOpen}
+          onToggleSidebar={() => setSidebarOpen(!sidebarOpen)}
+          onOpenMenu={() => setMenuOpen(true)}
+        />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 outline-none sm:px-6"
+        >
+          <CrashBoundary key={location.pathname}>
+            <Outlet />
+          </CrashBoundary>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Brand({ wide }: { wide: boolean }) {
+  const shop = useQuery(endpointQuery(adminCall, getShop, {}))
+  const name = shop.data?.seller?.name ?? 'Haat'
+  return (
+    <Link
+      to={adminPaths.dashboard}
+      aria-label={`${name}, back office`}
+      className={cx(
+        'flex h-14 shrink-0 items-center gap-3 border-b border-line px-4 focus-visible:-outline-offset-2',
+        !wide && 'justify-center px-0!',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded bg-indigo font-serif text-lg font-semibold text-on-indigo"
+      >
+        {[...name][0]}
+      </span>
+      {wide && (
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-serif text-sm leading-4.5 font-semibold text-balance">
+            {name}
+          </span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** An ended session leads to the login page, and from there back to where the person was. */
+function useLoginOnExpiry() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        void navigate(adminPaths.login, { state: { from: location, expired: true } })
+        client.clear()
+      }),
+    [location, navigate, client],
+  )
+}

@@ -1,0 +1,115 @@
+// Where administrators sign in. Whoever is signed in already is sent on: back to where they came from, else to the dashboard.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { adminLogin } from '#contract/accounts/accounts'
+import { getShop } from '#contract/settings/shop'
+import { adminCall } from '#web/admin/call.ts'
+import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { messageOf } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { Toaster, toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { checkAdmin } from './check-admin.ts'
+import { useThemeOnDocument } from './theme.ts'
+
+/** What the gate, the sign-out and an expired session leave behind on the way here. */
+interface ComingFrom {
+  from?: { pathname: string; search: string }
+  message?: string
+  signedOut?: boolean
+  expired?: boolean
+}
+
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const coming = (useLocation().state ?? {}) as ComingFrom
+  const target = coming.from ? coming.from.pathname + coming.from.search : adminPaths.dashboard
+  const [banner, setBanner] = useState(coming.message)
+  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const { isSubmitting } = form.formState
+  const [email, password] = form.watch(['email', 'password'])
+  const empty = !email.trim() || !password
+  useThemeOnDocument()
+
+  // The gate or a sign-out has just said that there is no session; only a visit of its own accord asks.
+  const ask = !coming.message && !coming.signedOut && !coming.expired
+  useEffect(() => {
+    if (!ask) return
+    const leaving = new AbortController()
+    checkAdmin(leaving.signal).then((check) => {
+      if (!leaving.signal.aborted && 'admin' in check) void navigate(target, { replace: true })
+    })
+    return () => leaving.abort()
+  }, [ask, navigate, target])
+
+  const signIn = form.handleSubmit(async (credentials) => {
+    if (empty) return
+    try {
+      await adminCall(adminLogin, { body: credentials })
+    } catch (error) {
+      setBanner(messageOf(error))
+      toastFailure(error, { id: 'admin-login' })
+      return
+    }
+    toastSuccess('Welcome back, Admin!', 'admin-login')
+    await navigate(target, { replace: true })
+  })
+
+  const clearBanner = { onChange: () => setBanner(undefined) }
+  return (
+    <>
+      <title>Admin Login</title>
+      <meta name="robots" content="noindex" />
+      <main className="weave grid min-h-dvh place-items-center bg-cotton px-4 py-10">
+        <div className="w-full max-w-md overflow-hidden rounded border border-line bg-surface shadow-md">
+          <div aria-hidden="true" className="selvedge" />
+          <form
+            onSubmit={signIn}
+            noValidate
+            method="post"
+            aria-label="Admin Login"
+            className="grid gap-5 p-6 sm:p-8"
+          >
+            <header className="text-center">
+              <SellerName />
+              <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
+              <p className="text-sm text-muted">Authorized personnel only</p>
+            </header>
+            {banner && <Notice tone="error">{banner}</Notice>}
+            <Field label="Email" required>
+              <TextInput
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                {...form.register('email', clearBanner)}
+              />
+            </Field>
+            <Field label="Password" required>
+              <PasswordInput {...form.register('password', clearBanner)} />
+            </Field>
+            <Button type="submit" busy={isSubmitting} disabled={empty} className="w-full">
+              {isSubmitting ? 'Signing In...' : 'Sign In'}
+            </Button>
+          </form>
+        </div>
+      </main>
+      <Toaster />
+    </>
+  )
+}
+
+/** The marketplace's title; its line is kept free until it is known, so that nothing moves. */
+function SellerName() {
+  const shop = useQuery(endpointQuery(adminCall, getShop, {}))
+  return (
+    <p className="min-h-9 font-serif text-2xl leading-9 font-semibold tracking-tight text-balance">
+      {shop.data?.seller?.name ?? '\u00a0'}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+// What each kind of notice looks like and where it leads. A kind whose screen does not exist leads nowhere.
+import { CircleAlert, IndianRupee, MessageSquareText, PackageMinus, ShoppingBag, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NoticeKind } from '#contract/admin/desk'
+import { adminPaths } from '#web/admin/paths.ts'
+
+interface Look {
+  icon: ReactNode
+  className: string
+  pathOf?: (subjectId: string) => string
+}
+
+export const noticeKinds: Record<NoticeKind, Look> = {
+  order: {
+    icon: <ShoppingBag />,
+    className: 'bg-indigo-soft text-indigo',
+    pathOf: (id) => adminPaths.order(id),
+  },
+  payment: {
+    icon: <IndianRupee />,
+    className: 'bg-green-soft text-green-strong',
+    pathOf: (id) => adminPaths.order(id),
+  },
+  return: {
+    icon: <Undo2 />,
+    className: 'bg-orange-soft text-orange-strong',
+    pathOf: adminPaths.returnsOfOrder,
+  },
+  'low-stock': {
+    icon: <PackageMinus />,
+    className: 'bg-yellow-soft text-yellow-strong',
+    pathOf: adminPaths.product,
+  },
+  'failed-job': { icon: <CircleAlert />, className: 'bg-madder-soft text-madder' },
+  inquiry: { icon: <MessageSquareText />, className: 'bg-blue-soft text-blue-strong' },
+}

@@ -1,0 +1,123 @@
+// The notices by day, with what shows while they come, when there are none and when they did not come.
+import { Bell } from 'lucide-react'
+import type { Notice } from '#contract/admin/desk'
+import { dayOf } from '#web/shop/format/day.tsx'
+import { formatDateShort } from '#web/shop/format/format.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { useScrolls } from '#web/ui/use-scrolls.ts'
+import { NoticeRow } from './notification-row.tsx'
+import type { useNotices } from './use-notifications.ts'
+
+interface NoticeListProps {
+  state: ReturnType<typeof useNotices>
+  onRead: (notice: Notice) => void
+  onClose: () => void
+}
+
+export function NoticeList({ state, onRead, onClose }: NoticeListProps) {
+  const { query, notices } = state
+  const { ref, scrolls } = useScrolls()
+  return (
+    <section
+      ref={ref}
+      aria-label="List of notices"
+      tabIndex={scrolls ? 0 : undefined}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+    >
+      <div>
+        {query.isPending ? (
+          <LoadingRows />
+        ) : query.data === undefined ? (
+          <ErrorState
+            headingLevel={3}
+            title="Failed to load notices"
+            text="Check the connection and try again."
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : notices.length === 0 ? (
+          <EmptyState
+            headingLevel={3}
+            icon={<Bell />}
+            title="No notices"
+            text="New orders, payments to verify and products that run low are told here."
+          />
+        ) : (
+          byDay(notices).map(({ day, notices: ofDay }) => (
+            <section key={day} aria-label={day}>
+              <h3 className="sticky top-0 bg-sunken px-4 py-1 text-xs font-semibold text-muted">{day}</h3>
+              <ul className="divide-y divide-line">
+                {ofDay.map((notice) => (
+                  <li key={notice._id}>
+                    <NoticeRow
+                      notice={notice}
+                      onRead={() => onRead(notice)}
+                      onOpen={() => {
+                        onRead(notice)
+                        onClose()
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+        {query.hasNextPage && <Older query={query} />}
+      </div>
+    </section>
+  )
+}
+
+function Older({ query }: { query: ReturnType<typeof useNotices>['query'] }) {
+  return (
+    <div className="border-t border-line p-2 text-center">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="pb-2 text-sm text-madder">
+          Failed to load older notices
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={query.isFetchingNextPage}
+        onClick={() => query.fetchNextPage()}
+        className="w-full"
+      >
+        {query.isFetchNextPageError ? 'Retry' : 'Show older'}
+      </Button>
+    </div>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div aria-busy="true" className="divide-y divide-line">
+      <p role="status" className="sr-only">
+        Loading notices...
+      </p>
+      {[0, 1, 2, 3].map((at) => (
+        <div key={at} className="flex gap-3 px-4 py-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
+  const now = Date.now()
+  const names = new Map([
+    [dayOf(new Date(now)), 'Today'],
+    [dayOf(new Date(now - DAY_MS)), 'Yesterday'],
+  ])
+  const days = Map.groupBy(notices, ({ at }) => names.get(dayOf(at)) ?? formatDateShort(at))
+  return [...days].map(([day, ofDay]) => ({ day, notices: ofDay }))
+}

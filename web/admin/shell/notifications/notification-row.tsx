@@ -1,0 +1,72 @@
+// One notice: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
+import { Link } from 'react-router'
+import type { Notice } from '#contract/admin/desk'
+import { cx } from '#web/ui/cx.ts'
+import { noticeKinds } from './notification-kinds.tsx'
+
+const row =
+  'flex w-full items-start gap-3 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2'
+
+interface NoticeRowProps {
+  notice: Notice
+  onRead: () => void
+  onOpen: () => void
+}
+
+export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
+  const path = notice.subjectId === null ? undefined : noticeKinds[notice.kind].pathOf?.(notice.subjectId)
+  const content = <NoticeContent notice={notice} />
+  if (path) {
+    return (
+      <Link to={path} onClick={onOpen} className={cx(row, 'hover:bg-hover')}>
+        {content}
+      </Link>
+    )
+  }
+  if (notice.isRead) return <div className={row}>{content}</div>
+  return (
+    <button type="button" onClick={onRead} title="Mark as read" className={cx(row, 'hover:bg-hover')}>
+      {content}
+    </button>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+})
+
+function NoticeContent({ notice: { kind, title, text, at, isRead } }: { notice: Notice }) {
+  const { icon, className } = noticeKinds[kind]
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'mt-0.5 grid size-8 shrink-0 place-items-center rounded-full [&>svg]:size-4',
+          className,
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('block text-sm wrap-anywhere', isRead ? 'text-muted' : 'font-semibold')}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {title}
+        </span>
+        {text && <span className="block text-xs text-muted wrap-anywhere">{text}</span>}
+      </span>
+      <span className="flex shrink-0 items-center gap-2 pt-0.5">
+        <time dateTime={at} className="text-xs text-muted tabular-nums">
+          {clock.format(new Date(at)).toLowerCase()}
+        </time>
+        <span
+          aria-hidden="true"
+          className={cx('size-2 rounded-full', isRead ? 'bg-transparent' : 'bg-indigo')}
+        />
+      </span>
+    </>
+  )
+}

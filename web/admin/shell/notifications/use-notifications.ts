@@ -1,0 +1,37 @@
+// The notices of the person who is signed in: asked for again while the window is looked at, and whenever it is again.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listNotices, type Notice } from '#contract/admin/desk'
+import { adminCall } from '#web/admin/call.ts'
+
+const EVERY_MS = 30_000
+const PAGE = 20
+
+export const noticesKey = [listNotices.path, 'bell'] as const
+
+export function useNotices() {
+  const query = useInfiniteQuery({
+    queryKey: noticesKey,
+    queryFn: ({ pageParam, signal }) =>
+      adminCall(listNotices, { query: { page: pageParam, limit: PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  const { refetch } = query
+  useEffect(() => {
+    // A window beside another one was in view all the time.
+    const ask = () => void refetch({ cancelRefetch: false })
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [refetch])
+  const pages = query.data?.pages ?? []
+  return { query, notices: withoutDoubles(pages), unread: pages[0]?.unread ?? 0 }
+}
+
+/** What has come since the first page was fetched has pushed others onto the next. */
+function withoutDoubles(pages: readonly { notices: Notice[] }[]): Notice[] {
+  const all = pages.flatMap(({ notices }) => notices)
+  return [...new Map(all.map((notice) => [notice._id, notice])).values()]
+}

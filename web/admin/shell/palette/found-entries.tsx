@@ -1,0 +1,79 @@
+// What the server has found, as the palette lists it.
+import { Package, ShoppingBag, UserRound } from 'lucide-react'
+import type { searchDesk } from '#contract/admin/desk'
+import type { EndpointReply } from '#contract/base/endpoint'
+import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { formatDateShort, formatNumber } from '#web/shop/format/format.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import type { Entry, EntryGroup } from './entries.tsx'
+import type { RecentChoice } from './recent-choices.ts'
+
+type Found = EndpointReply<typeof searchDesk>
+
+export const foundGroups = ({ products, orders, customers }: Found): EntryGroup[] => [
+  { heading: 'Products', entries: products.map(productEntry) },
+  { heading: 'Orders', entries: orders.map(orderEntry) },
+  { heading: 'Customers', entries: customers.map(customerEntry) },
+]
+
+function productEntry({ _id, name, sku, hsn, image, stock }: Found['products'][number]): Entry {
+  const hint = [sku && `SKU ${sku}`, hsn && `HSN ${hsn}`, stockText(stock)].filter(Boolean).join(' · ')
+  return {
+    ...chosen(
+      { kind: 'product', label: name, hint: sku ? `SKU ${sku}` : '', to: adminPaths.product(_id) },
+      hint,
+    ),
+    id: `product:${_id}`,
+    icon: (
+      <Picture src={image} alt="" width={36} height={36} sizes="36px" className="size-full object-cover" />
+    ),
+  }
+}
+
+const stockText = (stock: number) => (stock === 0 ? 'Out of stock' : `${formatNumber(stock)} in stock`)
+
+function orderEntry({ _id, orderNumber, customer, status, createdAt }: Found['orders'][number]): Entry {
+  const to = adminPaths.order(orderNumber)
+  return {
+    ...chosen(
+      { kind: 'order', label: orderNumber, hint: customer, to },
+      `${customer} · ${formatDateShort(createdAt)}`,
+    ),
+    id: `order:${_id}`,
+    icon: <ShoppingBag />,
+    mark: <OrderStatusBadge status={status} />,
+  }
+}
+
+function customerEntry({ _id, name, email, phone, orderCount }: Found['customers'][number]): Entry {
+  const reach = [email, phone].filter(Boolean).join(' · ')
+  const mark = orderCount === 1 ? '1 order' : `${formatNumber(orderCount)} orders`
+  return {
+    ...chosen({ kind: 'customer', label: name, hint: email, to: adminPaths.customer(_id) }, reach),
+    id: `customer:${_id}`,
+    icon: <UserRound />,
+    mark: orderCount === 0 ? 'No orders yet' : mark,
+  }
+}
+
+const chosen = (recent: RecentChoice, hint: string) => ({ label: recent.label, hint, to: recent.to, recent })
+
+const recentIcons = {
+  page: null,
+  product: <Package />,
+  order: <ShoppingBag />,
+  customer: <UserRound />,
+} as const satisfies Record<RecentChoice['kind'], unknown>
+
+/** A page has the icon that it has in the sidebar. */
+export const recentEntry = (recent: RecentChoice, pages: readonly Entry[]): Entry => ({
+  ...{
+    id: `recent:${recent.kind}:${recent.to}`,
+    label: recent.label,
+    hint: recent.hint,
+    to: recent.to,
+    recent,
+  },
+  icon: recentIcons[recent.kind] ?? pages.find(({ to }) => to === recent.to)?.icon ?? <Package />,
+})

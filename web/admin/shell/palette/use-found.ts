@@ -1,0 +1,32 @@
+// Asks the server for what is typed, once the typing pauses.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { searchDesk } from '#contract/admin/desk'
+import { adminCall } from '#web/admin/call.ts'
+import { endpointQuery } from '#web/api/query.ts'
+
+const PAUSE_MS = 150
+
+export function useFound(typed: string) {
+  const text = typed.replace(/\p{Cc}+/gu, ' ').trim()
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const query = useQuery({
+    ...endpointQuery(adminCall, searchDesk, { query: { q: asked } }),
+    enabled: asked !== '',
+    gcTime: 60_000,
+  })
+  const isAsking = text !== '' && (asked !== text || query.isPending)
+  return {
+    text,
+    /** Of exactly what is typed. */
+    found: text !== '' && asked === text ? query.data : undefined,
+    isAsking,
+    isFailed: text !== '' && asked === text && query.isError,
+    isRetrying: query.isFetching,
+    retry: query.refetch,
+  }
+}

@@ -1,0 +1,145 @@
+// The menu of the back office: wide with submenus, or icons only. The same list fills the drawer on phones.
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { holdsPath, type NavigationGroup, navigation } from './navigation.ts'
+
+const row =
+  'flex min-h-10 w-full items-center gap-3 rounded px-3 text-sm font-semibold text-ink transition-colors hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
+const current =
+  'relative bg-indigo-soft! text-indigo! before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-indigo'
+
+export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavigate?: () => void }) {
+  const { pathname } = useLocation()
+  const [expanded, setExpanded] = useStoredState<string[]>('adminSidebarExpanded', [])
+  const insideId = groupAt(pathname)
+
+  // Coming into a group opens it; whoever closes it there may do so.
+  const openGroupAt = useEffectEvent((path: string) => {
+    const id = groupAt(path)
+    if (id && !expanded.includes(id)) setExpanded([...expanded, id])
+  })
+  useEffect(() => openGroupAt(pathname), [pathname])
+
+  return (
+    <nav aria-label="Back office">
+      <ul className="grid gap-1">
+        {navigation.map((entry) => {
+          if (!('links' in entry)) {
+            const link = (
+              <NavLink
+                to={entry.to}
+                end
+                onClick={onNavigate}
+                aria-label={wide ? undefined : entry.label}
+                className={({ isActive }) => cx(row, !wide && 'justify-center px-0!', isActive && current)}
+              >
+                <entry.icon aria-hidden="true" className="size-5 shrink-0" />
+                {wide && entry.label}
+              </NavLink>
+            )
+            return (
+              <li key={entry.to}>
+                {wide ? (
+                  link
+                ) : (
+                  <Tooltip text={entry.label} side="right">
+                    {link}
+                  </Tooltip>
+                )}
+              </li>
+            )
+          }
+          if (!wide) return <IconGroup key={entry.id} group={entry} inside={entry.id === insideId} />
+          const open = expanded.includes(entry.id)
+          return (
+            <WideGroup
+              key={entry.id}
+              group={entry}
+              open={open}
+              inside={entry.id === insideId}
+              onToggle={() =>
+                setExpanded(open ? expanded.filter((id) => id !== entry.id) : [...expanded, entry.id])
+              }
+              onNavigate={onNavigate}
+            />
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const groupAt = (path: string): string | undefined =>
+  navigation.filter((entry) => 'links' in entry).find((group) => holdsPath(group, path))?.id
+
+interface WideGroupProps {
+  group: NavigationGroup
+  open: boolean
+  inside: boolean
+  onToggle: () => void
+  onNavigate: (() => void) | undefined
+}
+
+function WideGroup({ group, open, inside, onToggle, onNavigate }: WideGroupProps) {
+  const listId = useId()
+  return (
+    <li>
+      <button type="button" aria-expanded={open} aria-controls={listId} onClick={onToggle} className={row}>
+        <group.icon aria-hidden="true" className={cx('size-5 shrink-0', inside && 'text-indigo')} />
+        <span className="flex-1 text-left">{group.label}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 text-muted transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <ul id={listId} hidden={!open} className="mt-1 ml-5.5 grid gap-0.5 border-l border-line pl-3">
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              end
+              onClick={onNavigate}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-9 items-center rounded px-3 text-sm transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+                  isActive ? 'bg-indigo-soft font-semibold text-indigo hover:text-indigo!' : 'text-muted',
+                )
+              }
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function IconGroup({ group, inside }: { group: NavigationGroup; inside: boolean }) {
+  const trigger = (
+    <button
+      type="button"
+      aria-label={group.label}
+      title={group.label}
+      className={cx(row, 'justify-center px-0!', inside && current)}
+    >
+      <group.icon aria-hidden="true" className="size-5 shrink-0" />
+    </button>
+  )
+  return (
+    <li>
+      <Menu trigger={trigger} align="start">
+        {group.links.map((link) => (
+          <MenuLink key={link.to} render={<Link to={link.to} />}>
+            {link.label}
+          </MenuLink>
+        ))}
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+// One reason of a fixed list; at first none is chosen.
+import type { ComponentProps } from 'react'
+import { NativeSelect } from '#web/ui/form/field.tsx'
+
+type ReasonSelectProps = Omit<ComponentProps<typeof NativeSelect>, 'children'> & {
+  reasons: readonly string[]
+}
+
+export function ReasonSelect({ reasons, ...select }: ReasonSelectProps) {
+  return (
+    <NativeSelect defaultValue="" {...select}>
+      <option value="" disabled>
+        Choose a reason
+      </option>
+      {reasons.map((reason) => (
+        <option key={reason}>{reason}</option>
+      ))}
+    </NativeSelect>
+  )
+}

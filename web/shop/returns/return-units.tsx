@@ -1,0 +1,52 @@
+// How many pieces of each line of an order go back: from none to as many as may.
+import { type Ref, useId } from 'react'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { ReturnPiece } from './return-unit.tsx'
+
+type Chosen = { itemId: string; quantity: number }
+
+type ReturnPiecesProps = {
+  legend: string
+  /** Lines of which something may go back, and how many pieces at most. */
+  offered: readonly { itemId: string; name: string; image: string | null; quantity: number }[]
+  chosen: readonly Chosen[]
+  onChoose: (chosen: Chosen[]) => void
+  error: string | undefined
+  size?: 'sm' | 'md'
+  ref: Ref<HTMLFieldSetElement>
+}
+
+export function ReturnPieces({ legend, offered, chosen, onChoose, error, size, ref }: ReturnPiecesProps) {
+  const errorId = useId()
+  const choose = (itemId: string, quantity: number) => {
+    const others = chosen.filter((piece) => piece.itemId !== itemId)
+    onChoose(quantity > 0 ? [...others, { itemId, quantity }] : others)
+  }
+  return (
+    <fieldset ref={ref} tabIndex={-1} aria-describedby={error && errorId} className="min-w-0">
+      <legend className="required-mark mb-1.5 text-sm font-semibold">{legend}</legend>
+      <ul className="divide-y divide-line rounded border border-line">
+        {offered.map(({ itemId, name, image, quantity: most }) => (
+          <ReturnPiece key={itemId} name={name} image={image} text={`up to ${most}`}>
+            <fieldset aria-label={name}>
+              <QuantityStepper
+                size={size}
+                min={0}
+                max={most}
+                value={chosen.find((piece) => piece.itemId === itemId)?.quantity ?? 0}
+                label={`Pieces of ${name}`}
+                onChange={(quantity) => choose(itemId, quantity)}
+              />
+            </fieldset>
+          </ReturnPiece>
+        ))}
+      </ul>
+      {error && (
+        <FieldError id={errorId} className="mt-1.5">
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+// Puts what the server found wrong with single fields at those fields, the first one focused.
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { CallError } from '#web/api/call.ts'
+
+/** @returns false when the failure is about no field of the form, so that it must be told elsewhere. */
+export function showFieldErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly Path<Values>[],
+): boolean {
+  if (!(error instanceof CallError)) return false
+  const refused = fields.filter((field) => error.fields[field])
+  for (const field of refused) {
+    const message = error.fields[field] ?? ''
+    setError(field, { type: 'server', message }, { shouldFocus: field === refused[0] })
+  }
+  return refused.length > 0
+}

@@ -1,0 +1,108 @@
+// Adding or changing an address. It has no field checks of its own: the fields that the service's answer is about are
+// marked, the first one focused. A page that tells of failures says why; elsewhere the first marked field does.
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Address, AddressInput } from '#contract/accounts/addresses'
+import { gstStates } from '#contract/base/gst'
+import { CallError } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
+import { AddressRefused, useSaveAddress } from './addresses.ts'
+
+type AddressFormProps = {
+  /** The address to change; without it a new one is added. */
+  address?: Address | undefined
+  onSaved: (saved: readonly Address[]) => void
+  onCancel: () => void
+  /** Tells of a failure in the page's own way. */
+  onFailure?: (error: unknown) => void
+}
+
+const STATES = 'address-states'
+
+export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFormProps) {
+  const form = useForm<AddressInput>({
+    defaultValues: {
+      nameOrCompany: address?.nameOrCompany ?? '',
+      fullAddress: address?.fullAddress ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      zipCode: address?.zipCode ?? '',
+      country: address?.country ?? 'India',
+      isDefault: address?.isDefault ?? false,
+    },
+  })
+  const save = useSaveAddress()
+  const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('nameOrCompany'), [setFocus])
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { addresses } = await save.mutateAsync({ id: address?._id ?? null, address: values })
+      onSaved(addresses)
+    } catch (error) {
+      const texts = new Set<string>()
+      for (const [field, text] of Object.entries(refusedFields(error))) {
+        // The same sentence about several fields is said once.
+        const message = onFailure || texts.has(text) ? '' : text
+        form.setError(
+          field as keyof AddressInput,
+          { type: 'service', message },
+          { shouldFocus: texts.size === 0 },
+        )
+        texts.add(text)
+      }
+      onFailure?.(error)
+    }
+  })
+
+  const field = (name: keyof AddressInput) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    'aria-invalid': errors[name] ? true : undefined,
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name or Company" required error={errors.nameOrCompany?.message} className="sm:col-span-2">
+        <TextInput autoComplete="name" {...field('nameOrCompany')} />
+      </Field>
+      <Field label="Full Address" required error={errors.fullAddress?.message} className="sm:col-span-2">
+        <TextArea rows={3} autoComplete="street-address" {...field('fullAddress')} />
+      </Field>
+      <Field label="City" required error={errors.city?.message}>
+        <TextInput autoComplete="address-level2" {...field('city')} />
+      </Field>
+      <Field label="State" required error={errors.state?.message}>
+        <TextInput autoComplete="address-level1" list={STATES} {...field('state')} />
+      </Field>
+      <datalist id={STATES}>
+        {Object.values(gstStates).map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+      <Field label="PIN Code" required error={errors.zipCode?.message} hint="6 digits">
+        <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode')} />
+      </Field>
+      <Field label="Country" required error={errors.country?.message}>
+        <TextInput autoComplete="country-name" {...field('country')} />
+      </Field>
+      {!address?.isDefault && (
+        <Checkbox label="Set as default address" className="sm:col-span-2" {...form.register('isDefault')} />
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={save.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={save.isPending}>
+          {address ? 'Update Address' : 'Save Address'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof AddressRefused || error instanceof CallError ? error.fields : {}
+}

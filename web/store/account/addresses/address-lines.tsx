@@ -1,0 +1,12 @@
+// An address as it is written on a parcel, without the name.
+import type { Address } from '#contract/accounts/addresses'
+
+type AddressLinesProps = { address: Pick<Address, 'fullAddress' | 'city' | 'state' | 'zipCode' | 'country'> }
+
+export function AddressLines({ address }: AddressLinesProps) {
+  return (
+    <span className="block wrap-anywhere whitespace-pre-line">
+      {`${address.fullAddress}\n${address.city}, ${address.state} ${address.zipCode}\n${address.country}`}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+// The customer's addresses: one query, and mutations that put the whole new list into its place.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  AddressInput,
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from '#contract/accounts/addresses'
+import type { EndpointReply } from '#contract/base/endpoint'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { isExpiry, storeCall } from '#web/store/call.ts'
+import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { useSession } from '#web/store/session/session.ts'
+import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+
+type AddressList = EndpointReply<typeof listAddresses>
+
+/** Refused before it was sent; `fields` says what is wrong with which. */
+export class AddressRefused extends Error {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(message: string, fields: Readonly<Record<string, string>>) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+export function useAddresses({ fresh = false } = {}) {
+  return usePersonalQuery(listAddresses, {}, { fresh, select: (reply) => reply.addresses })
+}
+
+/** Adds, or changes the one with `id`. The form asks nothing itself: the rules and their texts are the service's. */
+export function useSaveAddress() {
+  return useAddressMutation(async ({ id, address }: { id: string | null; address: AddressInput }) => {
+    const checked = AddressInput.safeParse(address)
+    const issues = checked.error?.issues ?? []
+    if (issues[0]) {
+      throw new AddressRefused(
+        issues[0].message,
+        Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+      )
+    }
+    const { addresses } = await (id === null
+      ? storeCall(addAddress, { body: address })
+      : storeCall(updateAddress, { params: { id }, body: address }))
+    return {
+      addresses,
+      message: id === null ? 'Address added successfully!' : 'Address updated successfully!',
+    }
+  })
+}
+
+export function useDeleteAddress() {
+  return useAddressMutation(async (id: string) => {
+    const { addresses } = await storeCall(deleteAddress, { params: { id: required(id) } })
+    return { addresses, message: 'Address deleted successfully!' }
+  })
+}
+
+export function useSetDefaultAddress() {
+  return useAddressMutation(async (id: string) => {
+    const { addresses } = await storeCall(setDefaultAddress, { params: { id: required(id) } })
+    return { addresses, message: 'Default address updated!' }
+  })
+}
+
+/** For pages that tell of failures; the profile keeps its form open and says nothing. */
+export function toastAddressError(error: unknown): void {
+  if (isExpiry(error)) return
+  const fallback = 'Something went wrong with your address.'
+  const isSilent = error instanceof CallError && error.isWordless
+  const network = 'Network error. Please check your connection.'
+  toastError(isSilent ? fallback : messageOf(error, { network, fallback }), 'address-error')
+}
+
+function required(id: string): string {
+  if (!id) throw new Error('Address ID is required')
+  return id
+}
+
+function useAddressMutation<Input>(
+  mutationFn: (input: Input) => Promise<{ addresses: AddressList['addresses']; message: string }>,
+) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const key = personalKey(user?.id ?? '', listAddresses, {})
+  return useMutation({
+    mutationFn,
+    scope: { id: 'addresses' },
+    networkMode: 'always',
+    onMutate: () => client.cancelQueries({ queryKey: key }),
+    onSuccess({ addresses, message }) {
+      client.setQueryData<AddressList>(key, { success: true, addresses })
+      toastSuccess(message, 'address')
+    },
+    // Gone meanwhile, in another tab: the list is asked for again.
+    onError: (error) =>
+      error instanceof CallError && error.status === 404 && client.invalidateQueries({ queryKey: key }),
+  })
+}

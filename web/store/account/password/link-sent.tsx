@@ -1,0 +1,34 @@
+// What was answered to the wish for a link, and what to do when no mail comes.
+import { MailCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { AccountFrame } from '#web/store/account/account-frame.tsx'
+import { paths } from '#web/store/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FocusHere } from '#web/ui/focus-here.tsx'
+
+type LinkSentProps = { email: string; message: string; onAgain: () => void }
+
+export function LinkSent({ email, message, onAgain }: LinkSentProps) {
+  return (
+    <AccountFrame title="Check your mail" text={email}>
+      <FocusHere role="status" className="flex gap-3">
+        <MailCheck aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-neem" />
+        <div className="min-w-0 space-y-2">
+          <p className="font-semibold">{message}</p>
+          <p className="text-sm text-muted">
+            Nothing there after a few minutes? Look into the spam folder and check that the address above is
+            the one of your account.
+          </p>
+        </div>
+      </FocusHere>
+      <div className="mt-8 grid gap-5">
+        <Link to={paths.login} className={buttonClass({ size: 'lg' })}>
+          Back to Sign In
+        </Link>
+        <Button variant="secondary" size="lg" onClick={onAgain}>
+          Use another address
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}

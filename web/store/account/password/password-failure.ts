@@ -1,0 +1,16 @@
+// The sentence for a wish or a new password that was not taken. Who asked too often is told how long to wait.
+import { CallError, messageOf } from '#web/api/call.ts'
+
+export function passwordFailure(error: unknown): string {
+  if (error instanceof CallError && error.status === 429) {
+    return `Too many tries. Please wait ${waitOf(error.retryAfter)} and try again.`
+  }
+  return messageOf(error, { network: 'Network error. Please check your connection.' })
+}
+
+function waitOf(seconds: number | null): string {
+  if (seconds === null) return 'a few minutes'
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,80 @@
+// Setting a new password by the link from the mail.
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AccountFrame } from '#web/store/account/account-frame.tsx'
+import { paths } from '#web/store/paths.ts'
+import { Seo } from '#web/store/shell/seo.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, PageSpinner } from '#web/ui/feedback.tsx'
+import { FocusHere } from '#web/ui/focus-here.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+export default function ResetPasswordPage() {
+  return (
+    <>
+      <Seo
+        title="Set a new password"
+        description="Set a new password by the link from our mail."
+        canonicalPath={paths.resetPassword}
+        noIndex
+      />
+      <ResetPassword />
+    </>
+  )
+}
+
+function ResetPassword() {
+  const token = useLinkToken()
+  const [refusedToken, setRefusedToken] = useState<string | null>(null)
+  if (token === undefined) return <PageSpinner className="min-h-[60vh]" />
+  if (token === null) {
+    return (
+      <DeadLink
+        title="This link is not complete"
+        text="Please open the link from our mail once more, or ask for a new one."
+      />
+    )
+  }
+  if (token === refusedToken) {
+    return (
+      <DeadLink
+        title="This link is no longer valid"
+        text="It was used already, or it is older than 30 minutes. Please ask for a new one."
+      />
+    )
+  }
+  return (
+    <AccountFrame
+      title="Set a new password"
+      text="You are signed out everywhere, and sign in with the new one."
+    >
+      <ResetPasswordForm token={token} onRefused={() => setRefusedToken(token)} />
+    </AccountFrame>
+  )
+}
+
+function DeadLink({ title, text }: { title: string; text: string }) {
+  return (
+    <FocusHere>
+      <EmptyState
+        headingLevel={1}
+        icon={<Link2Off />}
+        title={title}
+        text={text}
+        action={
+          <>
+            <Link to={paths.login} className={buttonClass({ variant: 'secondary' })}>
+              Back to Sign In
+            </Link>
+            <Link to={paths.forgotPassword} className={buttonClass()}>
+              Ask for a New Link
+            </Link>
+          </>
+        }
+        className="min-h-[60vh] justify-center"
+      />
+    </FocusHere>
+  )
+}

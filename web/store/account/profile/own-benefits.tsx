@@ -1,0 +1,52 @@
+// What the customer's groups bring him. Whoever belongs to none that brings anything sees nothing.
+import { BadgePercent, Headset, type LucideIcon, Sparkles, Truck } from 'lucide-react'
+import { type OwnBenefits as Benefits, getOwnBenefits } from '#contract/customers/own-benefits'
+import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { Card } from '#web/ui/data/card.tsx'
+
+export function OwnBenefits() {
+  const { data } = usePersonalQuery(getOwnBenefits, {})
+  const shown = data ? linesOf(data.benefits) : []
+  if (!data || shown.length === 0) return null
+  return (
+    <Card
+      title={<span className="text-lg">Your Benefits</span>}
+      description={<span className="wrap-anywhere">As a member of {data.benefits.groups.join(', ')}</span>}
+    >
+      <ul aria-label="Your benefits" className="grid gap-3">
+        {shown.map(({ Icon, name, text }) => (
+          <li key={name} className="flex items-start gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-neem" />
+            <span>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Line = { Icon: LucideIcon; name: string; text: string }
+
+const linesOf = ({ discount, freeShipping, earlyAccess, prioritySupport }: Benefits): Line[] => [
+  ...(discount > 0
+    ? [{ Icon: BadgePercent, name: `${discount}% discount`, text: 'Taken off in the cart, before GST.' }]
+    : []),
+  ...(freeShipping
+    ? [{ Icon: Truck, name: 'Free shipping', text: 'We pay for the transport of your orders.' }]
+    : []),
+  ...(earlyAccess
+    ? [
+        {
+          Icon: Sparkles,
+          name: 'Early access',
+          text: 'You may order products before they are open to everybody.',
+        },
+      ]
+    : []),
+  ...(prioritySupport
+    ? [{ Icon: Headset, name: 'Priority support', text: 'Your orders are looked after first.' }]
+    : []),
+]

@@ -1,0 +1,22 @@
+// A tab whose data is on its way, or did not come.
+import { messageOf } from '#web/api/call.ts'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+
+type PanelStateProps = {
+  /** As in "Error Loading Addresses". */
+  name: string
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
+
+export function PanelState({ name, query: { error, isFetching, refetch } }: PanelStateProps) {
+  if (!error) return <PageSpinner />
+  return (
+    <ErrorState
+      title={`Error Loading ${name}`}
+      text={messageOf(error)}
+      retryLabel="Try Again"
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+}

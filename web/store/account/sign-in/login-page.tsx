@@ -1,0 +1,35 @@
+// Signing in. Whoever is signed in already, or has just become it, goes on to the page that he came for.
+import { useLocation } from 'react-router'
+import { AccountFrame } from '#web/store/account/account-frame.tsx'
+import { rememberedPath, returnPath } from '#web/store/session/return-path.ts'
+import { Seo } from '#web/store/shell/seo.tsx'
+import { CompleteSignIn } from './complete-sign-in.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { GuestsOnly } from './guests-only.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export default function LoginPage() {
+  const { state, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const isBackFromGoogle = query.has('token') || query.has('error')
+  return (
+    <>
+      <Seo
+        title="Sign in"
+        description="Sign in to keep a cart, place orders and follow them."
+        canonicalPath="/login"
+        noIndex
+      />
+      {isBackFromGoogle ? (
+        <CompleteSignIn />
+      ) : (
+        <GuestsOnly goTo={returnPath(state)}>
+          <AccountFrame title="Welcome back" text="Sign in to your cart and your orders.">
+            <GoogleButton label="Continue with Google" from={rememberedPath(state)} />
+            <LoginForm />
+          </AccountFrame>
+        </GuestsOnly>
+      )}
+    </>
+  )
+}

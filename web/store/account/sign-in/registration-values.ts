@@ -1,0 +1,35 @@
+// What the registration form asks of its fields, in the form's own words; the service has others.
+import { z } from 'zod'
+import { EMAIL_PATTERN, MIN_PASSWORD } from '#contract/accounts/accounts'
+import { PHONE_LENGTH } from '#web/shop/phone.ts'
+
+export const RegistrationValues = z
+  .object({
+    name: z.string().trim().min(1, 'Name is required'),
+    email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
+    phone: z.string().trim().min(1, 'Phone is required').max(PHONE_LENGTH),
+    password: z
+      .string()
+      .min(1, 'Password is required')
+      .min(MIN_PASSWORD, 'Password must be at least 6 characters'),
+    confirmPassword: z.string(),
+    acceptsTerms: z
+      .boolean()
+      .refine((accepted) => accepted, 'Please accept the terms and the privacy policy'),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+    // Said together with whatever else is wrong, so that nobody corrects a form twice.
+    when: () => true,
+  })
+export type RegistrationValues = z.infer<typeof RegistrationValues>
+
+export const emptyRegistration: RegistrationValues = {
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  acceptsTerms: false,
+}

@@ -1,0 +1,132 @@
+// One product in the cart: how many, at what price, and what it comes to with its GST.
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart/cart'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { paths } from '#web/store/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { useRemoveCartItem, useUpdateCartItem } from './cart.ts'
+
+const LOW_STOCK = 10
+
+export function CartLine({ item }: { item: CartItem }) {
+  const update = useUpdateCartItem()
+  const remove = useRemoveCartItem()
+  const itemId = item._id ?? item.productId
+  return (
+    <li
+      aria-busy={update.isPending || remove.isPending || undefined}
+      className={cx(
+        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 transition-opacity sm:grid-cols-[7rem_minmax(0,1fr)_minmax(13rem,auto)] sm:gap-x-5 sm:p-5',
+        remove.isPending && 'pointer-events-none opacity-50',
+      )}
+    >
+      <Link
+        to={paths.product({ _id: item.productId })}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sm:row-span-2"
+      >
+        <Picture
+          src={item.image}
+          alt=""
+          width={224}
+          height={224}
+          sizes="7rem"
+          className="aspect-square w-full rounded object-cover"
+        />
+      </Link>
+      <div className="min-w-0">
+        <h2 className="leading-snug font-semibold">
+          <Link
+            to={paths.product({ _id: item.productId })}
+            className="rounded-sm wrap-anywhere underline-offset-3 hover:text-indigo hover:underline"
+          >
+            {item.name}
+          </Link>
+        </h2>
+        <p className="mt-1 text-sm text-muted">GST {item.gstRate ?? item.gst}%</p>
+        <Specifications chosen={item.specifications} />
+        {item.waitsFor ? (
+          <p className="mt-1 text-sm font-semibold text-madder">{item.waitsFor}</p>
+        ) : (
+          <StockNote stock={item.stock} />
+        )}
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:justify-start sm:self-end">
+        <QuantityStepper
+          value={item.quantity}
+          max={item.stock}
+          label={`Quantity of ${item.name}`}
+          commitOn="blur"
+          busy={update.isPending}
+          disabled={remove.isPending}
+          onChange={(quantity) => update.mutate({ itemId, quantity })}
+        />
+        <IconButton
+          label={`Remove ${item.name}`}
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ itemId })}
+          className="text-muted hover:text-madder"
+        />
+      </div>
+      <Amounts item={item} />
+    </li>
+  )
+}
+
+function Amounts({ item }: { item: CartItem }) {
+  return (
+    <dl className="col-span-2 grid content-start gap-1 text-sm sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <div>
+        <dt className="text-muted tabular-nums">
+          <Rupees value={item.unitPrice} /> × {item.quantity}
+        </dt>
+        <dd>
+          <Rupees value={item.itemSubtotal} />
+        </dd>
+      </div>
+      {item.discountAmount > 0 && (
+        <div>
+          <dt className="text-muted">Discount</dt>
+          <dd>
+            −<Rupees value={item.discountAmount} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted">GST amount</dt>
+        <dd>
+          <Rupees value={item.gstAmount} />
+        </dd>
+      </div>
+      <div className="mt-1 border-t border-line pt-2 text-base font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Rupees value={item.itemTotal} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Specifications({ chosen }: { chosen: CartItem['specifications'] | undefined }) {
+  const entries = Object.entries(chosen ?? {}).filter(([, value]) => value !== '')
+  if (entries.length === 0) return null
+  return (
+    <p className="text-sm text-muted">{entries.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
+  )
+}
+
+function StockNote({ stock }: { stock: number }) {
+  const isPlenty = stock > LOW_STOCK
+  return (
+    <p className={cx('mt-1 text-sm font-semibold', isPlenty ? 'text-neem' : 'text-madder')}>
+      {isPlenty ? 'In Stock' : `Only ${stock} left!`}
+    </p>
+  )
+}

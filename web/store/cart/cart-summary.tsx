@@ -1,0 +1,77 @@
+// What the cart comes to, and the way to the checkout.
+import { useIsMutating } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '#contract/cart/cart'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { cartMutations, useCart } from './cart.ts'
+import { totalsAgree } from './cart-totals.ts'
+import { TransportNote } from './transport-note.tsx'
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const navigate = useNavigate()
+  const isChanging = useIsMutating(cartMutations) > 0
+  return (
+    <Card
+      title={<span className="text-lg">Order Summary</span>}
+      className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      {!totalsAgree(cart) && <TotalsWarning />}
+      <DescriptionList>
+        <DescriptionRow term="Subtotal" numeric>
+          <Rupees value={cart.subtotal} />
+        </DescriptionRow>
+        {cart.discountAmount > 0 && (
+          <DescriptionRow term={discountTerm(cart)} numeric>
+            −<Rupees value={cart.discountAmount} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="GST total" numeric>
+          <Rupees value={cart.gstAmount} />
+        </DescriptionRow>
+        {cart.freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="Total" numeric strong>
+          <Rupees value={cart.totalAmount} className="text-xl" />
+        </DescriptionRow>
+      </DescriptionList>
+      <Button
+        size="lg"
+        className="mt-4 w-full px-3!"
+        disabled={isChanging}
+        onClick={() => navigate('/select-address', { state: checkoutState(cart) })}
+      >
+        Proceed to Address Selection
+      </Button>
+      <TransportNote freeShipping={cart.freeShipping} />
+    </Card>
+  )
+}
+
+function TotalsWarning() {
+  const { refetch, isFetching } = useCart()
+  return (
+    <div role="alert" className="mb-3 rounded border border-turmeric bg-turmeric-soft p-3 text-sm">
+      <p className="flex gap-2 font-semibold text-turmeric-deep">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Cart totals need verification. Please refresh.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2 ml-6"
+        busy={isFetching}
+        onClick={() => void refetch()}
+      >
+        Refresh
+      </Button>
+    </div>
+  )
+}

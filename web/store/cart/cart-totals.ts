@@ -1,0 +1,20 @@
+// Works the cart's total out once more from its lines, with the same rule as the server: discount and GST rounded per
+// line, then added.
+
+import { lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
+import { fromRupees } from '#contract/base/money'
+import type { Cart } from '#contract/cart/cart'
+
+const TOLERANCE_PAISE = 1
+
+export function totalsAgree({ items, totalAmount, discountPercent }: Cart): boolean {
+  const lines = items.map(({ unitPrice, quantity, gstRate, gst }) =>
+    lineAmounts(
+      fromRupees(unitPrice),
+      quantity,
+      toBasisPoints(gstRate ?? gst),
+      toBasisPoints(discountPercent ?? 0),
+    ),
+  )
+  return Math.abs(sumLines(lines).totalPaise - fromRupees(totalAmount)) <= TOLERANCE_PAISE
+}

@@ -1,0 +1,116 @@
+// The cart in its states: loading, failed, empty, or lines beside a summary.
+import { ArrowLeft, ShoppingCart } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Cart } from '#contract/cart/cart'
+import { messageOf } from '#web/api/call.ts'
+import { paths } from '#web/store/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import { useCart } from './cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { DeliveryInformation } from './delivery-information.tsx'
+import { PaymentInformation } from './payment-information.tsx'
+
+export function CartView() {
+  useMessageFromCheckout()
+  const { data: cart, isPending, isError, error, refetch, isFetching } = useCart()
+  const region = useFocusAfterRemoval(cart)
+
+  if (isPending) return <PageSpinner text="Loading your cart..." />
+  if (isError) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="Error Loading Cart"
+        text={messageOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      {cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
+    </div>
+  )
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          Order Cart{' '}
+          <span className="font-sans text-lg font-normal tracking-normal whitespace-nowrap text-muted">
+            ({cart.itemCount} {cart.itemCount === 1 ? 'item' : 'items'})
+          </span>
+        </h1>
+        <div className="-mx-4 flex flex-wrap">
+          <Link to={paths.products} className={buttonClass({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Continue Shopping
+          </Link>
+          <ClearCart />
+        </div>
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-10">
+        <ul aria-label="Items" className="min-w-0 divide-y divide-line rounded border border-line bg-surface">
+          {cart.items.map((item) => (
+            <CartLine key={item._id ?? item.productId} item={item} />
+          ))}
+        </ul>
+        <CartSummary cart={cart} />
+        <div className="min-w-0 space-y-6">
+          <PaymentInformation />
+          <DeliveryInformation freeShipping={cart.freeShipping} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<ShoppingCart />}
+      title="Your Cart is Empty"
+      text="Looks like you haven't added any items to your cart yet."
+      action={
+        <Link to={paths.products} className={buttonClass()}>
+          Continue Shopping
+        </Link>
+      }
+      className="min-h-[50vh] justify-center"
+    />
+  )
+}
+
+/** Whoever tried to check out without a cart is told so here, once. */
+function useMessageFromCheckout() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const message = (state as { message?: unknown } | null)?.message
+  useEffect(() => {
+    if (typeof message !== 'string') return
+    toastError(message, 'cart-message')
+    navigate(paths.cart, { replace: true, state: null })
+  }, [message, navigate])
+}
+
+/** The button that had the focus leaves with its line; the focus must not fall back to the top of the document. */
+function useFocusAfterRemoval(cart: Cart | undefined): RefObject<HTMLDivElement | null> {
+  const region = useRef<HTMLDivElement>(null)
+  const lines = useRef(0)
+  const count = cart?.items.length ?? 0
+  useEffect(() => {
+    const hadMore = lines.current > count
+    lines.current = count
+    if (hadMore && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+  }, [count])
+  return region
+}

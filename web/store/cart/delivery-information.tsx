@@ -1,0 +1,39 @@
+// Transport is arranged with the seller, so this is whom to ask.
+import { Mail, Phone } from 'lucide-react'
+import { telLink } from '#web/shop/phone.ts'
+import { useSeller } from '#web/store/shell/seller.ts'
+import { Card } from '#web/ui/data/card.tsx'
+
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-indigo underline underline-offset-3 hover:text-indigo-deep'
+
+export function DeliveryInformation({ freeShipping }: { freeShipping: boolean }) {
+  const seller = useSeller()
+  return (
+    <Card
+      title="Delivery Information"
+      description={
+        freeShipping
+          ? 'Transport is arranged with you after the order, and we pay for it. Please contact the seller for delivery time to your PIN code.'
+          : 'Transport is arranged with you after the order and is paid by the buyer. Please contact the seller for delivery time and charges to your PIN code.'
+      }
+    >
+      {seller && (
+        <ul className="flex flex-wrap gap-x-8">
+          <li>
+            <a href={telLink(seller.phone)} className={linkClass}>
+              <Phone aria-hidden="true" className="size-4 shrink-0" />
+              {seller.phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${seller.email}`} className={linkClass}>
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+              {seller.email}
+            </a>
+          </li>
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+// The list of categories with their counts. They are links: each is a page of its own that keeps the other filters.
+import { Link } from 'react-router'
+import {
+  categoryParam,
+  findCategory,
+  productCountOf,
+  useCategories,
+} from '#web/store/catalogue/categories.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/feedback.tsx'
+import { useListing } from './use-listing.ts'
+
+export function CategoryFilter() {
+  const { listing, hrefWith } = useListing()
+  const { categories, loading } = useCategories()
+  const chosen = listing.category ? findCategory(categories, listing.category) : undefined
+  return (
+    <nav aria-label="Categories of products" aria-busy={loading}>
+      <h2 className="mb-1.5 font-semibold">Categories</h2>
+      {loading ? (
+        <div className="grid gap-4 py-2">
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} />
+          ))}
+        </div>
+      ) : (
+        <ul className="-mx-2.5">
+          <Row label="All Categories" to={hrefWith({ category: '' })} chosen={listing.category === ''} />
+          {categories.map((category) => (
+            <Row
+              key={category._id}
+              label={category.name}
+              count={productCountOf(category) ?? 0}
+              to={hrefWith({ category: categoryParam(category) })}
+              chosen={category === chosen}
+            />
+          ))}
+        </ul>
+      )}
+      {!loading && categories.length === 0 && <p className="text-sm text-muted">No categories found.</p>}
+    </nav>
+  )
+}
+
+type RowProps = { label: string; count?: number; to: string; chosen: boolean }
+
+function Row({ label, count, to, chosen }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={chosen ? 'true' : undefined}
+        className={cx(
+          'flex min-h-9 items-center justify-between gap-3 rounded px-2.5 text-sm hover:bg-hover pointer-coarse:min-h-11',
+          chosen && 'bg-indigo-soft font-semibold text-indigo',
+        )}
+      >
+        {label}
+        {count !== undefined && (
+          <span className={cx('tabular-nums', !chosen && 'text-muted')}>
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">{`(${count})`}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+// What has been chosen, each with a way to take it back.
+import type { Category, FilterAttribute } from '#contract/catalogue/catalogue'
+import { formatWholeRupees } from '#web/shop/format/format.tsx'
+import { Chip } from '#web/ui/data/badge.tsx'
+import { type Listing, MAX_PRICE, MIN_PRICE, withValues } from './listing.ts'
+import { optionText } from './option-text.ts'
+import { stockNames } from './stock-names.ts'
+import { useFilterAttributes } from './use-filter-attributes.ts'
+import { useListing } from './use-listing.ts'
+
+export function FilterChips({ category }: { category: Category | undefined }) {
+  const { listing, change } = useListing()
+  const { data } = useFilterAttributes(listing)
+  const chosen = [...chosenFilters(listing, category), ...chosenAttributes(listing, data?.attributes ?? [])]
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-3">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Chip removeLabel={`Remove filter ${label}`} onRemove={() => change(without)}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Choice {
+  label: string
+  without: Partial<Listing>
+}
+
+function chosenFilters(listing: Listing, category: Category | undefined): Choice[] {
+  const { search, status, minPrice, maxPrice } = listing
+  const chosen: Choice[] = []
+  if (search) chosen.push({ label: `“${search}”`, without: { search: '' } })
+  if (listing.category) chosen.push({ label: category?.name ?? listing.category, without: { category: '' } })
+  for (const each of status)
+    chosen.push({ label: stockNames[each], without: { status: status.filter((other) => other !== each) } })
+  if (minPrice > MIN_PRICE)
+    chosen.push({ label: `From ${formatWholeRupees(minPrice)}`, without: { minPrice: MIN_PRICE } })
+  if (maxPrice < MAX_PRICE)
+    chosen.push({ label: `Up to ${formatWholeRupees(maxPrice)}`, without: { maxPrice: MAX_PRICE } })
+  return chosen
+}
+
+/** What the category doesn't filter by has no effect, so it has no chip. */
+function chosenAttributes(
+  { attributes: filters }: Listing,
+  attributes: readonly FilterAttribute[],
+): Choice[] {
+  return filters.flatMap(({ name, values }) => {
+    const attribute = attributes.find((each) => each.name === name)
+    if (!attribute) return []
+    return values.map((value) => ({
+      label: `${attribute.label}: ${optionText(attribute, value)}`,
+      without: {
+        attributes: withValues(
+          filters,
+          name,
+          values.filter((each) => each !== value),
+        ),
+      },
+    }))
+  })
+}

@@ -1,0 +1,30 @@
+// The filters on a phone, with the result within reach of a thumb.
+import { Button } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { useListing } from './use-listing.ts'
+
+type FilterDrawerProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  total: number | undefined
+}
+
+export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
+  const { listing } = useListing()
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      closeLabel="Close filters"
+      footer={
+        <Button className="flex-1" onClick={() => onOpenChange(false)}>
+          {total === undefined ? 'Show products' : `Show ${total} products`}
+        </Button>
+      }
+    >
+      <FilterPanel categoriesLast={listing.category !== ''} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,55 @@
+// The sign over the product list: the sale's, or on a category's own page the category's.
+import type { Category } from '#contract/catalogue/catalogue'
+
+const specialities = [
+  'Door Mats',
+  'Bath Mats',
+  'Hotel Bath Rugs',
+  'Tufted Bath Mats',
+  'Anti-Slip Mats',
+  'Prayer Mats',
+  'Carpets',
+  'Microfiber Cloth',
+  'Yoga Mats',
+  'Blankets',
+]
+
+export function ListingBanner({ category }: { category?: Category | undefined }) {
+  return (
+    <div className="bg-indigo text-on-indigo">
+      <div className="mx-auto max-w-[90rem] px-4 py-7 sm:px-6 lg:px-8 lg:py-9">
+        <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          {category ? (
+            category.name
+          ) : (
+            <>
+              Home Textile Products <span className="text-turmeric">(ONLINE SALE)</span>
+            </>
+          )}
+        </h1>
+        {category ? (
+          <p className="mt-2 max-w-[60ch] text-pretty">{category.description}</p>
+        ) : (
+          <Specialities />
+        )}
+      </div>
+      <div className="temple rotate-180 bg-indigo [--thread-madder:var(--turmeric)]" aria-hidden="true" />
+    </div>
+  )
+}
+
+function Specialities() {
+  return (
+    <ul
+      aria-label="Our specialities"
+      className="mt-3 flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-sm:columns-2 max-sm:block"
+    >
+      {specialities.map((speciality) => (
+        <li key={speciality} className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric" />
+          {speciality}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+// What the list says about itself: of a category, of a search, or of everything.
+import type { Category } from '#contract/catalogue/catalogue'
+import { landingPathOf } from '#contract/catalogue/landing-categories'
+import { categoryParam } from '#web/store/catalogue/categories.ts'
+import { paths } from '#web/store/paths.ts'
+import { Seo } from '#web/store/shell/seo.tsx'
+import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
+import { defaultListing, type Listing, listingSearch } from './listing.ts'
+
+type ListingSeoProps = { listing: Listing; category: Category | undefined }
+
+export function ListingSeo({ listing, category }: ListingSeoProps) {
+  const { search, page } = listing
+  const of = page > 1 ? `, page ${page}` : ''
+  const name = category?.name ?? 'Products'
+  const absolute = useAbsolute()
+  const places = [
+    { name: 'Home', path: paths.home },
+    { name: 'Products', path: paths.products },
+    ...(category ? [{ name: category.name, path: canonicalPath(category, 1) }] : []),
+  ]
+  return (
+    <Seo
+      title={(search ? `“${search}” in ${name}` : category ? name : 'All products') + of}
+      description={
+        category?.description ||
+        `${name} from the mill: prices in rupees for every piece, GST shown, stock at a glance.`
+      }
+      // Filters and sorting show the same things in another way; a category and a page are places of their own.
+      canonicalPath={canonicalPath(category, page)}
+      image={category?.image || undefined}
+      jsonLd={graph(breadcrumbList(places, absolute))}
+      noIndex={search !== ''}
+    />
+  )
+}
+
+/** The category's own page where it has one. */
+function canonicalPath(category: Category | undefined, page: number): string {
+  const own = category && landingPathOf(category.slug)
+  if (own) return own + listingSearch({ ...defaultListing, page })
+  return (
+    paths.products +
+    listingSearch({ ...defaultListing, page, category: category ? categoryParam(category) : '' })
+  )
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { productSortKeys, stockStatuses } from '#contract/catalogue/catalogue'
+import {
+  changedListing,
+  defaultListing,
+  type Listing,
+  listingQuery,
+  listingSearch,
+  pageSizes,
+  readListing,
+  withValues,
+} from './listing.ts'
+
+const read = (search: string) => readListing(new URLSearchParams(search))
+
+// Well-formed and not blank at either end: an address is trimmed.
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((text) => text.trim() === text && text !== '')
+const attributes = fc.uniqueArray(
+  fc.record({ name: word, values: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }) }),
+  { maxLength: 4, selector: ({ name }) => name },
+)
+const listing: fc.Arbitrary<Listing> = fc.record({
+  search: fc.oneof(fc.constant(''), word),
+  category: fc.oneof(fc.constant(''), word),
+  status: fc.subarray([...stockStatuses]),
+  minPrice: fc.integer({ min: 0, max: 200_000 }).map((paise) => paise / 100),
+  maxPrice: fc.integer({ min: 0, max: 200_000 }).map((paise) => paise / 100),
+  attributes,
+  sortBy: fc.constantFrom(...productSortKeys),
+  sortOrder: fc.constantFrom('asc' as const, 'desc' as const),
+  page: fc.integer({ min: 1, max: 99_999 }),
+  limit: fc.constantFrom(...pageSizes),
+})
+
+test('a listing survives its address', () => {
+  fc.assert(
+    fc.property(listing, (each) => {
+      expect(read(listingSearch(each))).toEqual(each)
+    }),
+  )
+})
+
+test('an address holds only what differs from the defaults, in words that people can read', () => {
+  expect(listingSearch(defaultListing)).toBe('')
+  const chosen = {
+    ...defaultListing,
+    category: 'carpets',
+    attributes: [{ name: 'material', values: ['Wool', 'Jute'] }],
+  }
+  expect(listingSearch(chosen)).toBe('?category=carpets&spec_material=Wool&spec_material=Jute')
+})
+
+test('what a form without scripts sends reads like what a click writes', () => {
+  const sent =
+    'search=&status=in-stock&status=low-stock&minPrice=0&maxPrice=2000&sortBy=createdAt&sortOrder=desc&limit=12'
+  expect(read(sent)).toEqual({ ...defaultListing, status: ['in-stock', 'low-stock'] })
+})
+
+test('rubbish in an address is the default', () => {
+  for (const search of [
+    'page=0',
+    'page=1e9',
+    'limit=7',
+    'sortBy=__proto__',
+    'status=x',
+    'spec_=1',
+    'spec_a=',
+    `spec_a=${'x'.repeat(201)}`,
+  ])
+    expect([search, read(search)]).toEqual([search, defaultListing])
+})
+
+test('another choice begins at the first page, another category without the attributes of the former', () => {
+  const at = read('category=carpets&spec_material=Wool&page=3')
+  expect(changedListing(at, { status: ['in-stock'] })).toMatchObject({ page: 1, attributes: at.attributes })
+  expect(changedListing(at, { page: 4 })).toMatchObject({ page: 4, attributes: at.attributes })
+  expect(changedListing(at, { category: 'blankets' })).toMatchObject({ page: 1, attributes: [] })
+  expect(changedListing(at, { category: 'carpets' }).attributes).toEqual(at.attributes)
+})
+
+test('the server is asked for attributes only within a category', () => {
+  expect(listingQuery(read('category=carpets&spec_pile=5..10&spec_material=A%26B'))).toMatchObject({
+    attributes: 'pile=5..10&material=A%26B',
+  })
+  expect(listingQuery(read('spec_pile=5..10'))).not.toHaveProperty('attributes')
+})
+
+test('an attribute keeps its place when its values change, and goes with its last value', () => {
+  const filters = [
+    { name: 'a', values: ['1'] },
+    { name: 'b', values: ['2'] },
+  ]
+  expect(withValues(filters, 'a', ['1', '3'])).toEqual([{ name: 'a', values: ['1', '3'] }, filters[1]])
+  expect(withValues(filters, 'a', [])).toEqual([filters[1]])
+  expect(withValues(filters, 'c', ['4'])).toEqual([...filters, { name: 'c', values: ['4'] }])
+})

@@ -1,0 +1,6 @@
+// `/products`: the whole catalogue, or one category of it.
+import { noLoaderData } from '#web/api/query.ts'
+
+export { loadListing as loader, ProductListing as default } from './product-listing.tsx'
+
+export const clientLoader = noLoaderData

@@ -1,0 +1,101 @@
+// All products: banner, filters, results.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, type LoaderFunctionArgs, useLocation } from 'react-router'
+import type { Call } from '#web/api/call.ts'
+import { prefetch } from '#web/api/query.ts'
+import { storeCall } from '#web/store/call.ts'
+import { productFiltersQuery, productListQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { findCategory, useCategories } from '#web/store/catalogue/categories.ts'
+import { paths } from '#web/store/paths.ts'
+import { whenWide } from '#web/store/shell/come-alive.ts'
+import { LatePart } from '#web/store/shell/late-part.tsx'
+import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { filterQuery, listingQuery } from './listing.ts'
+import { landingCategoryAt, listingAt } from './listing-address.ts'
+import { ListingBanner } from './listing-banner.tsx'
+import { ListingSeo } from './listing-seo.tsx'
+import { ProductResults } from './product-results.tsx'
+import { ResultsHeader } from './results-header.tsx'
+import { useListing } from './use-listing.ts'
+
+// On a phone the drawer has one of its own.
+const FilterPanel = lazy(() =>
+  whenWide()
+    .then(() => import('./filter-panel.tsx'))
+    .then((module) => ({ default: module.FilterPanel })),
+)
+
+export function loadListing({ context, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const listing = listingAt(pathname, searchParams)
+  return prefetch(context, [
+    (call: Call) => productListQuery(call, listingQuery(listing)),
+    ...(listing.category ? [(call: Call) => productFiltersQuery(call, filterQuery(listing))] : []),
+  ])
+}
+export function ProductListing() {
+  const { listing, change } = useListing()
+  const isLanding = landingCategoryAt(useLocation().pathname) !== undefined
+  const { categories } = useCategories()
+  const category = listing.category ? findCategory(categories, listing.category) : undefined
+  const query = useQuery({
+    ...productListQuery(storeCall, listingQuery(listing)),
+    placeholderData: keepPreviousData,
+  })
+  const resultsRef = useShownOnTurn(listing.page)
+
+  // An address may name a page that has gone since: the last one is nearest to it.
+  const lastPage = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages
+  useEffect(() => {
+    if (lastPage && listing.page > lastPage) change({ page: lastPage })
+  }, [lastPage, listing.page, change])
+
+  return (
+    <>
+      <ListingSeo listing={listing} category={category} />
+      <ListingBanner category={isLanding ? category : undefined} />
+      <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+        <Breadcrumb
+          items={[
+            { label: 'Home', render: <Link to={paths.home} /> },
+            { label: 'Products', render: <Link to={paths.products} /> },
+            ...(category ? [{ label: category.name }] : []),
+          ]}
+        />
+        <div className="mt-5 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
+            <Suspense fallback={null}>
+              <LatePart>
+                <FilterPanel />
+              </LatePart>
+            </Suspense>
+          </aside>
+          <section
+            ref={resultsRef}
+            aria-label="Results"
+            aria-busy={query.isFetching}
+            className="min-w-0 scroll-mt-20"
+          >
+            <ResultsHeader query={query} />
+            <FilterChips category={category} />
+            <ProductResults query={query} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Brings the top of the results back into view when their page is turned. */
+function useShownOnTurn(page: number) {
+  const ref = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    ref.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return ref
+}

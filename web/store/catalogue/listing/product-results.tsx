@@ -1,0 +1,85 @@
+// The products of a listing, or why there are none, and the way to the other pages.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import type { EndpointReply } from '#contract/base/endpoint'
+import type { listProducts } from '#contract/catalogue/catalogue'
+import { ProductCard } from '#web/store/catalogue/product-card.tsx'
+import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
+import { failureText } from '#web/store/shell/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Pager } from '#web/ui/data/pager.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { useListing } from './use-listing.ts'
+
+type ProductListReply = EndpointReply<typeof listProducts>
+export type ProductListResult = UseQueryResult<ProductListReply, Error>
+
+const gridClass = 'grid gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+/** So many cards are in view before anybody scrolls. */
+const IN_VIEW = 3
+
+export function ProductResults({ query }: { query: ProductListResult }) {
+  const { clear } = useListing()
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (error)
+    return (
+      <ErrorState
+        title="Something went wrong"
+        text={failureText(error, 'Failed to fetch products')}
+        retryLabel="Try Again"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <LoadingCards />
+  if (data.products.length === 0 && !isPlaceholderData)
+    return (
+      <EmptyState
+        icon={<PackageSearch />}
+        title="No Products Found"
+        text="We couldn't find any products matching your search criteria."
+        action={<Button onClick={clear}>Clear All Filters</Button>}
+      />
+    )
+  return (
+    <>
+      <ul className={cx(gridClass, 'transition-opacity', isPlaceholderData && 'opacity-50')}>
+        {data.products.map((product, at) => (
+          <li key={product._id} className="grid">
+            <ProductCard product={product} headingLevel={2} priority={at < IN_VIEW} />
+          </li>
+        ))}
+      </ul>
+      <ListingPager pagination={data.pagination} />
+    </>
+  )
+}
+
+function ListingPager({ pagination }: Pick<ProductListReply, 'pagination'>) {
+  const { hrefWith, change } = useListing()
+  const { currentPage, totalPages, totalProducts, hasPrevPage, hasNextPage } = pagination
+  return (
+    <Pager
+      className="mt-8 border-t border-line pt-5"
+      page={currentPage}
+      totalPages={totalPages}
+      hasPrev={hasPrevPage && currentPage > 1}
+      hasNext={hasNextPage && currentPage < totalPages}
+      onPage={(page) => change({ page })}
+      renderLink={(page) => <Link to={hrefWith({ page })} preventScrollReset />}
+      text={`Page ${currentPage} of ${totalPages} (${totalProducts} ${totalProducts === 1 ? 'product' : 'products'})`}
+    />
+  )
+}
+
+function LoadingCards() {
+  return (
+    <div className={gridClass}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <ProductCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}

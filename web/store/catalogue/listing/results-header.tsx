@@ -1,0 +1,67 @@
+// How many products there are, how many to a page, and on a phone the way to the filters.
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { PerPageSelect } from '#web/ui/data/pager.tsx'
+import { pageSizes } from './listing.ts'
+import type { ProductListResult } from './product-results.tsx'
+import { useListing } from './use-listing.ts'
+
+const FilterDrawer = lazy(() =>
+  import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })),
+)
+
+export function ResultsHeader({ query }: { query: ProductListResult }) {
+  const { listing, change } = useListing()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
+      <FilterButton total={query.data?.pagination.totalProducts} />
+      <p role="status" className="mr-auto tabular-nums max-lg:order-last max-lg:w-full">
+        <Count query={query} />
+      </p>
+      <div className="max-lg:ml-auto">
+        <PerPageSelect value={listing.limit} options={pageSizes} onChange={(limit) => change({ limit })} />
+      </div>
+    </div>
+  )
+}
+
+function Count({ query: { data, isFetching, isError } }: { query: ProductListResult }) {
+  if (isFetching) return 'Loading...'
+  if (isError || !data) return null
+  const shown = data.products.length
+  const total = data.pagination?.totalProducts
+  return (
+    <>
+      <span className="font-semibold">{`${shown} ${shown === 1 ? 'product' : 'products'}`}</span>
+      {total !== undefined && <span className="text-muted">{` · Total: ${total}`}</span>}
+    </>
+  )
+}
+
+function FilterButton({ total }: { total: number | undefined }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        className="lg:hidden noscript:hidden"
+      >
+        Filters
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <FilterDrawer open={open} onOpenChange={setOpen} total={total} />
+        </Suspense>
+      )}
+    </>
+  )
+}

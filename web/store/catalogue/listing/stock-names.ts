@@ -1,0 +1,8 @@
+// How the stock statuses of the filter are called.
+import type { StockStatus } from '#contract/catalogue/catalogue'
+
+export const stockNames: Record<StockStatus, string> = {
+  'in-stock': 'In Stock',
+  'low-stock': 'Low Stock',
+  'out-of-stock': 'Out of Stock',
+}

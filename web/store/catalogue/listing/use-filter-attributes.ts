@@ -1,0 +1,12 @@
+// What the category of a listing is filtered by, with counts under everything that is chosen.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { storeCall } from '#web/store/call.ts'
+import { productFiltersQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { filterQuery, type Listing } from './listing.ts'
+
+export const useFilterAttributes = (listing: Listing) =>
+  useQuery({
+    ...productFiltersQuery(storeCall, filterQuery(listing)),
+    enabled: listing.category !== '',
+    placeholderData: keepPreviousData,
+  })

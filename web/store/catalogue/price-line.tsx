@@ -1,0 +1,22 @@
+// The one clear price line: ₹299.00 / Piece + 5% GST.
+import type { Product } from '#contract/catalogue/catalogue'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { gstPercentOf, unitOf } from './product-facts.ts'
+
+type PriceLineProps = { product: Product; large?: boolean | undefined; className?: string | undefined }
+
+export function PriceLine({ product, large, className }: PriceLineProps) {
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-1.5', className)}>
+      <Rupees
+        value={product.price}
+        className={cx('font-semibold', large ? 'text-3xl tracking-tight' : 'text-lg')}
+      />{' '}
+      <span className={cx('text-muted', large ? 'text-base' : 'text-sm')}>
+        <span className="whitespace-nowrap">/ {unitOf(product)}</span>{' '}
+        <span className="whitespace-nowrap">+ {gstPercentOf(product)}% GST</span>
+      </span>
+    </p>
+  )
+}

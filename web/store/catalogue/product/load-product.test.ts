@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue/catalogue'
+import type { Call } from '#web/api/call.ts'
+import { serverCall } from '#web/api/query.ts'
+import { loadProduct } from './load-product.ts'
+
+const product = { _id: 'b7d1', slug: 'coir-mat', category: null, reviewCount: 0 } as unknown as Product
+
+function load(productId: string, call: () => Promise<unknown>, search = '') {
+  const context = new RouterContextProvider()
+  context.set(serverCall, call as Call)
+  const request = new Request(`https://mats.example/products/${productId}${search}`)
+  return loadProduct({ context, params: { productId }, request } as unknown as LoaderFunctionArgs)
+}
+
+const statusOf = (result: Awaited<ReturnType<typeof loadProduct>>) => result.init?.status
+
+test('a product is loaded under its id and under its slug', async () => {
+  for (const address of ['b7d1', 'coir-mat']) {
+    const result = await load(address, async () => ({ success: true, product }))
+    expect([address, statusOf(result), result.data.missing]).toEqual([address, 200, false])
+    expect(result.data.dehydrated.queries).toHaveLength(1)
+  }
+})
+
+test('a former slug leads to the present one for good, with the rest of the address', async () => {
+  const thrown: unknown = await load('old-mat', async () => ({ success: true, product }), '?ref=a&b=1').catch(
+    (error) => error,
+  )
+  expect(thrown).toBeInstanceOf(Response)
+  const response = thrown as Response
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/products/coir-mat?ref=a&b=1'])
+})
+
+test('a product that is gone is not found; a failure is left to the browser', async () => {
+  const refuse = (status: number) => async () => Promise.reject(Object.assign(new Error('No'), { status }))
+  const gone = await load('gone', refuse(404))
+  expect([statusOf(gone), gone.data.missing]).toEqual([404, true])
+  const broken = await load('broken', refuse(500))
+  expect([statusOf(broken), broken.data.missing, broken.data.dehydrated.queries]).toEqual([200, false, []])
+})

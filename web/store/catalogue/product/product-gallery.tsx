@@ -1,0 +1,73 @@
+// The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds.
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue/catalogue'
+import { mainPictureOf, picturesOf } from '#web/store/catalogue/product-facts.ts'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { Slides } from '#web/ui/media/slides.tsx'
+
+const ADVANCE_MS = 10_000
+
+export function ProductGallery({ product }: { product: Product }) {
+  const [index, setIndex] = useState(0)
+  const all = picturesOf(product)
+  const main = mainPictureOf(product)
+  const pictures = all.length > 0 ? all : [main]
+  return (
+    <div className="min-w-0">
+      <div className="relative overflow-hidden rounded border border-line bg-sunken">
+        <Slides
+          label={`Pictures of ${product.name}`}
+          count={pictures.length}
+          index={index}
+          onIndexChange={setIndex}
+          autoplayMs={ADVANCE_MS}
+          controls="over"
+          renderSlide={(at, isNear) =>
+            isNear ? (
+              <Picture
+                src={pictures[at]}
+                alt={pictures.length > 1 ? `${product.name}, picture ${at + 1}` : product.name}
+                width={1200}
+                height={1200}
+                sizes="(min-width: 64rem) 46vw, 100vw"
+                priority={at === 0}
+                className="aspect-square w-full object-cover"
+              />
+            ) : (
+              <div className="aspect-square" />
+            )
+          }
+        />
+        {pictures.length > 1 && (
+          <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
+            {`${index + 1}/${pictures.length}`}
+          </p>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul aria-label="Thumbnails" className="mt-3 flex flex-wrap gap-2.5">
+          {pictures.map((picture, at) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`Show picture ${at + 1}`}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => setIndex(at)}
+                className="block overflow-hidden rounded border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-current:border-indigo aria-current:opacity-100"
+              >
+                <Picture
+                  src={picture}
+                  alt=""
+                  width={160}
+                  height={160}
+                  sizes="5rem"
+                  className="size-18 object-cover sm:size-20"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// One product: pictures, price, quantity with its total at once, everything known about it, and who sells it.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link, useLoaderData, useParams } from 'react-router'
+import type { Product } from '#contract/catalogue/catalogue'
+import { noLoaderData } from '#web/api/query.ts'
+import { storeCall } from '#web/store/call.ts'
+import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { paths } from '#web/store/paths.ts'
+import { firstSign } from '#web/store/shell/come-alive.ts'
+import { PageSpinner } from '#web/ui/feedback.tsx'
+import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
+import { Facts, Further, Statement } from './below-the-fold.tsx'
+import { isMissing, loadProduct } from './load-product.ts'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductSeo } from './product-seo.tsx'
+import { ProductSummary } from './product-summary.tsx'
+import { PurchasePanel } from './purchase-panel.tsx'
+
+// Seldom needed, but when it is the network may be gone: it comes along once the visitor does something.
+const failure = () => import('./product-failure.tsx')
+if (typeof window !== 'undefined')
+  void firstSign()
+    .then(failure)
+    .catch(() => undefined)
+const ProductFailure = lazy(() => failure().then((module) => ({ default: module.ProductFailure })))
+const ProductNotFound = lazy(() => failure().then((module) => ({ default: module.ProductNotFound })))
+
+export const loader = loadProduct
+export const clientLoader = noLoaderData
+
+export default function ProductPage() {
+  return (
+    <Suspense fallback={<PageSpinner text="Loading product..." className="min-h-[60vh]" />}>
+      <ProductOrFailure />
+    </Suspense>
+  )
+}
+
+function ProductOrFailure() {
+  const { productId = '' } = useParams()
+  const missing = useLoaderData<typeof loader | typeof clientLoader>()?.missing ?? false
+  const query = useQuery({ ...productQuery(storeCall, productId), enabled: !missing })
+
+  if (missing || isMissing(query.error)) return <ProductNotFound />
+  if (query.error)
+    return <ProductFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <PageSpinner text="Loading product..." className="min-h-[60vh]" />
+  if (!query.data.product) return <ProductNotFound />
+  return <ProductView key={productId} product={query.data.product} />
+}
+
+function ProductView({ product }: { product: Product }) {
+  const { category } = product
+  return (
+    <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+      <ProductSeo product={product} />
+      <Statement product={product} />
+      <Breadcrumb
+        items={[
+          { label: 'Home', render: <Link to={paths.home} /> },
+          { label: 'Products', render: <Link to={paths.products} /> },
+          ...(category
+            ? [{ label: category.name, render: <Link to={paths.category(category.slug || category._id)} /> }]
+            : []),
+          { label: product.name },
+        ]}
+      />
+      <PurchasePanel product={product}>
+        {(panel) => (
+          <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+            <ProductGallery product={product} />
+            <div className="min-w-0">
+              <ProductSummary product={product} />
+              {panel}
+            </div>
+            <Facts product={product} />
+          </div>
+        )}
+      </PurchasePanel>
+      <Further product={product} />
+    </div>
+  )
+}

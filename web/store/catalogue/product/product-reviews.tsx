@@ -1,0 +1,128 @@
+// What buyers say: the figures first, then the newest reviews, and more on demand.
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Product } from '#contract/catalogue/catalogue'
+import type { Review } from '#contract/reviews/product-reviews'
+import { formatDateShort } from '#web/shop/format/format.tsx'
+import { storeCall } from '#web/store/call.ts'
+import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { RatingStars } from '#web/store/catalogue/rating-stars.tsx'
+import { ReviewPhotos } from '#web/store/reviews/review-photos.tsx'
+import { failureText } from '#web/store/shell/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { SectionHeading } from '#web/ui/text/heading.tsx'
+import { ReviewFigures } from './review-figures.tsx'
+import { ReviewMarks } from './review-marks.tsx'
+import { useNearView } from './use-near-view.ts'
+
+export function ProductReviews({ product }: { product: Product }) {
+  const [ref, isNear] = useNearView<HTMLElement>()
+  const [pages, setPages] = useState(1)
+  const query = useQuery({
+    ...productReviewsQuery(storeCall, product._id),
+    enabled: isNear && product.reviewCount > 0,
+    staleTime: 60_000,
+  })
+  const headingId = useId()
+  return (
+    <section ref={ref} id="reviews" aria-labelledby={headingId} className="mt-16 scroll-mt-24">
+      <SectionHeading id={headingId} title="Customer reviews" />
+      {product.reviewCount === 0 ? (
+        <p className="text-muted">
+          Nobody has reviewed this product yet. Whoever has bought it can do so under My Orders once it is
+          delivered.
+        </p>
+      ) : query.error ? (
+        <ErrorState
+          headingLevel={3}
+          title="The reviews could not be loaded"
+          text={failureText(query.error, 'Something went wrong')}
+          retryLabel="Try Again"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          {query.data ? <ReviewFigures summary={query.data.summary} /> : <Skeleton className="h-44" />}
+          <div>
+            <ul className="-mt-5 divide-y divide-line" aria-busy={query.isPending}>
+              {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+                <ReviewPage key={page} product={product} page={page} wanted={isNear} />
+              ))}
+            </ul>
+            {query.data && pages < query.data.pagination.totalPages && (
+              <Button variant="secondary" className="mt-4" onClick={() => setPages(pages + 1)}>
+                More reviews
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ReviewPageProps = { product: Product; page: number; wanted: boolean }
+
+function ReviewPage({ product, page, wanted }: ReviewPageProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...productReviewsQuery(storeCall, product._id, page),
+    enabled: wanted,
+    staleTime: 60_000,
+  })
+  if (error)
+    return (
+      <li role="alert" className="py-5">
+        {`${failureText(error, 'Something went wrong')} `}
+        <Button variant="link" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </li>
+    )
+  if (!data)
+    return (
+      <li className="py-5">
+        <Skeleton className="h-24" />
+      </li>
+    )
+  return data.reviews.map((review) => <ReviewRow key={review._id} review={review} />)
+}
+
+function ReviewRow({ review }: { review: Review }) {
+  const { rating, title, comment, images, author, isVerified, createdAt, reply } = review
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RatingStars rating={rating} />
+        {title && <h3 className="font-semibold">{title}</h3>}
+      </div>
+      {comment && <p className="mt-1.5 max-w-[70ch] text-pretty whitespace-pre-line">{comment}</p>}
+      <ReviewPhotos photos={images} title={`Photos by ${author}`} />
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span>
+          {author}, <time dateTime={createdAt}>{formatDateShort(createdAt)}</time>
+        </span>
+        {isVerified && (
+          <span className="flex items-center gap-1 text-neem">
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            Verified purchase
+          </span>
+        )}
+      </p>
+      {reply && (
+        <div className="mt-3 max-w-[70ch] border-l-2 border-line-strong pl-4 text-sm">
+          <p className="font-semibold">
+            Reply from the seller,{' '}
+            <time dateTime={reply.date} className="font-normal text-muted">
+              {formatDateShort(reply.date)}
+            </time>
+          </p>
+          <p className="mt-0.5 text-pretty whitespace-pre-line wrap-anywhere">{reply.message}</p>
+        </div>
+      )}
+      <ReviewMarks review={review} />
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+// Everything else that is known: the specifications as a table, the description in full.
+import { useState } from 'react'
+import type { CategoryAttribute, Product, SpecificationValue } from '#contract/catalogue/catalogue'
+import { useCategories } from '#web/store/catalogue/categories.ts'
+import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'
+
+export function ProductTabs({ product }: { product: Product }) {
+  const [tab, setTab] = useState('specifications')
+  return (
+    <Tabs
+      label="About this product"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'specifications', label: 'Specifications' },
+        { value: 'description', label: 'Description' },
+      ]}
+    >
+      <TabPanel value="specifications">
+        <Specifications product={product} />
+      </TabPanel>
+      <TabPanel value="description">
+        <p className="max-w-[70ch] text-pretty whitespace-pre-line">
+          {product.description || 'There is no description of this product yet.'}
+        </p>
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function Specifications({ product }: { product: Product }) {
+  const { categories } = useCategories()
+  const category = categories.find(({ _id }) => _id === product.category?._id)
+  const rows = specificationRows(product, category?.attributes ?? [])
+  if (rows.length === 0) return <p className="text-muted">There are no specifications of this product yet.</p>
+  return (
+    <table className="w-full max-w-3xl border-collapse text-left">
+      <caption className="sr-only">Specifications</caption>
+      <tbody>
+        {rows.map(([name, text]) => (
+          <tr key={name} className="border-b border-line first:border-t">
+            <th scope="row" className="w-2/5 py-2.5 pr-4 align-top text-sm font-normal text-muted">
+              {name}
+            </th>
+            <td className="py-2.5 wrap-anywhere">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is specified in the order and the words of the category, then whatever else there is. */
+function specificationRows({ specifications, hsn, sku }: Product, attributes: readonly CategoryAttribute[]) {
+  const given = specifications ?? {}
+  const known = attributes.filter(({ name }) => Object.hasOwn(given, name))
+  const others = Object.keys(given).filter((key) => !known.some(({ name }) => name === key))
+  const rows: [name: string, text: string][] = [
+    ...known.map(({ name, label, unit }): [string, string] => [label, specificationText(given[name], unit)]),
+    ...others.map((key): [string, string] => [nameOf(key), specificationText(given[key])]),
+  ]
+  if (hsn && !rows.some(([name]) => /^hsn/i.test(name))) rows.push(['HSN', hsn])
+  if (sku) rows.push(['SKU', sku])
+  return rows.filter(([, text]) => text !== '')
+}
+
+/** "pile_height" → "Pile height" */
+function nameOf(key: string): string {
+  const words = key.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Empty for what says nothing. Only numbers carry the unit. */
+function specificationText(value: SpecificationValue | undefined, unit = ''): string {
+  if (value === null || value === undefined || value === 'N/A') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  const text = typeof value === 'object' ? `${value.min} – ${value.max}` : String(value).trim()
+  return /\d$/.test(text) ? `${text} ${unit}`.trim() : text
+}

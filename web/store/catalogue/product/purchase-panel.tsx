@@ -1,0 +1,105 @@
+// How many, what that comes to, and into the cart. On a phone the total and the button stay at the lower edge.
+import { ShoppingBag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lineAmounts, toBasisPoints } from '#contract/base/gst'
+import { fromRupees, toRupees } from '#contract/base/money'
+import type { Product } from '#contract/catalogue/catalogue'
+import { getOwnBenefits } from '#contract/customers/own-benefits'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { useAddToCart } from '#web/store/cart/cart.ts'
+import { gstPercentOf, isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
+import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
+import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+
+type PurchasePanelProps = {
+  product: Product
+  /** What the panel stands in; the bar of a phone keeps to its end. */
+  children: (panel: ReactNode) => ReactNode
+}
+
+export function PurchasePanel({ product, children }: PurchasePanelProps) {
+  const minimum = minimumOf(product)
+  const [quantity, setQuantity] = useState(minimum)
+  const [isInvalid, setInvalid] = useState(false)
+  const addToCart = useAddToCart()
+  const soldOut = isSoldOut(product)
+  const awaited = useAwaitedText(product)
+  // As the cart will have it: who belongs to a group is not shown one sum here and another there.
+  const { data } = usePersonalQuery(getOwnBenefits, {})
+  const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
+  const isBarred = awaited !== null && !earlyAccess
+  const gstPercent = gstPercentOf(product)
+  const amounts = lineAmounts(
+    fromRupees(product.price),
+    quantity,
+    toBasisPoints(gstPercent),
+    toBasisPoints(discount),
+  )
+  const total = toRupees(amounts.totalPaise)
+
+  const addButton = (
+    <Button
+      size="lg"
+      icon={isBarred ? null : <ShoppingBag aria-hidden="true" />}
+      busy={addToCart.isPending}
+      disabled={soldOut || isBarred || isInvalid || quantity < minimum}
+      onClick={() => addToCart.mutate({ productId: product._id, quantity })}
+      className="min-w-0 flex-1 px-3! whitespace-normal!"
+    >
+      {isBarred ? awaited : soldOut ? 'Out of Stock' : 'Add to Cart'}
+    </Button>
+  )
+  const panel = (
+    <section aria-label="Order" className="mt-5 rounded border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Field label="Quantity" hint={minimum > 1 ? `At least ${minimum}` : undefined}>
+          <QuantityStepper value={quantity} onChange={setQuantity} onInvalid={setInvalid} min={minimum} />
+        </Field>
+      </div>
+      <DescriptionList className="mt-3">
+        <DescriptionRow term="Subtotal" numeric>
+          <Rupees value={toRupees(amounts.subtotalPaise)} />
+        </DescriptionRow>
+        {discount > 0 && (
+          <DescriptionRow term={`Discount (${discount}%)`} numeric>
+            −<Rupees value={toRupees(amounts.discountPaise)} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow term={`GST (${gstPercent}%)`} numeric>
+          <Rupees value={toRupees(amounts.gstPaise)} />
+        </DescriptionRow>
+        {freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="Total" numeric strong>
+          <Rupees value={total} />
+        </DescriptionRow>
+      </DescriptionList>
+      {awaited && earlyAccess && (
+        <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
+      )}
+      <div className="mt-3 flex max-lg:hidden">{addButton}</div>
+    </section>
+  )
+  return (
+    <>
+      {children(panel)}
+      <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden">
+        <p className="leading-tight">
+          <span className="block text-sm text-muted">Total</span>
+          <Rupees value={total} className="text-lg font-semibold" />
+        </p>
+        {addButton}
+      </div>
+    </>
+  )
+}
+
+/** Of a guest, and of a customer until they are known. */
+const noBenefits = { discount: 0, earlyAccess: false, freeShipping: false }

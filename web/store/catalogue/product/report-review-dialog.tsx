@@ -1,0 +1,43 @@
+// Asks why the seller should look at a review.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { markReview } from '#contract/reviews/product-reviews'
+import { ReviewMark } from '#contract/reviews/review-mark'
+import { messageOf } from '#web/api/call.ts'
+import { storeCall } from '#web/store/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field, TextInput } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+
+export default function ReportReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(ReviewMark),
+    defaultValues: { kind: 'report' as const, reason: '' },
+  })
+  const report = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ReviewMark) => storeCall(markReview, { params: { id }, body }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message, 'review-mark')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      size="sm"
+      title="Report this review"
+      description="Tell the seller what is wrong with it."
+      submitLabel="Report"
+      busy={report.isPending}
+      failure={report.error && <Alert>{messageOf(report.error)}</Alert>}
+      onSubmit={form.handleSubmit((body) => report.mutate(body))}
+      onClose={onClose}
+    >
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        <TextInput {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

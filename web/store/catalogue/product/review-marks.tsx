@@ -1,0 +1,60 @@
+// What a customer says of somebody's review: that it helped, or that the seller should look at it. Guests sign in first.
+import { useMutation } from '@tanstack/react-query'
+import { Flag, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { markReview, type Review } from '#contract/reviews/product-reviews'
+import { messageOf } from '#web/api/call.ts'
+import { isExpiry, storeCall } from '#web/store/call.ts'
+import { ActionButton } from '#web/store/orders/action-button.tsx'
+import { paths } from '#web/store/paths.ts'
+import { pathOf } from '#web/store/session/return-path.ts'
+import { useSession } from '#web/store/session/session.ts'
+import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
+import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+
+export function ReviewMarks({ review }: { review: Review }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [counted, setCounted] = useState<number | null>(null)
+  const dialog = useLazyDialog(() => import('./report-review-dialog.tsx'))
+  const helpful = useMutation({
+    networkMode: 'always',
+    mutationFn: () => storeCall(markReview, { params: { id: review._id }, body: { kind: 'helpful' } }),
+    onSuccess: ({ helpful, message }) => {
+      setCounted(helpful)
+      toastSuccess(message, 'review-mark')
+    },
+    onError: (error) => {
+      if (!isExpiry(error)) toastError(messageOf(error), 'review-mark')
+    },
+  })
+  const signIn = () => void navigate(paths.login, { state: { from: pathOf(location) } })
+  const count = counted ?? review.helpful
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4">
+      <ActionButton
+        variant="link"
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        icon={<ThumbsUp aria-hidden="true" />}
+        busy={helpful.isPending}
+        onClick={user ? () => helpful.mutate() : signIn}
+      >
+        {`Helpful (${count})`}
+      </ActionButton>
+      <ActionButton
+        variant="link"
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        icon={<Flag aria-hidden="true" />}
+        {...dialog.props}
+        {...(!user && { onClick: signIn })}
+      >
+        Report
+      </ActionButton>
+      {dialog.render({ id: review._id })}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Passing a product on, and keeping it in mind. Neither tells the shop anything.
+import { Heart, Share2 } from 'lucide-react'
+import type { Product } from '#contract/catalogue/catalogue'
+import { useFavourite } from '#web/store/catalogue/favourites.ts'
+import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+
+export function ShareAndSave({ product }: { product: Product }) {
+  const [saved, toggle] = useFavourite(product._id)
+  return (
+    <div className="-mr-2.5 flex">
+      <button type="button" onClick={() => void share(product)} className={buttonClass}>
+        <Share2 aria-hidden="true" className="size-4.5" />
+        Share
+      </button>
+      <button type="button" aria-pressed={saved} onClick={toggle} className={buttonClass}>
+        <Heart aria-hidden="true" className="size-4.5 group-aria-pressed:fill-current" />
+        Save
+      </button>
+    </div>
+  )
+}
+
+const buttonClass =
+  'group flex min-h-11 items-center gap-2 rounded px-2.5 text-sm font-semibold transition-colors hover:bg-hover aria-pressed:text-madder'
+
+async function share({ name }: Product): Promise<void> {
+  const url = location.href
+  try {
+    if (navigator.share) await navigator.share({ title: name, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      toastSuccess('Link copied to clipboard!', 'share')
+    }
+  } catch (error) {
+    // Closing the system's sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toastError('The link could not be shared.', 'share')
+  }
+}

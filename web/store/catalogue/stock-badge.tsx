@@ -1,0 +1,14 @@
+// How many are left, as product cards tell it; or from when on there are any for everybody.
+import { LOW_STOCK, type Product } from '#contract/catalogue/catalogue'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { isSoldOut } from './product-facts.ts'
+import { useAwaitedText } from './use-awaited-text.ts'
+
+export function StockBadge({ product }: { product: Pick<Product, 'stock' | 'inStock' | 'availableFrom'> }) {
+  const { stock } = product
+  const awaited = useAwaitedText(product)
+  if (awaited) return <Badge tone="blue">{awaited}</Badge>
+  if (isSoldOut(product)) return <Badge tone="red">Out of Stock</Badge>
+  if (stock >= 1 && stock <= LOW_STOCK) return <Badge tone="orange">{`Low Stock (${stock})`}</Badge>
+  return <Badge tone="green">In Stock</Badge>
+}

@@ -1,0 +1,16 @@
+// From when on everybody can order a product: "Available from 5 Dec 2026", or null where they can now.
+import { useSyncExternalStore } from 'react'
+import { availableText } from '#contract/catalogue/available-from'
+import type { Product } from '#contract/catalogue/catalogue'
+
+const never = () => () => {}
+
+/** A page that was kept since before the moment came puts itself right in the browser. */
+export function useAwaitedText({ availableFrom: from }: Pick<Product, 'availableFrom'>): string | null {
+  const isAwaited = useSyncExternalStore(
+    never,
+    () => from !== null && Date.parse(from) > Date.now(),
+    () => from !== null,
+  )
+  return isAwaited && from ? availableText(from) : null
+}

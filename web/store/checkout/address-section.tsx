@@ -1,0 +1,90 @@
+// The addresses to choose from, or the form in their place while one is added or changed.
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Address } from '#contract/accounts/addresses'
+import { AddressForm } from '#web/store/account/addresses/address-form.tsx'
+import { toastAddressError } from '#web/store/account/addresses/addresses.ts'
+import { DeleteAddress } from '#web/store/account/addresses/delete-address.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
+import { AddressChoice } from './address-choice.tsx'
+
+/** Nothing, a new address, or one that exists. */
+export type Editing = 'new' | Address | null
+
+type AddressSectionProps = {
+  addresses: readonly Address[]
+  chosen: Address | undefined
+  onChoose: (id: string) => void
+  editing: Editing
+  onEditing: (editing: Editing) => void
+}
+
+export function AddressSection({ addresses, chosen, onChoose, editing, onEditing }: AddressSectionProps) {
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  const region = useFocusAfter<HTMLDivElement>(editing !== null)
+  if (editing !== null) {
+    const address = editing === 'new' ? undefined : editing
+    return (
+      <Card title={<span className="text-lg">{address ? 'Edit Address' : 'Add New Address'}</span>}>
+        <AddressForm
+          address={address}
+          onCancel={() => onEditing(null)}
+          onFailure={toastAddressError}
+          onSaved={(saved) => {
+            onEditing(null)
+            // A new address was entered to be used.
+            const added = saved.find(({ _id }) => !addresses.some((known) => known._id === _id))
+            if (added) onChoose(added._id)
+          }}
+        />
+      </Card>
+    )
+  }
+  const add = (
+    <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => onEditing('new')}>
+      Add New Address
+    </Button>
+  )
+  return (
+    <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
+      <Card>
+        {addresses.length === 0 ? (
+          <EmptyState
+            icon={<MapPin />}
+            title="No addresses found."
+            text="Add your first address to get started."
+            action={add}
+          />
+        ) : (
+          <fieldset className="min-w-0">
+            <legend className="mb-3 text-lg font-semibold">Shipping Address</legend>
+            <div className="space-y-3">
+              {addresses.map((address) => (
+                <AddressChoice
+                  key={address._id}
+                  address={address}
+                  isChosen={address._id === chosen?._id}
+                  onChoose={() => onChoose(address._id)}
+                  onEdit={() => onEditing(address)}
+                  onDelete={() => setDeleting(address)}
+                />
+              ))}
+            </div>
+            <div className="mt-4">{add}</div>
+          </fieldset>
+        )}
+        <DeleteAddress
+          address={deleting}
+          onClose={() => setDeleting(null)}
+          onFailure={(error) => {
+            toastAddressError(error)
+            setDeleting(null)
+          }}
+        />
+      </Card>
+    </div>
+  )
+}

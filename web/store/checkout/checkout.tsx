@@ -1,0 +1,106 @@
+// The checkout once its summary is found valid: the addresses on one side, the order on the other. The cart is asked for
+// again here, since an order is always made of the cart that the server has.
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Address } from '#contract/accounts/addresses'
+import type { Cart } from '#contract/cart/cart'
+import { messageOf } from '#web/api/call.ts'
+import { useAddresses } from '#web/store/account/addresses/addresses.ts'
+import { useCart } from '#web/store/cart/cart.ts'
+import { paths } from '#web/store/paths.ts'
+import { isAnswered } from '#web/store/session/idempotency.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import { AddressSection, type Editing } from './address-section.tsx'
+import { type CheckoutState, VALIDATING } from './checkout-state.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export function Checkout({ summary }: { summary: CheckoutState }) {
+  const addresses = useAddresses({ fresh: true })
+  const cart = useCart({ fresh: true })
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Editing>(null)
+  const [asks, setAsks] = useState(false)
+  const place = usePlaceOrder()
+
+  const failure = addresses.error ?? cart.error
+  if (failure) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="Error Loading Checkout"
+        text={messageOf(failure)}
+        busy={addresses.isFetching || cart.isFetching}
+        onRetry={() => {
+          void addresses.refetch()
+          void cart.refetch()
+        }}
+      />
+    )
+  }
+  const isReady = addresses.isFetchedAfterMount && cart.isFetchedAfterMount
+  if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
+
+  const address = chosenAddress(addresses.data, chosenId)
+  const confirm = () => {
+    if (address) setAsks(true)
+    else toastError('Shipping address is required', 'order-error')
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          Select Address
+        </h1>
+        <Link to={paths.cart} className={buttonClass({ variant: 'ghost', className: '-mx-4' })}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Order Cart
+        </Link>
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
+        <AddressSection
+          addresses={addresses.data}
+          chosen={address}
+          onChoose={setChosenId}
+          editing={editing}
+          onEditing={setEditing}
+        />
+        <OrderSummary
+          summary={summary}
+          hasChanged={differs(summary, cart.data)}
+          isEditing={editing !== null}
+          refusal={place.refusal}
+          onConfirm={confirm}
+        />
+      </div>
+      {address && (
+        <ConfirmOrder
+          open={asks}
+          onOpenChange={setAsks}
+          address={address}
+          total={summary.total}
+          busy={place.isPending}
+          onConfirm={() => place.mutate(address._id, { onError: (error) => setAsks(!isAnswered(error)) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The one that was picked, else the default, else the first. */
+function chosenAddress(addresses: readonly Address[], chosenId: string | null): Address | undefined {
+  return (
+    addresses.find(({ _id }) => _id === chosenId) ??
+    addresses.find(({ isDefault }) => isDefault) ??
+    addresses[0]
+  )
+}
+
+/** The cart was changed elsewhere, so that the sum shown here is no longer what would be ordered. */
+function differs(summary: CheckoutState, cart: Cart | undefined): boolean {
+  return cart !== undefined && Math.abs(cart.totalAmount - summary.total) > 0.005
+}

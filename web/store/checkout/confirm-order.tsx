@@ -1,0 +1,43 @@
+// The last question before an order is placed: what it costs and where it goes.
+import type { Address } from '#contract/accounts/addresses'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
+
+type ConfirmOrderProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  address: Address
+  total: number
+  busy: boolean
+  onConfirm: () => void
+}
+
+export function ConfirmOrder({ open, onOpenChange, address, total, busy, onConfirm }: ConfirmOrderProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title="Place this order?"
+      text={
+        total > 0
+          ? 'You pay by bank transfer or UPI afterwards; the next page shows how.'
+          : 'No payment is due for this order.'
+      }
+      confirmLabel="Confirm"
+      busy={busy}
+      onConfirm={onConfirm}
+    >
+      <div className="rounded border border-line bg-sunken p-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-sm text-muted">Total</span>
+          <Rupees value={total} className="text-lg font-semibold" />
+        </p>
+        <div className="mt-3 border-t border-line pt-3 text-sm">
+          <p className="font-semibold">{address.nameOrCompany}</p>
+          <AddressLines address={address} />
+        </div>
+      </div>
+    </ConfirmDialog>
+  )
+}

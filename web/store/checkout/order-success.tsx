@@ -1,0 +1,109 @@
+// The order that was just placed; opened by itself, the page tells of the customer's latest one.
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { listOwnOrders } from '#contract/orders/orders'
+import { messageOf } from '#web/api/call.ts'
+import { paths } from '#web/store/paths.ts'
+import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
+import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { BusinessDetails } from './business-details.tsx'
+import { CallAfterPayment } from './call-after-payment.tsx'
+import { ClaimAfterPayment } from './claim-after-payment.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { type PlacedOrder, placedOrder, placeholderOrder, readPlacedOrder } from './placed-order.ts'
+import { PlacedSummary } from './placed-summary.tsx'
+
+export function OrderSuccess() {
+  const { order, failure } = usePlacedOrder()
+  if (failure) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="Error Loading Order"
+        text={messageOf(failure.error)}
+        onRetry={failure.retry}
+        busy={failure.isRetrying}
+      />
+    )
+  }
+  if (!order) return <PageSpinner />
+  return (
+    <>
+      <header className="rounded border border-line bg-surface">
+        <div className="selvedge" aria-hidden="true" />
+        <div className="flex flex-col items-center px-4 py-8 text-center sm:py-10">
+          <CircleCheckBig aria-hidden="true" strokeWidth={1.5} className="size-12 text-neem" />
+          <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+            {order.message ?? 'Order Placed Successfully!'}
+          </h1>
+          <p className="mt-2 text-balance text-muted">
+            Thank you for your order. Its details have been shared with the seller.
+          </p>
+          <OrderNumber orderNumber={order.orderNumber} status={order.status} />
+        </div>
+      </header>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <PaymentCard order={order} />
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PlacedSummary order={order} />
+          {(order.totalAmount > 0 || order.id === null) && (
+            <CallAfterPayment orderNumber={order.orderNumber} />
+          )}
+        </div>
+        <BusinessDetails />
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={paths.myOrders} className={buttonClass({ variant: 'secondary' })}>
+          View My Orders
+        </Link>
+        <Link to={paths.home} className={buttonClass()}>
+          Back to Home
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function PaymentCard({ order }: { order: PlacedOrder }) {
+  return (
+    <Card
+      title={<span className="text-lg">Payment Instructions</span>}
+      description={
+        order.isSettled
+          ? 'No payment is due for this order.'
+          : 'Pay the exact amount in one of these ways and mention the order number.'
+      }
+    >
+      {!order.isSettled && (
+        <>
+          <PaymentInstructions order={order} />
+          {order.id !== null && <ClaimAfterPayment order={{ ...order, _id: order.id }} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+type Failure = { error: Error; retry: () => void; isRetrying: boolean }
+
+/** Neither while the customer's latest order is asked for. */
+function usePlacedOrder(): { order?: PlacedOrder; failure?: Failure } {
+  const [placeholder] = useState(placeholderOrder)
+  const handedOver = readPlacedOrder(useLocation().state)
+  const latest = usePersonalQuery(
+    listOwnOrders,
+    { query: { sortBy: 'createdAt', sortOrder: 'desc', limit: 1 } },
+    { enabled: handedOver === null, select: (reply) => reply.orders[0] },
+  )
+  if (handedOver) return { order: handedOver }
+  if (latest.isError) {
+    const retry = () => void latest.refetch()
+    return { failure: { error: latest.error, retry, isRetrying: latest.isFetching } }
+  }
+  if (latest.isPending) return {}
+  return { order: latest.data ? placedOrder(latest.data) : placeholder }
+}

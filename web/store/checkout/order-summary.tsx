@@ -1,0 +1,99 @@
+// What will be ordered and what it comes to, with the button that leads to the order.
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { TransportNote } from '#web/store/cart/transport-note.tsx'
+import { paths } from '#web/store/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { type CheckoutState, discountTerm } from './checkout-state.ts'
+
+type OrderSummaryProps = {
+  summary: CheckoutState
+  /** The cart on the server is another one by now. */
+  hasChanged: boolean
+  /** An address is being entered; ordering waits for it. */
+  isEditing: boolean
+  /** Why the server would not take the order as the cart stands. */
+  refusal: string | null
+  onConfirm: () => void
+}
+
+const WHY_WAIT = 'why-confirm-waits'
+
+export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfirm }: OrderSummaryProps) {
+  return (
+    <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
+      <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
+        {summary.items.map((item) => (
+          <li key={item.productId} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {item.name} <span className="whitespace-nowrap text-muted">× {item.quantity}</span>
+            </span>
+            <Rupees value={item.itemSubtotal} />
+          </li>
+        ))}
+      </ul>
+      <DescriptionList className="border-t border-line pt-1">
+        <DescriptionRow term="Subtotal" numeric>
+          <Rupees value={summary.subtotal} />
+        </DescriptionRow>
+        {summary.discount > 0 && (
+          <DescriptionRow term={discountTerm(summary)} numeric>
+            −<Rupees value={summary.discount} />
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="GST" numeric>
+          <Rupees value={summary.gst} />
+        </DescriptionRow>
+        {summary.freeShipping && (
+          <DescriptionRow term="Shipping" numeric>
+            Free
+          </DescriptionRow>
+        )}
+        <DescriptionRow term="Total" numeric strong>
+          <Rupees value={summary.total} className="text-xl" />
+        </DescriptionRow>
+      </DescriptionList>
+      {refusal ? (
+        <BackToCart>{refusal}</BackToCart>
+      ) : (
+        hasChanged && <BackToCart>Your cart has changed meanwhile. Please look at it again.</BackToCart>
+      )}
+      <Button
+        size="lg"
+        className="mt-4 w-full"
+        disabled={isEditing || hasChanged}
+        aria-describedby={isEditing ? WHY_WAIT : undefined}
+        onClick={onConfirm}
+      >
+        Confirm Order
+      </Button>
+      {isEditing && (
+        <p id={WHY_WAIT} className="mt-2 text-sm text-muted">
+          Save or cancel the address first.
+        </p>
+      )}
+      <TransportNote freeShipping={summary.freeShipping} />
+    </Card>
+  )
+}
+
+function BackToCart({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="mt-3 rounded border border-madder/40 bg-madder-soft p-3 text-sm">
+      <p className="flex gap-2 font-semibold text-madder-deep">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      </p>
+      <Link
+        to={paths.cart}
+        className="ml-6 inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3"
+      >
+        Back to the cart
+      </Link>
+    </div>
+  )
+}

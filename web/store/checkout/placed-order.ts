@@ -1,0 +1,64 @@
+// The order that the success page tells of: handed over by the checkout, or the customer's latest, or a placeholder.
+import type { EndpointReply } from '#contract/base/endpoint'
+import type { OrderView, placeOrder } from '#contract/orders/orders'
+
+export interface PlacedOrder {
+  id: string | null
+  orderNumber: string
+  status: string
+  /** Amounts in rupees. */
+  totalAmount: number
+  subtotal: number
+  discountAmount: number
+  gstAmount: number
+  freeShipping: boolean
+  items: readonly { quantity: number }[]
+  message: string | null
+  /** Nothing is to be paid (any more). */
+  isSettled: boolean
+}
+
+type PlacedOrderState = { order: PlacedOrder; orderNumber: string; total: number }
+
+/** What travels in the browser's history: no address and no name. */
+export function placedOrderState({ order, message }: EndpointReply<typeof placeOrder>): PlacedOrderState {
+  return { order: placedOrder(order, message), orderNumber: order.orderNumber, total: order.totalAmount }
+}
+
+export function readPlacedOrder(state: unknown): PlacedOrder | null {
+  const order = (state as Partial<PlacedOrderState> | null)?.order
+  return typeof order?.orderNumber === 'string' && Array.isArray(order.items) ? order : null
+}
+
+export function placedOrder(order: OrderView, message: string | null = null): PlacedOrder {
+  return {
+    id: order._id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    totalAmount: order.totalAmount,
+    subtotal: order.subtotal,
+    discountAmount: order.discountAmount,
+    gstAmount: order.gstAmount,
+    freeShipping: order.freeShipping,
+    items: order.items.map(({ quantity }) => ({ quantity })),
+    message,
+    isSettled: order.status !== 'pending' || order.paymentInfo?.status === 'completed',
+  }
+}
+
+/** For a page opened without any order: BO, six digits of the time, and nothing in it. */
+export function placeholderOrder(): PlacedOrder {
+  return {
+    id: null,
+    orderNumber: `BO${String(Date.now()).slice(-6)}`,
+    status: 'pending',
+    totalAmount: 0,
+    subtotal: 0,
+    discountAmount: 0,
+    gstAmount: 0,
+    freeShipping: false,
+    items: [],
+    message: null,
+    isSettled: false,
+  }
+}

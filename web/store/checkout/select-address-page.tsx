@@ -1,0 +1,52 @@
+// Choosing where the order goes, and placing it. Reachable only from the cart, which hands its summary over.
+import { ShieldAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { paths } from '#web/store/paths.ts'
+import { PersonalFrame } from '#web/store/session/personal-frame.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, PageSpinner } from '#web/ui/feedback.tsx'
+import { Checkout } from './checkout.tsx'
+import { COMPLETE_CART_FIRST, readCheckoutState, VALIDATING } from './checkout-state.ts'
+
+export default function SelectAddressPage() {
+  return (
+    <PersonalFrame
+      title="Select address"
+      description="Choose where your order goes."
+      path="/select-address"
+      waiting={VALIDATING}
+      narrow
+    >
+      <Gate />
+    </PersonalFrame>
+  )
+}
+
+function Gate() {
+  const { state } = useLocation()
+  const [isValidating, setValidating] = useState(true)
+  useEffect(() => setValidating(false), [])
+
+  if (isValidating) return <PageSpinner text={VALIDATING} />
+  if (!state) return <Navigate to={paths.cart} replace state={{ message: COMPLETE_CART_FIRST }} />
+  const summary = readCheckoutState(state)
+  return summary ? <Checkout summary={summary} /> : <InvalidAccess />
+}
+
+function InvalidAccess() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<ShieldAlert />}
+      title="Invalid Access"
+      text="The checkout starts in the cart. Please go there and proceed again."
+      action={
+        <Link to={paths.cart} className={buttonClass()}>
+          Go to Cart
+        </Link>
+      }
+      className="min-h-[50vh] justify-center"
+    />
+  )
+}

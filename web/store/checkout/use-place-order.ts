@@ -1,0 +1,54 @@
+// Placing the order exactly once: the key is made with the first attempt and kept until the server has answered for good,
+// so that a repetition after a lost answer finds the same order instead of making a second one.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { EndpointReply } from '#contract/base/endpoint'
+import { getCart } from '#contract/cart/cart'
+import { listOwnOrders, placeOrder } from '#contract/orders/orders'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { isExpiry, storeCall } from '#web/store/call.ts'
+import { emptyCart } from '#web/store/cart/cart.ts'
+import { createIdempotencyKey, isAnswered } from '#web/store/session/idempotency.ts'
+import { personalKey } from '#web/store/session/personal-query.ts'
+import { useSession } from '#web/store/session/session.ts'
+import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { placedOrderState } from './placed-order.ts'
+
+export function usePlaceOrder() {
+  const key = useRef<string | null>(null)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (addressId: string) => {
+      key.current ??= createIdempotencyKey()
+      return storeCall(placeOrder, {
+        body: { shippingAddress: addressId, useCartItems: true },
+        idempotencyKey: key.current,
+      })
+    },
+    onSuccess(reply) {
+      navigate('/order-success', { replace: true, state: placedOrderState(reply) })
+      toastSuccess('Order placed successfully!', 'order')
+      const cart = { success: true, cart: emptyCart() } satisfies EndpointReply<typeof getCart>
+      client.setQueryData(personalKey(userId, getCart, {}), cart)
+      void client.invalidateQueries({ queryKey: personalKey(userId, listOwnOrders) })
+    },
+    onError(error) {
+      if (isAnswered(error)) key.current = null
+      if (!isExpiry(error) && !isAboutCart(error)) toastError(messageOf(error), 'order-error')
+    },
+  })
+  return { ...mutation, refusal: isAboutCart(mutation.error) ? messageOf(mutation.error) : null }
+}
+
+/** Refused for what is in the cart: told on the page, with the way back there. */
+function isAboutCart(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'out_of_stock' || error.code === 'not_yet_available' || error.code === 'cart_empty')
+  )
+}

@@ -1,0 +1,37 @@
+// Who the firm is: its words, its figures, and how to reach it.
+import { BadgeCheck } from 'lucide-react'
+import { noLoaderData } from '#web/api/query.ts'
+import { useSeller } from '#web/store/shell/seller.ts'
+import { ContentFrame } from './content-frame.tsx'
+import { contentLoader } from './content-query.ts'
+import { FirmFacts } from './firm-facts.tsx'
+import { GetInTouch } from './get-in-touch.tsx'
+import { Sections } from './sections.tsx'
+
+export const loader = contentLoader(() => 'about')
+export const clientLoader = noLoaderData
+
+export default function AboutPage() {
+  return (
+    <ContentFrame slug="about" name="About Us" badge={<ExporterBadge />} aside={<FirmFacts />}>
+      {(page) => (
+        <>
+          <Sections sections={page.sections} />
+          <GetInTouch />
+        </>
+      )}
+    </ContentFrame>
+  )
+}
+
+/** For a firm that is registered for GST and sells abroad, which its settings say. */
+function ExporterBadge() {
+  const seller = useSeller()
+  if (!seller || seller.gstin === '' || seller.exportCountries === 0) return null
+  return (
+    <p className="mb-4 inline-flex items-center gap-2 rounded bg-neem-soft px-3 py-1.5 text-sm font-semibold text-neem-deep">
+      <BadgeCheck aria-hidden="true" className="size-4.5" />
+      Verified Exporter
+    </p>
+  )
+}

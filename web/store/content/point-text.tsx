@@ -1,0 +1,28 @@
+// A short point of the seller's text. "E-mail: us@example.com" has a lead and a text; addresses and numbers that one
+// can write to or call are links.
+import { telLink } from '#web/shop/phone.ts'
+
+const LEAD = /^([^:]{1,40}): (.+)$/s
+
+export function splitPoint(point: string): { lead: string; text: string } {
+  const [, lead = '', text = point] = LEAD.exec(point) ?? []
+  return { lead, text }
+}
+
+const linkClass = 'text-indigo underline underline-offset-3 hover:text-indigo-deep wrap-anywhere'
+
+export function PointText({ text }: { text: string }) {
+  const href = hrefOf(text)
+  return href ? (
+    <a href={href} className={linkClass}>
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}
+
+function hrefOf(text: string): string | null {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
+  return /^\+[\d\s-]{8,20}$/.test(text) ? telLink(text) : null
+}

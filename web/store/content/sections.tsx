@@ -1,0 +1,54 @@
+// The sections of a page that shows the firm. Two that are words only stand side by side.
+import type { ContentPage } from '#contract/content/content-pages'
+import { cx } from '#web/ui/cx.ts'
+import { SectionHeading } from '#web/ui/text/heading.tsx'
+import { kindOfPoints, Points } from './points.tsx'
+
+type Section = ContentPage['sections'][number]
+
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className="mx-auto grid max-w-[90rem] gap-x-16 gap-y-14 px-4 py-14 sm:px-6 lg:grid-cols-2 lg:px-8 lg:py-16">
+      {sections.map((section, at) => (
+        <SectionBlock key={section.heading} section={section} isHalf={isHalf(sections, at)} />
+      ))}
+    </div>
+  )
+}
+
+function SectionBlock({ section, isHalf }: { section: Section; isHalf: boolean }) {
+  const { heading, paragraphs, points } = section
+  const kind = kindOfPoints(points)
+  // Short points stand beside the words, long ones need the whole width.
+  const isBeside = points.length > 0 && (kind === 'list' || kind === 'facts')
+  return (
+    <section
+      className={cx(!isHalf && 'lg:col-span-2', isBeside && 'grid items-start gap-x-16 lg:grid-cols-2')}
+    >
+      <div>
+        <SectionHeading title={heading} className="mb-4!" />
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mb-4 max-w-[65ch] text-pretty last:mb-0">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {points.length > 0 && (
+        <div className={cx('mt-6', isBeside && 'lg:mt-2')}>
+          <Points points={points} kind={kind} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const isWords = (section: Section | undefined) => section !== undefined && section.points.length === 0
+
+/** In a run of sections that are words only, counted from its start, both of each pair. */
+function isHalf(sections: readonly Section[], at: number): boolean {
+  if (!isWords(sections[at])) return false
+  let start = at
+  while (isWords(sections[start - 1])) start--
+  const place = at - start
+  return place % 2 === 1 || isWords(sections[at + 1])
+}

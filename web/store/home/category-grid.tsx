@@ -1,0 +1,117 @@
+// All categories as swatches.
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue/catalogue'
+import { hyphenated, productCountOf, useCategories } from '#web/store/catalogue/categories.ts'
+import { cutText } from '#web/store/catalogue/product-facts.ts'
+import { paths } from '#web/store/paths.ts'
+import { Motif, motifNames } from '#web/store/shell/motif.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { SectionHeading } from '#web/ui/text/heading.tsx'
+
+const MIN_DESCRIPTION = 10
+const MAX_DESCRIPTION = 70
+
+export function CategoryGrid() {
+  const { categories, loading } = useCategories()
+  return (
+    <section
+      aria-labelledby="categories-heading"
+      aria-busy={loading}
+      className="mx-auto max-w-[90rem] px-4 pt-16 sm:px-6 lg:px-8"
+    >
+      <SectionHeading id="categories-heading" title="Our Categories" />
+      {categories.length === 0 ? (
+        <p role="status" className="text-muted">
+          {loading ? 'Loading categories...' : 'No categories found.'}
+        </p>
+      ) : (
+        <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+          {categories.map((category, at) => (
+            <li key={category._id} className="grid">
+              <CategoryCard category={category} at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function CategoryCard({ category, at }: { category: Category; at: number }) {
+  const { name, description } = category
+  const count = productCountOf(category) ?? 0
+  const to = paths.category(hyphenated(name))
+  const nameId = useId()
+  return (
+    <article className="group flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-md">
+      <Link to={to} tabIndex={-1} aria-hidden="true">
+        {category.image ? (
+          <Picture
+            src={category.image}
+            alt=""
+            width={480}
+            height={320}
+            sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 48vw"
+            className="aspect-3/2 w-full object-cover"
+          />
+        ) : (
+          <Swatch at={at} />
+        )}
+      </Link>
+      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-4">
+        <h3 id={nameId} className="font-serif text-lg leading-snug font-semibold">
+          {name}
+        </h3>
+        {description && description.length > MIN_DESCRIPTION && (
+          <p
+            className={cx(
+              'mt-1 text-sm text-muted',
+              description.length > MAX_DESCRIPTION && "after:content-['…']",
+            )}
+          >
+            {cutText(description, MAX_DESCRIPTION, '')}
+          </p>
+        )}
+        <p className="mt-auto pt-2 text-sm text-muted tabular-nums">
+          {`${count} ${count === 1 ? 'product' : 'products'}`}
+        </p>
+        <Link
+          to={to}
+          aria-describedby={nameId}
+          className="flex min-h-11 items-center text-sm font-semibold text-indigo underline-offset-3 group-hover:underline hover:text-indigo-deep"
+        >
+          View Products
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+const dyes = [
+  'bg-indigo text-cotton',
+  'bg-madder text-turmeric-soft',
+  'bg-turmeric text-indigo-deep',
+  'bg-neem text-cotton',
+  'bg-indigo-soft text-indigo',
+  'bg-madder-soft text-madder',
+  'bg-turmeric-soft text-turmeric-deep',
+]
+
+/** A patch of durrie in the place of a picture, another one for each neighbour. */
+function Swatch({ at }: { at: number }) {
+  const name = motifNames[at % motifNames.length] ?? 'ziggurat'
+  return (
+    <span
+      className={cx(
+        'flex aspect-3/2 items-center justify-center gap-[8%] overflow-hidden',
+        dyes[at % dyes.length],
+      )}
+    >
+      {[0, 1, 2].map((place) => (
+        <Motif key={place} name={name} className="w-[30%] shrink-0" />
+      ))}
+    </span>
+  )
+}

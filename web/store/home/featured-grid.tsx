@@ -1,0 +1,110 @@
+// The featured products side by side.
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue/catalogue'
+import { PriceLine } from '#web/store/catalogue/price-line.tsx'
+import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
+import { categoryNameOf, mainPictureOf, sizeOf } from '#web/store/catalogue/product-facts.ts'
+import { paths } from '#web/store/paths.ts'
+import { failureText } from '#web/store/shell/failure-text.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { SectionHeading } from '#web/ui/text/heading.tsx'
+import { useFeaturedProducts } from './featured-products.ts'
+
+const gridClass = 'grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-6'
+
+export function FeaturedGrid() {
+  const { loading } = useFeaturedProducts()
+  return (
+    <section
+      aria-labelledby="featured-heading"
+      aria-busy={loading}
+      className="mx-auto max-w-[90rem] px-4 pt-16 sm:px-6 lg:px-8"
+    >
+      <SectionHeading
+        id="featured-heading"
+        title="Featured Products"
+        action={
+          <Link to={paths.products} className={buttonClass({ variant: 'link' })}>
+            All products
+          </Link>
+        }
+      />
+      <FeaturedContent />
+    </section>
+  )
+}
+
+function FeaturedContent() {
+  const { products, loading, fetching, error, refetch } = useFeaturedProducts()
+  if (error)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Something went wrong"
+        text={failureText(error, 'Failed to fetch products')}
+        retryLabel="Try Again"
+        busy={fetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!loading && products.length === 0)
+    return <EmptyState headingLevel={3} title="No Products Found" text="Nothing is featured at the moment." />
+  return (
+    <ul className={gridClass}>
+      {loading
+        ? [0, 1, 2].map((place) => (
+            <li key={place}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : products.map((product) => (
+            <li key={product._id} className="grid">
+              <FeaturedCard product={product} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function FeaturedCard({ product }: { product: Product }) {
+  const nameId = useId()
+  const category = categoryNameOf(product)
+  const size = sizeOf(product)
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="group flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-md"
+    >
+      <Link to={paths.product(product)} tabIndex={-1} className="overflow-hidden bg-sunken">
+        <Picture
+          src={mainPictureOf(product)}
+          alt={product.name}
+          width={640}
+          height={480}
+          sizes="(min-width: 64rem) 28rem, (min-width: 26rem) 48vw, 92vw"
+          className="aspect-4/3 w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+        />
+      </Link>
+      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-5 sm:pt-4">
+        {category && <p className="text-sm text-muted">{category}</p>}
+        <h3 id={nameId} className="leading-snug font-semibold text-pretty">
+          {product.name}
+        </h3>
+        {size && <p className="text-sm text-muted">{`Size: ${size}`}</p>}
+        <PriceLine product={product} className="mt-auto pt-3 pb-2.5" />
+      </div>
+      <Link
+        to={paths.product(product)}
+        aria-describedby={nameId}
+        className="mx-3 flex min-h-11 sm:mx-5 items-center justify-between border-t border-line text-sm font-semibold text-indigo hover:text-indigo-deep focus-visible:-outline-offset-2"
+      >
+        View Details
+        <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-0.5" />
+      </Link>
+    </article>
+  )
+}

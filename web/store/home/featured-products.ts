@@ -1,0 +1,12 @@
+// The featured products, for the slider and the grid alike.
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue/catalogue'
+import { storeCall } from '#web/store/call.ts'
+import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
+
+const NONE: readonly Product[] = []
+
+export function useFeaturedProducts() {
+  const { data, isPending, isFetching, error, refetch } = useQuery(featuredQuery(storeCall))
+  return { products: data?.products ?? NONE, loading: isPending, fetching: isFetching, error, refetch }
+}

@@ -1,0 +1,76 @@
+// The first sight: what is made here and by whom, beside a durrie that runs off the edge of the page.
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Seller } from '#contract/settings/shop'
+import { paths } from '#web/store/paths.ts'
+import { firstSign } from '#web/store/shell/come-alive.ts'
+import { useSeller } from '#web/store/shell/seller.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const Durrie = lazy(() =>
+  firstSign()
+    .then(() => import('./durrie.tsx'))
+    .then((module) => ({ default: module.Durrie })),
+)
+
+export function Hero() {
+  const seller = useSeller()
+  return (
+    <section
+      aria-labelledby="hero-heading"
+      className="relative overflow-hidden border-b border-line bg-cotton"
+    >
+      <div className="mx-auto grid max-w-[90rem] md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+        <div className="px-4 py-9 sm:px-6 lg:py-12 lg:pr-4 lg:pl-8">
+          <h1
+            id="hero-heading"
+            className="max-w-[17ch] font-serif text-4xl leading-[1.08] font-semibold tracking-tight lg:text-5xl"
+          >
+            {seller ? `Straight from our looms in ${seller.city}` : 'Straight from our own looms'}
+          </h1>
+          <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
+            Mats, rugs, towels and blankets, woven, tufted and finished under one roof. You pay the mill’s
+            price; GST is shown on every line.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to={paths.products} className={buttonClass({ size: 'lg' })}>
+              See all products
+            </Link>
+          </div>
+          <Facts seller={seller} />
+        </div>
+        <Suspense fallback={<div className={durrieClass} />}>
+          <Durrie className={durrieClass} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+const durrieClass =
+  'h-28 w-full self-stretch md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]'
+
+function Facts({ seller }: { seller: Seller | undefined }) {
+  const facts = seller ? factsOf(seller) : []
+  return (
+    <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(([figure, meaning]) => (
+        <div key={meaning} className="flex flex-col-reverse border-l-2 border-madder pl-3">
+          <dt className="text-sm leading-tight text-muted">{meaning}</dt>
+          <dd className="text-lg leading-tight font-semibold tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the seller has entered; nothing is claimed that he has not. */
+function factsOf(seller: Seller): [figure: string, meaning: string][] {
+  const facts: [string, string, boolean][] = [
+    [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`, seller.reviewCount > 0],
+    [`${seller.monthlyCapacity.toLocaleString('en-US')}+`, 'pieces a month', seller.monthlyCapacity > 0],
+    [`${seller.exportCountries}+`, 'export countries', seller.exportCountries > 0],
+    [String(seller.founded), 'founded', seller.founded > 0],
+  ]
+  return facts.filter(([, , isKnown]) => isKnown).map(([figure, meaning]) => [figure, meaning])
+}

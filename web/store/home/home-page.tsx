@@ -1,0 +1,47 @@
+// The front of the shop.
+import { lazy, Suspense } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { noLoaderData, prefetch } from '#web/api/query.ts'
+import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { firstSign } from '#web/store/shell/come-alive.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+import { FeaturedGrid } from './featured-grid.tsx'
+import { FeaturedSlider } from './featured-slider.tsx'
+import { Hero } from './hero.tsx'
+import { HomeSeo } from './home-seo.tsx'
+
+const WhyChooseUs = lazy(() =>
+  firstSign()
+    .then(() => import('./why-choose-us.tsx'))
+    .then((module) => ({ default: module.WhyChooseUs })),
+)
+const StartShopping = lazy(() =>
+  firstSign()
+    .then(() => import('./start-shopping.tsx'))
+    .then((module) => ({ default: module.StartShopping })),
+)
+
+export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [featuredQuery])
+export const clientLoader = noLoaderData
+
+export default function HomePage() {
+  return (
+    <>
+      <HomeSeo />
+      <Hero />
+      <div className="mx-auto grid max-w-[90rem] gap-6 px-4 pt-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:px-8">
+        <CategoryPanel />
+        <FeaturedSlider />
+      </div>
+      <CategoryGrid />
+      <Suspense fallback={null}>
+        <WhyChooseUs />
+      </Suspense>
+      <FeaturedGrid />
+      <Suspense fallback={null}>
+        <StartShopping />
+      </Suspense>
+    </>
+  )
+}

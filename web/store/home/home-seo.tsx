@@ -1,0 +1,55 @@
+// What the shop says about itself: who the firm is, and how its site is searched.
+import type { Seller } from '#contract/settings/shop'
+import { paths } from '#web/store/paths.ts'
+import { useSeller, useShopName } from '#web/store/shell/seller.ts'
+import { Seo } from '#web/store/shell/seo.tsx'
+import { graph, useAbsolute } from '#web/store/shell/structured-data.ts'
+
+export function HomeSeo() {
+  const shopName = useShopName()
+  const seller = useSeller()
+  const absolute = useAbsolute()
+  const home = absolute(paths.home)
+  return (
+    <Seo
+      title="Mats, rugs, towels and blankets from the mill"
+      description={`${shopName} weaves door mats, bath mats, prayer mats, carpets and blankets${seller ? ` in ${seller.city}, ${seller.state}` : ''}. Ex-mill prices in rupees, GST shown on every product.`}
+      canonicalPath={paths.home}
+      jsonLd={graph(
+        {
+          '@type': 'WebSite',
+          name: shopName,
+          url: home,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${absolute(paths.products)}?search={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        ...(seller ? [organization(seller, home)] : []),
+      )}
+    />
+  )
+}
+
+const organization = (seller: Seller, home: string) => ({
+  '@type': 'Organization',
+  name: seller.name,
+  legalName: seller.legalName,
+  url: home,
+  ...(seller.founded > 0 && { foundingDate: String(seller.founded) }),
+  telephone: seller.phone,
+  email: seller.email,
+  taxID: seller.gstin,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: seller.address,
+    addressLocality: seller.city,
+    addressRegion: seller.state,
+    postalCode: seller.pinCode,
+    addressCountry: 'IN',
+  },
+})

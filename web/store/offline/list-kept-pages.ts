@@ -1,0 +1,16 @@
+// What public/sw.js has kept, for people.
+import { KEPT_PAGES } from './offline.ts'
+
+/** The pages that can be read without a network, the last one first. */
+export async function listKeptPages(): Promise<{ path: string; title: string }[]> {
+  if (!('caches' in window)) return []
+  const pages = await caches.open(KEPT_PAGES)
+  const requests = (await pages.keys()).toReversed()
+  const read = requests.map(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const html = (await (await pages.match(request, { ignoreVary: true }))?.text()) ?? ''
+    const title = new DOMParser().parseFromString(html, 'text/html').title
+    return { path: pathname + search, title: title.split(' | ')[0] || pathname }
+  })
+  return Promise.all(read)
+}

@@ -1,0 +1,45 @@
+// Asks why, and cancels an order that is still pending.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { CancelOwnOrder, cancelOwnOrder } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/orders'
+import { messageOf } from '#web/api/call.ts'
+import { showFieldErrors } from '#web/shop/show-field-errors.ts'
+import { storeCall } from '#web/store/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+export default function CancelOrderDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(CancelOwnOrder), defaultValues: { reason: '' } })
+  const cancel = useOrderAction({
+    orderId: order._id,
+    send: (body: { reason: string }, idempotencyKey) =>
+      storeCall(cancelOwnOrder, { params: { id: order._id }, body, idempotencyKey }),
+    success: 'Order cancelled',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !cancel.isPending && onClose()}
+      title={`Cancel order ${order.orderNumber}?`}
+      text="The seller will not send it. This cannot be undone."
+      cancelLabel="Keep Order"
+      confirmLabel="Cancel Order"
+      danger
+      busy={cancel.isPending}
+      onConfirm={form.handleSubmit((body) =>
+        cancel.mutate(body, { onError: (error) => showFieldErrors(error, form.setError, ['reason']) }),
+      )}
+    >
+      <div className="grid gap-4">
+        {cancel.error && <Alert>{messageOf(cancel.error)}</Alert>}
+        <Field label="Reason" required error={form.formState.errors.reason?.message}>
+          <TextArea rows={3} {...form.register('reason')} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+// Reaching the seller about one order, by e-mail with its number filled in or by telephone.
+import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { telLink } from '#web/shop/phone.ts'
+import { paths } from '#web/store/paths.ts'
+import { useSeller } from '#web/store/shell/seller.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+export function ContactSupport({ orderNumber }: { orderNumber: string }) {
+  const seller = useSeller()
+  const look = buttonClass({ variant: 'secondary' })
+  const words = (
+    <>
+      <Mail aria-hidden="true" className="size-4" />
+      Contact Support
+    </>
+  )
+  if (!seller) {
+    return (
+      <Link to={paths.contact} className={look}>
+        {words}
+      </Link>
+    )
+  }
+  const mail = `mailto:${seller.email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`
+  return (
+    <>
+      <a href={mail} className={look}>
+        {words}
+      </a>
+      <a href={telLink(seller.phone)} className={buttonClass({ variant: 'ghost' })}>
+        <Phone aria-hidden="true" className="size-4" />
+        {seller.phone}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// The tax invoice as a PDF, fetched with the customer's token.
+import { useMutation } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { getOwnInvoice } from '#contract/orders/order-help'
+import { messageOf } from '#web/api/call.ts'
+import { isExpiry, storeDownload } from '#web/store/call.ts'
+import { ActionButton } from '#web/store/orders/action-button.tsx'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import { saveFile } from '#web/ui/save-file.tsx'
+
+export function DownloadInvoice({ orderId, invoiceNumber }: { orderId: string; invoiceNumber: string }) {
+  const fetching = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => saveFile(await storeDownload(getOwnInvoice, { params: { id: orderId } })),
+    onError(error) {
+      if (!isExpiry(error)) toastError(messageOf(error), 'invoice')
+    },
+  })
+  return (
+    <ActionButton
+      icon={<FileDown aria-hidden="true" />}
+      busy={fetching.isPending}
+      title={`Invoice ${invoiceNumber}`}
+      onClick={() => fetching.mutate()}
+    >
+      Download Invoice
+    </ActionButton>
+  )
+}

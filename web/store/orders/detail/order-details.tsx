@@ -1,0 +1,58 @@
+// An opened order: items, facts, what was asked of it, how to pay it while something is due, and what can be done now.
+import type { OrderTracking } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/orders'
+import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
+import { ItemReview } from '#web/store/reviews/item-review.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderRequests } from './order-requests.tsx'
+import { useOrderTracking } from './use-order-tracking.ts'
+
+export function OrderDetails({ order }: { order: OrderView }) {
+  const { data: tracking, isError, isFetching, refetch } = useOrderTracking(order._id)
+  const due = amountDue(order, tracking)
+  return (
+    <div tabIndex={-1} className="border-t border-line px-4 pt-5 pb-5 outline-none sm:px-5">
+      <OrderItems
+        items={order.items}
+        footer={(item) =>
+          tracking && (
+            <ItemReview
+              orderId={order._id}
+              item={item}
+              review={tracking.reviews.find(
+                ({ productId }) => productId !== null && productId === item.productId,
+              )}
+              isDelivered={order.status === 'delivered'}
+            />
+          )
+        }
+      />
+      <OrderFacts order={order} tracking={tracking} />
+      {tracking && <OrderRequests order={order} tracking={tracking} />}
+      {due > 0 && (
+        <Disclosure title="Pay now" defaultOpen={false} className="mt-6 border-y border-line">
+          <PaymentInstructions order={{ ...order, totalAmount: due }} headingLevel={4} />
+        </Disclosure>
+      )}
+      <OrderActions order={order} tracking={tracking} />
+      {isError && !tracking && (
+        <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+          Some of what can be done with this order could not be loaded.
+          <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In rupees. Until the payments are known, a pending order is taken to be unpaid as far as its own payment says so. */
+function amountDue({ status, paymentInfo, totalAmount }: OrderView, tracking: OrderTracking | undefined) {
+  if (tracking) return tracking.balance
+  return status === 'pending' && paymentInfo?.status !== 'completed' ? totalAmount : 0
+}

@@ -1,0 +1,44 @@
+// What was ordered, line by line.
+import type { ReactNode } from 'react'
+import type { OrderItem } from '#contract/orders/orders'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+
+type OrderItemsProps = {
+  items: readonly OrderItem[]
+  /** Below a line: what its buyer wrote of it, or may write. */
+  footer: (item: OrderItem) => ReactNode
+}
+
+export function OrderItems({ items, footer }: OrderItemsProps) {
+  return (
+    <ul aria-label="Items" className="space-y-4">
+      {items.map((item, place) => (
+        <li
+          key={item._id ?? place}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
+        >
+          <span className="row-span-3 sm:row-span-2">
+            <Picture
+              src={item.image}
+              alt=""
+              width={112}
+              height={112}
+              sizes="3.5rem"
+              className="aspect-square w-full rounded object-cover"
+            />
+          </span>
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{item.name ?? item.product?.name}</p>
+            <p className="text-sm text-muted tabular-nums">
+              {item.quantity} × <Rupees value={item.price} /> per {(item.unit || 'Piece').toLowerCase()}
+              {item.gstRate > 0 && ` + ${item.gstRate}% GST`}
+            </p>
+          </div>
+          <Rupees value={item.totalPrice} className="font-semibold" />
+          <div className="col-start-2 min-w-0 empty:hidden">{footer(item)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+// What the buyer has asked of an order so far: returns and payments that he told of, each with where it stands.
+import type { ReactNode } from 'react'
+import type { OrderTracking, PaymentClaim, ReturnRequest } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/orders'
+import { formatDateShort } from '#web/shop/format/format.tsx'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
+import { paymentMethodName } from './payment-method-name.ts'
+
+type OrderRequestsProps = { order: OrderView; tracking: OrderTracking }
+
+export function OrderRequests({ order, tracking: { returns, paymentClaims } }: OrderRequestsProps) {
+  if (returns.length === 0 && paymentClaims.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="mb-2 text-sm font-semibold">Your requests</h3>
+      <ul className="divide-y divide-line rounded border border-line">
+        {returns.map((request) => (
+          <ReturnRow key={request._id} request={request} />
+        ))}
+        {paymentClaims.map((claim) => (
+          <ClaimRow key={claim._id} claim={claim} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const returnStates = {
+  requested: ['Requested', 'yellow'],
+  approved: ['Approved', 'blue'],
+  rejected: ['Rejected', 'red'],
+  received: ['Received', 'purple'],
+  refunded: ['Refunded', 'green'],
+} as const satisfies Record<ReturnRequest['status'], readonly [string, Tone]>
+
+function ReturnRow({ request }: { request: ReturnRequest }) {
+  const [label, tone] = returnStates[request.status]
+  return (
+    <RequestRow
+      title={`Return ${request.returnNumber}`}
+      date={request.requestedAt}
+      status={<StatusPill status={label} tone={tone} />}
+    >
+      {request.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+      <span className="block text-muted">
+        {request.reason}
+        {request.comment && `: ${request.comment}`}
+      </span>
+    </RequestRow>
+  )
+}
+
+function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
+  const isPaid = order.paymentInfo?.status === 'completed'
+  return (
+    <RequestRow
+      title={
+        <>
+          Payment of <Rupees value={claim.amount} />
+        </>
+      }
+      date={claim.paidOn}
+      // Money that went back is no longer looked for.
+      status={
+        order.status !== 'refunded' && (
+          <StatusPill status={isPaid ? 'Checked' : 'Being checked'} tone={isPaid ? 'green' : 'yellow'} />
+        )
+      }
+    >
+      {paymentMethodName(claim.method)}, reference {claim.reference}
+    </RequestRow>
+  )
+}
+
+type RequestRowProps = { title: ReactNode; date: string; status: ReactNode; children: ReactNode }
+
+function RequestRow({ title, date, status, children }: RequestRowProps) {
+  return (
+    <li className="p-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="font-semibold tabular-nums">{title}</span>{' '}
+          <time dateTime={date} className="whitespace-nowrap text-muted">
+            {formatDateShort(date)}
+          </time>
+        </p>
+        {status}
+      </div>
+      <p className="mt-1 wrap-anywhere">{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+// One parcel: who carries it, under which number, when it is expected, and the carrier's page that shows where it is.
+import { ExternalLink } from 'lucide-react'
+import type { OrderTracking } from '#contract/orders/order-help'
+import { formatDateShort } from '#web/shop/format/format.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { StatusPill } from '#web/ui/data/badge.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+
+export function ParcelCard({ parcel }: { parcel: OrderTracking['parcels'][number] }) {
+  const { carrier, trackingNumber, trackingUrl, shippedAt, estimatedDelivery, deliveredAt } = parcel
+  return (
+    <li className="rounded border border-line bg-sunken p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold wrap-anywhere">{carrier}</p>
+        <StatusPill
+          status={deliveredAt ? 'Delivered' : 'On its way'}
+          tone={deliveredAt ? 'green' : 'purple'}
+        />
+      </div>
+      <p className="mt-1 flex items-center gap-1">
+        <span className="min-w-0 wrap-anywhere tabular-nums">{trackingNumber}</span>
+        <CopyButton
+          text={trackingNumber}
+          label={`Copy tracking number ${trackingNumber}`}
+          copiedLabel="Tracking number copied!"
+          iconOnly
+          size="md"
+          className="-my-1.5"
+        />
+      </p>
+      <p className="text-sm text-muted">
+        Dispatched {formatDateShort(shippedAt)}
+        {deliveredAt
+          ? ` · Delivered ${formatDateShort(deliveredAt)}`
+          : estimatedDelivery && ` · Expected delivery ${formatDateShort(estimatedDelivery)}`}
+      </p>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary', className: 'mt-3 w-full sm:w-auto' })}
+        >
+          Track with {carrier}
+          <ExternalLink aria-hidden="true" className="size-4" />
+          <span className="sr-only">(opens a new tab)</span>
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+// Asks what is to go back, how many of each and why; only what may still be sent back is offered.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type OrderTracking, RequestReturn, requestReturn, returnReasons } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/orders'
+import { messageOf } from '#web/api/call.ts'
+import { formatDateShort } from '#web/shop/format/format.tsx'
+import { ReasonSelect } from '#web/shop/reason-select.tsx'
+import { ReturnPieces } from '#web/shop/returns/return-units.tsx'
+import { showFieldErrors } from '#web/shop/show-field-errors.ts'
+import { storeCall } from '#web/store/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+type ReturnDialogProps = { order: OrderView; tracking: OrderTracking; onClose: () => void }
+
+export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogProps) {
+  const { returnable, returnableUntil } = tracking
+  const form = useForm<z.input<typeof RequestReturn>, unknown, RequestReturn>({
+    resolver: zodResolver(RequestReturn),
+    // Whoever bought one thing sends that one back.
+    defaultValues: {
+      comment: '',
+      items: returnable.length === 1 ? returnable.map((only) => ({ ...only, quantity: 1 })) : [],
+    },
+  })
+  const { field: pieces } = useController({ control: form.control, name: 'items' })
+  const request = useOrderAction({
+    orderId: order._id,
+    send: (body: RequestReturn, idempotencyKey) =>
+      storeCall(requestReturn, { params: { id: order._id }, body, idempotencyKey }),
+    success: 'Return requested',
+    onDone: onClose,
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title="Request Return"
+      description={
+        <>
+          Order {order.orderNumber}
+          {returnableUntil && `, until ${formatDateShort(returnableUntil)}`}
+        </>
+      }
+      submitLabel="Request Return"
+      busy={request.isPending}
+      failure={request.error && <Alert>{messageOf(request.error)}</Alert>}
+      onSubmit={form.handleSubmit((body) =>
+        request.mutate(body, {
+          onError: (error) => showFieldErrors(error, form.setError, ['reason', 'comment', 'items']),
+        }),
+      )}
+      onClose={onClose}
+    >
+      <ReturnPieces
+        legend="What to send back"
+        ref={pieces.ref}
+        offered={returnable.map(({ itemId, quantity }) => {
+          const item = order.items.find(({ _id }) => _id === itemId)
+          return { itemId, quantity, name: item?.name ?? 'Item', image: item?.image ?? null }
+        })}
+        chosen={pieces.value}
+        onChoose={pieces.onChange}
+        error={errors.items?.message}
+      />
+      <Field label="Reason" required error={errors.reason?.message}>
+        <ReasonSelect reasons={returnReasons} {...form.register('reason')} />
+      </Field>
+      <Field
+        label="Comment"
+        hint="The seller reads it and writes to you what to do next."
+        error={errors.comment?.message}
+      >
+        <TextArea rows={3} {...form.register('comment')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+// Where an order is: its parcels with the carriers' own pages, and what has happened so far, the newest first.
+
+import type { OrderView } from '#contract/orders/orders'
+import { messageOf } from '#web/api/call.ts'
+import { formatDateTime } from '#web/shop/format/format.tsx'
+import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import { useOrderTracking } from './use-order-tracking.ts'
+
+export default function TrackOrderDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Track Order"
+      description={`Order ${order.orderNumber}`}
+    >
+      <Tracking orderId={order._id} />
+    </Dialog>
+  )
+}
+
+function Tracking({ orderId }: { orderId: string }) {
+  const { data: tracking, isError, error, isFetching, refetch } = useOrderTracking(orderId)
+  if (isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Error Loading Tracking"
+        text={messageOf(error)}
+        retryLabel="Try Again"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!tracking) return <PageSpinner text="Loading tracking…" />
+  const events = tracking.events.map(
+    ({ at, title, note }, place): TimelineEvent => ({ id: place, title, at, ...(note && { text: note }) }),
+  )
+  return (
+    <>
+      <ul aria-label="Parcels" className="space-y-3">
+        {tracking.parcels.map((parcel) => (
+          <ParcelCard key={parcel._id} parcel={parcel} />
+        ))}
+      </ul>
+      <h3 className="mt-6 mb-3 text-sm font-semibold">What happened so far</h3>
+      <Timeline label="What happened so far" formatAt={formatDateTime} events={events.reverse()} />
+    </>
+  )
+}

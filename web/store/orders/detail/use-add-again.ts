@@ -1,0 +1,50 @@
+// Puts what was ordered once into the cart again, line by line, and remembers honestly what could not be had.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EndpointReply } from '#contract/base/endpoint'
+import { addToCart, getCart } from '#contract/cart/cart'
+import type { OrderItem } from '#contract/orders/orders'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { isExpiry, storeCall } from '#web/store/call.ts'
+import { cartMutations } from '#web/store/cart/cart.ts'
+import { personalKey } from '#web/store/session/personal-query.ts'
+import { useSession } from '#web/store/session/session.ts'
+
+export interface AddedAgain {
+  added: string[]
+  missing: { name: string; why: string }[]
+}
+
+export function useAddAgain() {
+  const client = useQueryClient()
+  const key = personalKey(useSession().user?.id ?? '', getCart, {})
+  return useMutation({
+    ...cartMutations,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    onMutate: () => client.cancelQueries({ queryKey: key }),
+    async mutationFn(items: readonly OrderItem[]): Promise<AddedAgain> {
+      const result: AddedAgain = { added: [], missing: [] }
+      for (const item of items) {
+        try {
+          const reply = await addLine(item)
+          client.setQueryData<EndpointReply<typeof getCart>>(key, reply)
+          result.added.push(item.name)
+        } catch (error) {
+          if (isExpiry(error)) throw error
+          result.missing.push({ name: item.name, why: reasonOf(error) })
+        }
+      }
+      return result
+    },
+  })
+}
+
+function addLine({ productId, quantity, specifications }: OrderItem) {
+  if (productId === null) throw new Error(NO_LONGER_SOLD)
+  return storeCall(addToCart, { body: { productId, quantity, specifications } })
+}
+
+const NO_LONGER_SOLD = 'No longer sold'
+
+const reasonOf = (error: unknown) =>
+  error instanceof CallError && error.status === 404 ? NO_LONGER_SOLD : messageOf(error)

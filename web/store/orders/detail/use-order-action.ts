@@ -1,0 +1,76 @@
+// One thing that a buyer asks of an order, from one opened dialog. The idempotency key lives until the server has
+// decided, so trying again after a broken line cannot do the thing twice. What came back takes the old one's place at
+// once; the list and its counts are asked for again.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { EndpointReply } from '#contract/base/endpoint'
+import { getOrderTracking, type OrderTracking } from '#contract/orders/order-help'
+import { listOwnOrders, type OrderView } from '#contract/orders/orders'
+import { createIdempotencyKey, isAnswered } from '#web/store/session/idempotency.ts'
+import { personalKey } from '#web/store/session/personal-query.ts'
+import { useSession } from '#web/store/session/session.ts'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { trackingInput } from './use-order-tracking.ts'
+
+/** The changed order and what may be asked of it now, where the server sends them. */
+type Answer = { message: string; order?: OrderView; tracking?: OrderTracking }
+
+type OrderAction<Input> = {
+  orderId: string
+  send: (input: Input, idempotencyKey: string) => Promise<Answer>
+  /** What is said when it is done. */
+  success: string
+  onDone: () => void
+}
+
+export function useOrderAction<Input>({ orderId, send, success, onDone }: OrderAction<Input>) {
+  const client = useQueryClient()
+  const refresh = useRefreshOrder(orderId)
+  const userId = useSession().user?.id ?? ''
+  const key = useRef<string | null>(null)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Input) => {
+      key.current ??= createIdempotencyKey()
+      return send(input, key.current)
+    },
+    onSuccess(answer) {
+      key.current = null
+      takeOver(client, userId, orderId, answer)
+      refresh()
+      toastSuccess(success, 'order-action')
+      onDone()
+    },
+    onError(error) {
+      if (!isAnswered(error)) return
+      // A refusal means that the order is not what it was: show what it is now, beside the reason.
+      key.current = null
+      refresh()
+    },
+  })
+}
+
+/** Asks again for the list with its counts and for what may be asked of this order. */
+export function useRefreshOrder(orderId: string): () => void {
+  const client = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+  return () => {
+    void client.invalidateQueries({ queryKey: personalKey(userId, listOwnOrders) })
+    void client.invalidateQueries({ queryKey: personalKey(userId, getOrderTracking, trackingInput(orderId)) })
+  }
+}
+
+function takeOver(client: QueryClient, userId: string, orderId: string, { order, tracking }: Answer): void {
+  if (order) {
+    client.setQueriesData<EndpointReply<typeof listOwnOrders>>(
+      { queryKey: personalKey(userId, listOwnOrders) },
+      (list) => list && { ...list, orders: list.orders.map((old) => (old._id === order._id ? order : old)) },
+    )
+  }
+  if (tracking) {
+    client.setQueryData<EndpointReply<typeof getOrderTracking>>(
+      personalKey(userId, getOrderTracking, trackingInput(orderId)),
+      { success: true, tracking },
+    )
+  }
+}

@@ -1,0 +1,75 @@
+// Filter, search and list of the customer's orders. The header and the filters stay while the list is loaded or fails.
+import { useState } from 'react'
+import { listOwnOrders } from '#contract/orders/orders'
+import { messageOf } from '#web/api/call.ts'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { usePersonalQuery } from '#web/store/session/personal-query.ts'
+import { Pager } from '#web/ui/data/pager.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const PAGE_SIZE = 100
+
+export function MyOrders() {
+  const address = useListAddress()
+  const { status, search, page } = address
+  const { data, error, isFetching, isPlaceholderData, refetch } = usePersonalQuery(
+    listOwnOrders,
+    {
+      query: {
+        sortBy: 'createdAt',
+        sortOrder: 'desc',
+        limit: PAGE_SIZE,
+        page,
+        ...(status && { status }),
+        ...(search && { search }),
+      },
+    },
+    { keepPrevious: true },
+  )
+  // The statistics are over all orders: those of the last answer hold while another one is on its way or failed.
+  const [stats, setStats] = useState(data?.stats)
+  if (data && data.stats !== stats) setStats(data.stats)
+  const pages = data ? Math.ceil((data.total ?? data.orders.length) / PAGE_SIZE) : 0
+
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+          My Orders
+        </h1>
+        {stats && (
+          <p className="flex items-baseline gap-2">
+            <span className="text-muted">Total Spent</span>
+            <Rupees value={stats.totalSpent} className="text-xl font-semibold" />
+          </p>
+        )}
+      </header>
+      {stats && (
+        <OrderFilters
+          stats={stats}
+          status={status}
+          onStatus={(next) => address.filter({ status: next })}
+          search={search}
+          onSearch={(next) => address.filter({ search: next })}
+        />
+      )}
+      {error ? (
+        <ErrorState
+          title="Error Loading Orders"
+          text={messageOf(error)}
+          retryLabel="Try Again"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : data ? (
+        <OrderList orders={data.orders} address={address} isStale={isPlaceholderData} />
+      ) : (
+        <PageSpinner text="Loading your orders…" />
+      )}
+      {!error && pages > 1 && <Pager page={page} totalPages={pages} onPage={address.goTo} className="mt-6" />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// What has happened to an order so far, and what is still to come.
+import type { OrderTracking } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/orders'
+import { formatDateShort, formatDateTime } from '#web/shop/format/format.tsx'
+import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
+import { capitalised } from './order-status-pill.tsx'
+
+type OrderProgressProps = {
+  order: OrderView
+  /** Without the whole story, the order's own dates tell it. */
+  events: OrderTracking['events'] | undefined
+}
+
+export function OrderProgress({ order, events }: OrderProgressProps) {
+  const past = events?.map(
+    ({ at, title, note }, place): TimelineEvent => ({ id: place, title, at, ...(note && { text: note }) }),
+  )
+  return (
+    <Timeline
+      label="Progress"
+      formatAt={formatDateTime}
+      events={[...(past ?? datesOf(order)), ...stepsAhead(order)]}
+    />
+  )
+}
+
+const over = ['cancelled', 'returned', 'refunded']
+
+function datesOf({ status, createdAt, shippedDate, deliveredDate, updatedAt }: OrderView): TimelineEvent[] {
+  const events: TimelineEvent[] = [{ id: 'placed', title: 'Order placed', at: createdAt }]
+  if (shippedDate) events.push({ id: 'dispatched', title: 'Shipped', at: shippedDate })
+  if (deliveredDate) events.push({ id: 'arrived', title: 'Delivered', at: deliveredDate })
+  if (over.includes(status)) events.push({ id: 'over', title: capitalised(status), at: updatedAt })
+  return events
+}
+
+function stepsAhead({ status, estimatedDelivery }: OrderView): TimelineEvent[] {
+  const shipped: TimelineEvent = { id: 'shipped', title: 'Shipped', pending: true }
+  const delivered: TimelineEvent = {
+    id: 'delivered',
+    title: 'Delivered',
+    pending: true,
+    ...(estimatedDelivery && { text: `Expected ${formatDateShort(estimatedDelivery)}` }),
+  }
+  if (status === 'pending' || status === 'processing') return [shipped, delivered]
+  return status === 'shipped' ? [delivered] : []
+}

@@ -1,0 +1,51 @@
+// One order in the list: what one looks for at first glance, and everything else when it is opened.
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import type { OrderView } from '#contract/orders/orders'
+import { formatDateShort } from '#web/shop/format/format.tsx'
+import { Rupees } from '#web/shop/format/money.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { OrderDetails } from './detail/order-details.tsx'
+import { OrderStatusPill } from './order-status-pill.tsx'
+
+type OrderRowProps = { order: OrderView; isOpen: boolean; onToggle: () => void }
+
+export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
+  const id = useId()
+  const count = order.items.length
+  return (
+    <li className="rounded border border-line bg-surface">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded px-4 py-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_8rem_9rem_1.25rem] sm:px-5"
+        >
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere tabular-nums">{order.orderNumber}</span>{' '}
+            <span className="block text-sm text-muted">
+              <time dateTime={order.createdAt}>{formatDateShort(order.createdAt)}</time> · {count}{' '}
+              {count === 1 ? 'item' : 'items'}
+            </span>
+          </span>{' '}
+          <span className="flex justify-self-end sm:justify-self-start">
+            <OrderStatusPill status={order.status} />
+          </span>{' '}
+          <Rupees
+            value={order.totalAmount}
+            className="text-lg font-semibold sm:justify-self-end sm:text-base"
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-5 justify-self-end text-muted transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <OrderDetails order={order} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+// What the list shows, kept in the address: the status, the search, the page and the orders that are open.
+import { useSearchParams } from 'react-router'
+import { type ShownStatus, shownStatuses } from './order-status-pill.tsx'
+
+export interface ListAddress {
+  status: ShownStatus | null
+  search: string
+  page: number
+  /** Numbers of the opened orders. */
+  opened: readonly string[]
+  /** Back to the first page of what then matches. */
+  filter: (change: { status?: ShownStatus | null; search?: string }) => void
+  goTo: (page: number) => void
+  toggle: (orderNumber: string) => void
+}
+
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const change = (edit: (params: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    status: shownStatuses.find((known) => known === params.get('status')) ?? null,
+    search: params.get('q')?.trim() ?? '',
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    opened: params.getAll('order'),
+    filter: ({ status, search }) =>
+      change((next) => {
+        next.delete('page')
+        if (status !== undefined) put(next, 'status', status)
+        if (search !== undefined) put(next, 'q', search)
+      }),
+    goTo: (page) => change((next) => put(next, 'page', page > 1 ? String(page) : null)),
+    toggle: (orderNumber) =>
+      change((next) => {
+        const others = next.getAll('order').filter((number) => number !== orderNumber)
+        if (others.length === next.getAll('order').length) others.push(orderNumber)
+        next.delete('order')
+        for (const number of others) next.append('order', number)
+      }),
+  }
+}
+
+function put(params: URLSearchParams, name: string, value: string | null): void {
+  if (value) params.set(name, value)
+  else params.delete(name)
+}

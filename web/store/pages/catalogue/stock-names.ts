@@ -1,8 +1,0 @@
-// How the stock statuses of the filter are called.
-import type { StockStatus } from '#contract/catalogue'
-
-export const stockNames: Record<StockStatus, string> = {
-  'in-stock': 'In Stock',
-  'low-stock': 'Low Stock',
-  'out-of-stock': 'Out of Stock',
-}

@@ -1,6 +1,0 @@
-// /home is another word for the home page.
-import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
-
-export const loader = () => redirect(paths.home)
-export const clientLoader = () => redirect(paths.home)

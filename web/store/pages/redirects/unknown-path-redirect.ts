@@ -1,6 +1,0 @@
-// An address that the storefront does not know leads home.
-import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
-
-export const loader = () => redirect(paths.home)
-export const clientLoader = () => redirect(paths.home)

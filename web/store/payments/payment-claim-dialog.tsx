@@ -1,0 +1,112 @@
+// Asks how, when and how much a buyer has paid and under which reference; a screenshot may go with it.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ClaimPayment } from '#contract/orders/order-help'
+import { RecordPayment } from '#contract/payments/payments'
+import { messageOf } from '#web/api/call.ts'
+import { today } from '#web/shop/format/day.tsx'
+import { formatRupees } from '#web/shop/format/format.tsx'
+import { refusalOfPicture } from '#web/shop/pictures/picture-rules.ts'
+import { showFieldErrors } from '#web/shop/show-field-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { AmountInput, readAmount } from '#web/ui/form/amount-input.tsx'
+import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
+import { toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { ScreenshotField } from './screenshot-field.tsx'
+import { type ClaimableOrder, useClaim } from './use-claim.ts'
+
+type PaymentClaimDialogProps = {
+  order: ClaimableOrder
+  onClaimed?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The contract's schema, but for the amount, which stays text until it is checked, and the picture beside it. */
+const ClaimForm = z.object({
+  ...ClaimPayment.shape,
+  amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
+  screenshot: z.custom<File | null>().superRefine((picture, { addIssue }) => {
+    const message = picture && refusalOfPicture(picture)
+    if (message) addIssue({ code: 'custom', message })
+  }),
+})
+
+export default function PaymentClaimDialog({ order, onClaimed, onClose }: PaymentClaimDialogProps) {
+  const { balance, claim } = useClaim(order)
+  const form = useForm({
+    resolver: zodResolver(ClaimForm),
+    defaultValues: {
+      method: 'upi' as const,
+      reference: '',
+      paidOn: today(),
+      amount: balance.toFixed(2),
+      screenshot: null,
+    },
+  })
+  const { errors } = form.formState
+  const send = form.handleSubmit(({ screenshot, ...body }) =>
+    claim.mutate(
+      { body, files: screenshot ? [screenshot] : [] },
+      {
+        onSuccess() {
+          toastSuccess('We have noted your payment', 'payment-claim')
+          onClaimed?.()
+          onClose()
+        },
+        onError: (error) =>
+          showFieldErrors(error, form.setError, ['method', 'reference', 'paidOn', 'amount', 'screenshot']),
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title="I Have Paid"
+      description={`Order ${order.orderNumber}. ${formatRupees(balance)} is to be paid.`}
+      submitLabel="Send to Seller"
+      busy={claim.isPending}
+      failure={claim.error && <Alert>{messageOf(claim.error)}</Alert>}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Paid by" required error={errors.method?.message}>
+          <NativeSelect {...form.register('method')}>
+            <option value="upi">UPI</option>
+            <option value="bank_transfer">Bank transfer</option>
+          </NativeSelect>
+        </Field>
+        <Field
+          label="Reference number (UTR)"
+          required
+          hint="Your bank or UPI app shows it with the payment."
+          error={errors.reference?.message}
+        >
+          <TextInput autoComplete="off" spellCheck={false} {...form.register('reference')} />
+        </Field>
+        <Field label="Date of payment" required error={errors.paidOn?.message}>
+          <TextInput type="date" max={today()} {...form.register('paidOn')} />
+        </Field>
+        <Field label="Amount (₹)" required error={errors.amount?.message}>
+          <AmountInput {...form.register('amount')} />
+        </Field>
+      </div>
+      <Controller
+        control={form.control}
+        name="screenshot"
+        render={({ field, fieldState }) => (
+          <ScreenshotField
+            ref={field.ref}
+            picture={field.value}
+            onChoose={(picture) => {
+              field.onChange(picture)
+              form.clearErrors('screenshot')
+            }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}

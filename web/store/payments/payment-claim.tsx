@@ -1,0 +1,19 @@
+// "I have paid": lets a buyer tell the seller which payment to look for.
+import { BadgeIndianRupee } from 'lucide-react'
+import { ActionButton } from '#web/store/orders/action-button.tsx'
+import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
+import type { ClaimableOrder } from './use-claim.ts'
+
+type PaymentClaimButtonProps = { order: ClaimableOrder; onClaimed?: () => void }
+
+export function PaymentClaimButton({ order, onClaimed }: PaymentClaimButtonProps) {
+  const claim = useLazyDialog(() => import('./payment-claim-dialog.tsx'))
+  return (
+    <>
+      <ActionButton icon={<BadgeIndianRupee aria-hidden="true" />} {...claim.props}>
+        I Have Paid
+      </ActionButton>
+      {claim.render({ order, onClaimed })}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// /home is another word for the home page.
+import { redirect } from 'react-router'
+import { paths } from '#web/store/paths.ts'
+
+export const loader = () => redirect(paths.home)
+export const clientLoader = () => redirect(paths.home)

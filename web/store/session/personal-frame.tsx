@@ -1,0 +1,31 @@
+// The frame of a page that belongs to one customer: behind the sign-in, drawn in the browser only, kept out of search engines.
+import type { ReactNode } from 'react'
+import { Seo } from '#web/store/shell/seo.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { RequireSession } from './require-session.tsx'
+
+type PersonalFrameProps = {
+  title: string
+  description: string
+  path: string
+  /** Read out beside the spinner until it is known who is signed in. */
+  waiting?: string
+  narrow?: boolean
+  children: ReactNode
+}
+
+export function PersonalFrame({ title, description, path, waiting, narrow, children }: PersonalFrameProps) {
+  return (
+    <>
+      <Seo title={title} description={description} canonicalPath={path} noIndex />
+      <div
+        className={cx(
+          'mx-auto px-4 pt-6 pb-16 sm:px-6 sm:pt-8 lg:px-8',
+          narrow ? 'max-w-6xl' : 'max-w-[90rem]',
+        )}
+      >
+        <RequireSession {...(waiting !== undefined && { waiting })}>{children}</RequireSession>
+      </div>
+    </>
+  )
+}

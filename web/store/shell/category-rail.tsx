@@ -1,0 +1,25 @@
+// One line of categories in the header, for a desk. It scrolls sideways when there are many.
+import { Link } from 'react-router'
+import { landingPathOf } from '#contract/catalogue/landing-categories'
+import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
+import { paths } from '#web/store/paths.ts'
+
+export function CategoryRail() {
+  const { categories } = useCategories()
+  return (
+    <nav aria-label="Categories" className="min-w-0 flex-1">
+      <ul className="flex h-11 items-center gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)] pr-16 [scrollbar-width:none]">
+        {categories.map((category) => (
+          <li key={category._id}>
+            <Link
+              to={landingPathOf(category.slug) ?? paths.category(categoryParam(category))}
+              className="flex min-h-11 items-center rounded px-2 text-sm whitespace-nowrap text-muted hover:text-indigo focus-visible:-outline-offset-2"
+            >
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

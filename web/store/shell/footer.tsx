@@ -1,0 +1,152 @@
+// The foot of every page: what there is to buy, how to buy a lot of it, who sells it and on what terms.
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Seller } from '#contract/settings/shop'
+import { telLink } from '#web/shop/phone.ts'
+import { paths } from '#web/store/paths.ts'
+import { useSeller, useShopName } from './seller.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const products = [
+  ['/bath-mats', 'Bath Mats'],
+  ['/door-mats', 'Door Mats'],
+  ['/hotel-rugs', 'Hotel Rugs'],
+  ['/prayer-mats', 'Prayer Mats'],
+  ['/anti-slip-mats', 'Anti-Slip Mats'],
+  ['/carpets', 'Carpets'],
+  [paths.products, 'All Products'],
+] as const
+
+const trade = [
+  [paths.bulkOrder, 'Bulk Order'],
+  [paths.exportInquiry, 'Export Inquiry'],
+  [paths.manufacturing, 'Manufacturing'],
+  [paths.quality, 'Quality'],
+] as const
+
+const firm = [
+  [paths.about, 'About Us'],
+  [paths.contact, 'Contact Us'],
+  [paths.myOrders, 'My Orders'],
+] as const
+
+const policies = [
+  [paths.privacy, 'Privacy Policy'],
+  [paths.terms, 'Terms of Sale'],
+] as const
+
+export function Footer() {
+  const seller = useSeller()
+  const shopName = useShopName()
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken">
+      <div className="selvedge" aria-hidden="true" />
+      <div className="mx-auto grid max-w-[90rem] grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-4 lg:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))] lg:px-8">
+        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+          <Wordmark className="text-xl" />
+          {seller && <Address seller={seller} />}
+        </div>
+        <Links title="Products" links={products} />
+        <Links title="For the trade" links={trade} />
+        <Links title="The firm" links={firm} />
+        {seller && <Contact seller={seller} />}
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 text-sm text-muted sm:px-6 lg:px-8">
+          <p className="text-pretty">
+            {seller?.legalName || shopName}. Prices are ex-mill: GST is added, transport is paid by the buyer.
+          </p>
+          <ul className="flex gap-x-6">
+            {policies.map(([to, label]) => (
+              <li key={to}>
+                <FooterLink to={to}>{label}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Address({ seller }: { seller: Seller }) {
+  const place = [seller.city, `${seller.state} ${seller.pinCode}`.trim()].filter(Boolean).join(', ')
+  const lines = [seller.legalName, seller.address, place, seller.gstin && `GSTIN ${seller.gstin}`]
+  return (
+    <address className="mt-3 max-w-xs text-sm leading-6 text-muted tabular-nums not-italic">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
+
+type LinksProps = { title: string; links: readonly (readonly [to: string, label: string])[] }
+
+function Links({ title, links }: LinksProps) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <FooterHeading id={id}>{title}</FooterHeading>
+      <ul className="mt-2">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <FooterLink to={to}>{label}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ seller }: { seller: Seller }) {
+  const id = useId()
+  if (!seller.phone && !seller.email) return null
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <FooterHeading id={id}>Talk to us</FooterHeading>
+      <ul className="mt-2 text-sm">
+        {seller.phone && (
+          <li>
+            <a href={telLink(seller.phone)} className={linkClass}>
+              {seller.phone}
+            </a>
+          </li>
+        )}
+        {seller.email && (
+          <li>
+            <a href={`mailto:${seller.email}`} className={`${linkClass} wrap-anywhere`}>
+              {/* A narrow column breaks it before the host, not in a word. */}
+              <span>
+                {seller.email.split('@')[0]}@<wbr />
+                {seller.email.split('@')[1]}
+              </span>
+            </a>
+          </li>
+        )}
+        {seller.supportHours && <li className="mt-1 text-muted">{seller.supportHours}</li>}
+      </ul>
+    </section>
+  )
+}
+
+const linkClass =
+  'flex min-h-9 items-center rounded-sm text-sm hover:text-indigo hover:underline underline-offset-3 pointer-coarse:min-h-11'
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={linkClass}>
+      {children}
+    </Link>
+  )
+}
+
+function FooterHeading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="font-serif text-lg font-semibold">
+      {children}
+    </h2>
+  )
+}

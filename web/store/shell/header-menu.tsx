@@ -1,0 +1,36 @@
+// The button that opens the menu on a phone. The menu itself is fetched when it is first wanted.
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { IconButton } from '#web/ui/button.tsx'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+
+export function HeaderMenu() {
+  const { key } = useLocation()
+  // Open on the page where it was opened: whoever follows a link in it finds it closed.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const open = openOn === key
+
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={<Menu aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true)
+          setOpenOn(key)
+        }}
+        className="-ml-2.5 md:hidden"
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={open} onOpenChange={(next) => setOpenOn(next ? key : null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// The storefront's head: name, search, account and cart, which stay in view; below them the way to the other pages. On a
+// phone a button opens the menu.
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { useCartCount } from '#web/store/cart/cart.ts'
+import { paths } from '#web/store/paths.ts'
+import { CategoryRail } from './category-rail.tsx'
+import { HeaderAccount } from './header-account.tsx'
+import { HeaderMenu } from './header-menu.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { NavItem } from './nav-item.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export function Header() {
+  return (
+    <header className="contents">
+      <div className="z-40 border-b border-line bg-surface md:sticky md:top-0">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 px-4 py-2.5 sm:px-6 lg:px-8">
+          <HeaderMenu />
+          <Wordmark className="flex-1 text-base max-[22rem]:text-sm sm:text-lg md:max-lg:max-w-44 md:flex-none md:text-xl" />
+          <HeaderSearch className="order-last w-full md:order-none md:mx-auto md:w-auto md:max-w-xl md:flex-1" />
+          <HeaderAccount />
+          <CartLink />
+        </div>
+      </div>
+      <div className="hidden border-b border-line bg-cotton md:block">
+        <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-2 pl-3 sm:pl-4 lg:pl-6">
+          <nav aria-label="Main" className="flex items-center border-r border-line pr-2">
+            <NavItem to={paths.home} end>
+              Home
+            </NavItem>
+            <NavItem to={paths.products}>Products</NavItem>
+            <NavItem to={paths.about}>About Us</NavItem>
+            <NavItem to={paths.contact}>Contact</NavItem>
+          </nav>
+          <CategoryRail />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link
+      to={paths.cart}
+      className="relative flex min-h-11 min-w-11 items-center gap-3 rounded px-2.5 font-semibold hover:bg-hover"
+    >
+      <span className="relative">
+        <ShoppingBag aria-hidden="true" className="size-5.5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className="max-lg:sr-only">Cart</span>
+      {count > 0 && <span className="sr-only">{count === 1 ? ', 1 item' : `, ${count} items`}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+// Who the seller is, for the header, the footer and the supplier block.
+import { useQuery } from '@tanstack/react-query'
+import type { EndpointReply } from '#contract/base/endpoint'
+import type { getShop, Seller } from '#contract/settings/shop'
+import { storeCall } from '#web/store/call.ts'
+import { shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
+
+/** What the shop is called until the seller's own name is known. */
+const HOUSE_NAME = 'Haat'
+
+export function useSeller(): Seller | undefined {
+  return useShop()?.seller
+}
+
+/** Whether the shop lets visitors sign in through Google; false until that is known. */
+export function useHasGoogleSignIn(): boolean {
+  return useShop()?.googleSignIn === true
+}
+
+export function useShopName(): string {
+  return useSeller()?.name ?? HOUSE_NAME
+}
+
+function useShop(): EndpointReply<typeof getShop> | undefined {
+  return useQuery({ ...shopQuery(storeCall), staleTime: 300_000 }).data
+}

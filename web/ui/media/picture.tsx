@@ -1,0 +1,107 @@
+/**
+ * A picture in the sizes that the server keeps of an upload: `/uploads/x.webp` has `/uploads/x-320.avif`, `-640`, `-1200`
+ * and the same in WebP. Any other address is used as it is. Without a picture, or with a broken one, a woven patch.
+ */
+import { type CSSProperties, useState } from 'react'
+import { preload } from 'react-dom'
+import { cx } from '#web/ui/cx.ts'
+
+type PictureProps = {
+  src: string | null | undefined
+  alt: string
+  width: number
+  height: number
+  /** How wide it is drawn, as in the HTML attribute; without it the browser assumes the whole window. */
+  sizes?: string | undefined
+  /** In view at once: loaded first instead of on approach. */
+  priority?: boolean | undefined
+  className?: string | undefined
+}
+
+const widths = [320, 640, 1200]
+
+export function Picture({ src, alt, width, height, sizes = '100vw', priority, className }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const look = cx('block', className)
+  if (!src || failed === src)
+    return <PicturePlaceholder alt={alt} width={width} height={height} className={look} />
+
+  const stem = /^(\/uploads\/.+)\.(?:webp|avif|png|jpe?g)$/i.exec(src)?.[1]
+  const renditions = (type: string) =>
+    widths.map((rendition) => `${stem}-${rendition}.${type} ${rendition}w`).join(', ')
+  if (priority && stem)
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: renditions('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding={priority ? 'sync' : 'async'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      className={look}
+      onError={() => setFailed(src)}
+      ref={(element) => {
+        // It may have failed before the page came alive.
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(src)
+      }}
+    />
+  )
+  if (!stem) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={renditions('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={renditions('webp')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+type PlaceholderProps = {
+  alt: string
+  width: number
+  height: number
+  className?: string | undefined
+}
+
+const threads = Array.from({ length: 8 }, (_, i) => i)
+
+/** A patch of plain weave in the house's own threads, in the place of a picture. */
+export function PicturePlaceholder({ alt, width, height, className }: PlaceholderProps) {
+  const ratio: CSSProperties = { aspectRatio: `${width} / ${height}` }
+  return (
+    <svg
+      role="img"
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      viewBox="-44 -44 176 176"
+      preserveAspectRatio="xMidYMid meet"
+      width={width}
+      height={height}
+      style={ratio}
+      className={cx('h-auto bg-sunken text-line-strong', className)}
+    >
+      {threads.map((row) =>
+        threads.map((column) => (
+          <rect
+            key={`${row}-${column}`}
+            x={column * 11 + ((row + column) % 2 ? 3 : 0)}
+            y={row * 11 + ((row + column) % 2 ? 0 : 3)}
+            width={(row + column) % 2 ? 5 : 11}
+            height={(row + column) % 2 ? 11 : 5}
+            rx="1.5"
+            fill="currentColor"
+            opacity={(row + column) % 2 ? 0.55 : 0.32}
+          />
+        )),
+      )}
+    </svg>
+  )
+}

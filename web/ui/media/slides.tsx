@@ -1,0 +1,181 @@
+/**
+ * One slide at a time, round and round, in 500 ms: a strip that is moved by a transform; fingers and arrow keys push it
+ * too. It may advance by itself: not under the pointer, not while something in it has focus, not where motion is
+ * unwanted, and there is a button to stop it. Slides out of view cannot be reached by Tab.
+ */
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type SlidesProps = {
+  label: string
+  count: number
+  /** `isNear`: shown, or about to be; only then is its picture worth fetching. */
+  renderSlide: (at: number, isNear: boolean) => ReactNode
+  index: number
+  onIndexChange: (index: number) => void
+  /** Advance every so many milliseconds. */
+  autoplayMs?: number | undefined
+  /** Arrows over the picture, or in a row below it with a dot for each slide. */
+  controls: 'over' | 'below'
+}
+
+/** So far a finger must travel, in pixels, before it means another slide. */
+const SWIPE = 48
+
+export function Slides(props: SlidesProps) {
+  const { label, count, renderSlide, index, onIndexChange, autoplayMs, controls } = props
+  const [isHeld, setHeld] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const [isAwake, setAwake] = useState(false)
+  const touchedAt = useRef(0)
+  const several = count > 1
+  const go = (to: number) => {
+    setAwake(true)
+    onIndexChange((to + count) % count)
+  }
+  useAutoplay(several && !isStopped && !isHeld ? autoplayMs : undefined, index, go)
+
+  const hold = () => {
+    setHeld(true)
+    setAwake(true)
+  }
+  const release = () => setHeld(false)
+  const touch = ({ touches }: TouchEvent) => {
+    setAwake(true)
+    touchedAt.current = touches[0]?.clientX ?? 0
+  }
+  const lift = ({ changedTouches }: TouchEvent) => {
+    const travelled = (changedTouches[0]?.clientX ?? touchedAt.current) - touchedAt.current
+    if (several && Math.abs(travelled) > SWIPE) go(index - Math.sign(travelled))
+  }
+  const press = ({ key, target }: KeyboardEvent) => {
+    if (!several || target instanceof HTMLInputElement) return
+    if (key === 'ArrowLeft') go(index - 1)
+    if (key === 'ArrowRight') go(index + 1)
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onKeyDown={press}
+      className="relative min-w-0"
+    >
+      <div className="overflow-hidden" onTouchStart={touch} onTouchEnd={lift}>
+        <ul
+          style={{ transform: `translateX(${-100 * index}%)` }}
+          className="flex touch-pan-y transition-transform duration-500"
+        >
+          {Array.from({ length: count }, (_, at) => at).map((at) => (
+            <li
+              key={at}
+              aria-roledescription="slide"
+              aria-label={`${at + 1} of ${count}`}
+              inert={at !== index}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+            >
+              {renderSlide(at, at === index || (isAwake && isNeighbour(at, index, count)))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {several &&
+        (controls === 'below' ? <ControlsBelow {...{ count, index, go }} /> : <Arrows {...{ index, go }} />)}
+      {several && autoplayMs !== undefined && (
+        <IconButton
+          size="sm"
+          label={isStopped ? 'Play slides' : 'Pause slides'}
+          icon={isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          onClick={() => setStopped(!isStopped)}
+          className={cx(onPicture, 'absolute bottom-2 left-2')}
+        />
+      )}
+    </section>
+  )
+}
+
+const isNeighbour = (at: number, index: number, count: number): boolean =>
+  [1, count - 1].includes(Math.abs(at - index))
+
+/** A new slide gets the whole interval, however it came. */
+function useAutoplay(everyMs: number | undefined, index: number, go: (to: number) => void): void {
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (everyMs === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current(index + 1)
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, index])
+}
+
+const onPicture = 'border border-line bg-raised/90 text-ink shadow-sm'
+
+type ControlsProps = { count: number; index: number; go: (index: number) => void }
+
+function Arrows({ index, go }: Omit<ControlsProps, 'count'>) {
+  return (
+    <>
+      <IconButton
+        label="Previous"
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => go(index - 1)}
+        className={cx(onPicture, 'absolute top-1/2 left-2 -translate-y-1/2')}
+      />
+      <IconButton
+        label="Next"
+        icon={<ChevronRight aria-hidden="true" />}
+        onClick={() => go(index + 1)}
+        className={cx(onPicture, 'absolute top-1/2 right-2 -translate-y-1/2')}
+      />
+    </>
+  )
+}
+
+function ControlsBelow({ count, index, go }: ControlsProps) {
+  return (
+    <>
+      <p
+        aria-live="polite"
+        className="pointer-events-none absolute top-3 right-3 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums"
+      >
+        {`${index + 1}/${count}`}
+      </p>
+      <div className="absolute right-3 bottom-3 left-3 flex items-center justify-center sm:left-1/2 sm:justify-end">
+        <IconButton
+          label="Previous"
+          icon={<ChevronLeft aria-hidden="true" />}
+          variant="secondary"
+          onClick={() => go(index - 1)}
+        />
+        <div className="flex flex-wrap justify-center">
+          {Array.from({ length: count }, (_, at) => at).map((at) => (
+            <button
+              key={at}
+              type="button"
+              aria-label={`Go to slide ${at + 1}`}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => go(at)}
+              className="group grid h-11 w-6 place-items-center rounded min-[22rem]:w-8"
+            >
+              <span className="size-2 rotate-45 border border-ink transition-colors group-hover:bg-line-strong group-aria-current:border-madder group-aria-current:bg-madder" />
+            </button>
+          ))}
+        </div>
+        <IconButton
+          label="Next"
+          icon={<ChevronRight aria-hidden="true" />}
+          variant="secondary"
+          onClick={() => go(index + 1)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+/** Windows above the page. Focus moves in and goes back to where it was; Esc closes; the page behind holds still. */
+import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+const backdrop =
+  'fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
+const viewport =
+  'fixed inset-0 z-50 flex items-end justify-center overflow-y-auto overscroll-contain sm:items-center sm:p-4'
+const panel =
+  'w-full rounded-t border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,translate,scale] duration-200 sm:rounded ' +
+  'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-2 data-ending-style:opacity-0 sm:data-starting-style:scale-[0.98]'
+
+type Openable = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type DialogProps = Openable & {
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, right-aligned; stays in view when the content scrolls. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
+  /** What gets focus; by default the first thing one can use. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** What gets focus when it closes; by default what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
+  /** Keeps a click beside the dialog from closing it, for long forms. */
+  keepOnOutsideClick?: boolean | undefined
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  initialFocus,
+  finalFocus,
+  keepOnOutsideClick,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={keepOnOutsideClick}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={viewport}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+            className={cx(panel, 'flex max-h-[calc(100dvh-2rem)] flex-col', widths[size])}
+          >
+            <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-xl leading-snug font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<CloseButton />} />
+            </header>
+            <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type BareDialogProps = Openable & {
+  /** Its name; nothing of it is seen. */
+  label: string
+  children: ReactNode
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
+
+/** A dialog at the top of the window that draws itself, its way out included: what one types into. */
+export function BareDialog({ open, onOpenChange, label, children, initialFocus }: BareDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={cx(viewport, 'items-start! p-2 sm:pt-[12vh]!')}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={cx(panel, 'flex max-h-[min(36rem,calc(100dvh-1rem))] flex-col rounded! sm:max-w-2xl')}
+          >
+            <Base.Title className="sr-only">{label}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The way out of a dialog that draws itself. */
+export function DialogClose({ label }: { label?: string | undefined }) {
+  return <Base.Close render={<IconButton label={label ?? 'Close'} icon={<X aria-hidden="true" />} />} />
+}
+
+type ConfirmDialogProps = Openable & {
+  /** The question or statement, word for word. */
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+  confirmLabel?: string | undefined
+  /** `null` leaves one button only, for something to be acknowledged. */
+  cancelLabel?: string | null | undefined
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  /** What gets focus when it closes; by default what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
+  /** Called on confirmation; the caller closes the dialog, at once or when its work is done. */
+  onConfirm: () => void
+}
+
+/** An alertdialog that asks before something happens. Focus starts on the harmless button. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  children,
+  confirmLabel = 'OK',
+  cancelLabel = 'Cancel',
+  danger,
+  busy,
+  finalFocus,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <BaseAlert.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseAlert.Portal>
+        <BaseAlert.Backdrop className={backdrop} />
+        <BaseAlert.Viewport className={viewport}>
+          <BaseAlert.Popup finalFocus={finalFocus} className={cx(panel, 'p-5 sm:max-w-md sm:p-6')}>
+            <BaseAlert.Title className="text-lg font-semibold">{title}</BaseAlert.Title>
+            {text && <BaseAlert.Description className="mt-2 text-muted">{text}</BaseAlert.Description>}
+            {children && <div className="mt-4">{children}</div>}
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              {cancelLabel !== null && (
+                <BaseAlert.Close render={<Button variant="secondary" disabled={busy} />}>
+                  {cancelLabel}
+                </BaseAlert.Close>
+              )}
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </BaseAlert.Popup>
+        </BaseAlert.Viewport>
+      </BaseAlert.Portal>
+    </BaseAlert.Root>
+  )
+}
+
+/** The dialog's own way out, used as the `render` of a Base UI Close. */
+export function CloseButton({ label = 'Close', ...rest }: { label?: string | undefined }) {
+  return <IconButton {...rest} label={label} icon={<X aria-hidden="true" />} className="-mt-2 -mr-2" />
+}

@@ -1,0 +1,59 @@
+/** Photos as large as the window takes, one at a time. */
+import { useRef, useState } from 'react'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { Slides } from '#web/ui/media/slides.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type PhotoDialogProps = {
+  title: string
+  photos: readonly string[]
+  /** Which is seen first. */
+  at: number
+  onClose: () => void
+}
+
+export function PhotoDialog({ title, photos, at, onClose }: PhotoDialogProps) {
+  const [index, setIndex] = useState(at)
+  const next = useRef<HTMLButtonElement>(null)
+  const place = (shown: number) => `Photo ${shown + 1} of ${photos.length}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={title}
+      initialFocus={photos.length > 1 ? next : undefined}
+      description={<span aria-live="polite">{place(index)}</span>}
+    >
+      <div
+        ref={(frame) => {
+          // Among the slides the arrow keys turn them.
+          next.current = frame?.querySelector<HTMLButtonElement>('button:last-of-type') ?? null
+        }}
+        className="overflow-hidden rounded border border-line bg-sunken"
+      >
+        <Slides
+          label={title}
+          count={photos.length}
+          index={index}
+          onIndexChange={setIndex}
+          controls="over"
+          renderSlide={(shown, isNear) =>
+            isNear ? (
+              <Picture
+                src={photos[shown]}
+                alt={place(shown)}
+                width={1200}
+                height={1200}
+                sizes="(min-width: 48rem) 46rem, 100vw"
+                className="aspect-square max-h-[60dvh] w-full object-contain"
+              />
+            ) : (
+              <div className="aspect-square max-h-[60dvh] w-full" />
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}

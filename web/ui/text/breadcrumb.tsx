@@ -1,0 +1,48 @@
+/** The way here from the top. The last item is this page. */
+import { ChevronRight } from 'lucide-react'
+import { cloneElement, type ReactElement } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+/** `render` is the link, as in `<Link to="/" />`; the last item needs none. */
+export type Crumb = {
+  label: string
+  render?: ReactElement<{ className?: string; children?: unknown }> | undefined
+}
+
+export function Breadcrumb({
+  items,
+  className,
+}: {
+  items: readonly Crumb[]
+  className?: string | undefined
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        {/* A crumb is its place: two may have the same name. */}
+        {[...items.entries()].map(([place, item]) => {
+          const here = place === items.length - 1
+          return (
+            <li key={place} className={cx('flex items-center gap-1.5', here && 'min-w-0')}>
+              {item.render && !here ? (
+                cloneElement(item.render, {
+                  className:
+                    'inline-flex min-h-6 items-center rounded-sm pointer-coarse:-my-2.5 pointer-coarse:min-h-11 hover:text-indigo hover:underline underline-offset-3',
+                  children: item.label,
+                })
+              ) : (
+                <span
+                  aria-current={here ? 'page' : undefined}
+                  className={cx('truncate', here && 'font-semibold text-ink')}
+                >
+                  {item.label}
+                </span>
+              )}
+              {!here && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+/** How pages and their parts begin: a working page's head, and a storefront section's heading in the serif. */
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+type PageHeaderProps = {
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+  /** A Breadcrumb or a way back. */
+  above?: ReactNode
+  className?: string | undefined
+}
+
+/** The h1 of a back office page, one line about it, its actions. */
+export function PageHeader({ title, text, actions, above, className }: PageHeaderProps) {
+  return (
+    <header className={cx('mb-6', className)}>
+      {above && <div className="mb-2">{above}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
+          {text && <p className="text-sm text-muted">{text}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+type SectionHeadingProps = {
+  title: ReactNode
+  text?: ReactNode
+  /** A link to more of it. */
+  action?: ReactNode
+  level?: 1 | 2 | 3 | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+export function SectionHeading({ title, text, action, level = 2, id, className }: SectionHeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2', className)}>
+      <div className="min-w-0">
+        <Heading
+          id={id}
+          className={cx(
+            'font-serif font-semibold tracking-tight',
+            level === 1 ? 'text-3xl leading-tight sm:text-4xl' : 'text-2xl leading-tight sm:text-3xl',
+          )}
+        >
+          {title}
+        </Heading>
+        {text && <p className="mt-1.5 max-w-[60ch] text-pretty text-muted">{text}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
