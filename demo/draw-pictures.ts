@@ -1,5 +1,5 @@
 // The demo shop's pictures, drawn and stored; or, for tests that look at no picture, only their paths.
-import { slugOf } from '#contract/base/text'
+import { slugOf } from '#contract/base/slug'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
 import { categorySlug, type PicturePaths } from '#demo/catalogue/catalogue-rows'
 import type { DemoCategory, DemoProduct } from '#demo/catalogue/entry'

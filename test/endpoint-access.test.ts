@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/base/endpoint'
-import { endpointUrl } from '#contract/base/endpoint'
+import { pathOf } from '#contract/base/endpoint'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { goodBody } from '#test/rubbish'
@@ -25,7 +25,7 @@ const withAccess = (...access: Access[]) =>
 
 const someId = '018f0000-0000-7000-8000-000000000000'
 const urlOf = (endpoint: Endpoint) =>
-  endpointUrl(endpoint, { params: { id: someId, itemId: someId, productId: someId, status: 'pending' } })
+  pathOf(endpoint.route, { params: { id: someId, itemId: someId, productId: someId, status: 'pending' } })
 
 /** What each endpoint answers to somebody, as "METHOD /path status". */
 async function answers(endpoints: readonly Endpoint[], headers: Record<string, string>) {

@@ -31,7 +31,10 @@ const rows = [
 
 async function checkedImport(): Promise<string> {
   const body = { review: true, category: await categoryId() }
-  const { import: checked } = await admin.call(bulkUpload, { body, files: [csvFile(csvOf(rows))] })
+  const { import: checked } = await admin.call(bulkUpload, {
+    body,
+    files: { csvFile: [csvFile(csvOf(rows))] },
+  })
   return checked?._id ?? ''
 }
 

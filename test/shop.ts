@@ -9,7 +9,7 @@ import {
   type EndpointInput,
   type EndpointOptions,
   type EndpointReply,
-  endpointUrl,
+  pathOf,
 } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
 import { demoPaymentInstructions, demoSeller } from '#demo/seller'
@@ -105,7 +105,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
       return { status: response.statusCode, body: parsed, headers: response.headers }
     },
     async call(endpoint, input, more) {
-      const path = endpointUrl(endpoint, input as object)
+      const path = pathOf(endpoint.route, input as object)
       // As the shop's own pages do.
       const own = endpoint.upload && { 'x-requested-with': 'haat' }
       const answer = await this.send(endpoint.method, path, payloadOf(endpoint, input), { ...own, ...more })
@@ -151,10 +151,10 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 /** JSON, or a form where files are sent. */
 function payloadOf({ upload }: Endpoint, input: unknown): unknown {
-  const { body, files } = input as { body?: object; files?: readonly Blob[] }
+  const { body, files } = input as { body?: object; files?: Record<string, readonly Blob[]> }
   if (!upload || !files) return body
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
-  for (const file of files) form.append(upload.field, file)
+  for (const file of files[upload.field] ?? []) form.append(upload.field, file)
   return form
 }

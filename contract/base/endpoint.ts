@@ -43,7 +43,14 @@ export interface EndpointOptions {
   changesCatalogue?: true
 }
 
-export type Endpoint<O extends EndpointOptions = EndpointOptions> = O & { method: Method; path: string }
+/** Method and path as one text: `GET /products/{id}`. */
+export type RouteText = `${Method} /${string}`
+
+export type Endpoint<O extends EndpointOptions = EndpointOptions, R extends RouteText = RouteText> = O & {
+  route: R
+  method: Method
+  path: string
+}
 
 type Input<O, K extends string> = O extends Record<K, z.ZodType> ? Record<K, z.input<O[K]>> : unknown
 type Parsed<O, K extends string> =
@@ -53,7 +60,9 @@ type Parsed<O, K extends string> =
 export type EndpointInput<O extends EndpointOptions> = Input<O, 'params'> &
   Input<O, 'query'> &
   Input<O, 'body'> &
-  (O extends Record<'upload', Upload> ? { files?: readonly Blob[] } : unknown)
+  (O extends { upload: { field: infer Field extends string } }
+    ? { files?: Partial<Record<Field, readonly Blob[]>> }
+    : unknown)
 /** What a handler gets: the parts, checked and converted. */
 export type EndpointParsed<O extends EndpointOptions> = Parsed<O, 'params'> &
   Parsed<O, 'query'> &
@@ -61,21 +70,22 @@ export type EndpointParsed<O extends EndpointOptions> = Parsed<O, 'params'> &
 export type EndpointReply<O extends EndpointOptions> = z.output<O['reply']>
 
 /** `endpoint('GET /products/{id}', { access: 'public', … })`; paths are relative to `/api`. */
-export function endpoint<const O extends EndpointOptions>(
-  route: `${Method} /${string}`,
+export function endpoint<const R extends RouteText, const O extends EndpointOptions>(
+  route: R,
   options: O,
-): Endpoint<O> {
+): Endpoint<O, R> {
+  return { ...options, route, ...partsOf(route) }
+}
+
+export function partsOf(route: RouteText): { method: Method; path: string } {
   const [method, path] = route.split(' ') as [Method, string]
-  return { ...options, method, path }
+  return { method, path }
 }
 
 /** The path with its `{parameters}` filled in and the query appended; empty values are left out. */
-export function endpointUrl(
-  { path }: Pick<Endpoint, 'path'>,
-  input: { params?: unknown; query?: unknown } = {},
-): string {
+export function pathOf(route: RouteText, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const filled = partsOf(route).path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   )
   const search = new URLSearchParams()

@@ -1,5 +1,4 @@
 // Money is a whole number of paise. It is made and combined only here; rupees with two decimals exist only on the wire.
-import { z } from 'zod'
 
 declare const paise: unique symbol
 /** A whole number of paise; 100 paise are one rupee. */
@@ -43,6 +42,3 @@ export function percentOf(amount: Paise, basisPoints: number): Paise {
   // The product of a large amount and a rate can pass 2^53, so it is formed in big integers.
   return toPaise(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
 }
-
-/** An amount in rupees on its way out. */
-export const Rupees = z.number()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/accounts/accounts'
-import { Id, line, paragraph, secret, slugOf } from './text.ts'
+import { slugOf } from './slug.ts'
+import { Id, line, paragraph, secret } from './text.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 

@@ -32,12 +32,3 @@ export const secret = z
 /** The primary key of a row. A malformed one is answered like an unknown one. */
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
-
-/** "Door Mats" → "door-mats"; the form in which categories and products appear in addresses. */
-export function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}

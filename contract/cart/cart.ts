@@ -1,7 +1,7 @@
 // The one server cart of a customer; every call answers with the whole cart.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
+import { Rupees } from '#contract/base/rupees'
 import { Id, line } from '#contract/base/text'
 
 /** No order line is larger; keeps sums exact and refuses what can only be a mistake. */

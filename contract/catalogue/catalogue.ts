@@ -1,11 +1,13 @@
 // Categories with their typed attributes and products, as visitors and staff read them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { readAttributeFilters } from './attribute-filters.ts'
+import { type ProductSortKey, productSortKeys } from './product-sort.ts'
 import { SpecificationValue } from './specification-value.ts'
+import { type StockStatus, stockStatuses } from './stock-status.ts'
 
 export const attributeTypes = ['text', 'number', 'select', 'multiselect', 'boolean', 'range'] as const
 
@@ -94,12 +96,6 @@ export const CatalogueStats = z.object({
 })
 export type CatalogueStats = z.infer<typeof CatalogueStats>
 
-/** At most this many pieces is "low stock" on product lists and in their filter. */
-export const LOW_STOCK = 10
-
-export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock'] as const
-export type StockStatus = (typeof stockStatuses)[number]
-
 const stockSpellings = new Map<string, StockStatus>([
   ['good', 'in-stock'],
   ['low', 'low-stock'],
@@ -114,9 +110,6 @@ const StockStatusFilter = line(200).transform((text): StockStatus[] =>
     .map((part) => stockSpellings.get(part) ?? stockStatuses.find((status) => status === part))
     .filter((status) => status !== undefined),
 )
-
-export const productSortKeys = ['name', 'price', 'createdAt', 'rating', 'stock'] as const
-export type ProductSortKey = (typeof productSortKeys)[number]
 
 const PriceBound = z
   .string()

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/base/endpoint'
 import { clearableNumberField, jsonField, numberField, switchField } from '#contract/base/form-fields'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { line, paragraph } from '#contract/base/text'
-import { CatalogueStats, Product, ProductFilterQuery, productSortKeys } from './catalogue.ts'
+import { CatalogueStats, Product, ProductFilterQuery } from './catalogue.ts'
+import { productSortKeys } from './product-sort.ts'
 import { SpecificationValue } from './specification-value.ts'
 
 /** A draft needs a name only; what is active or archived is complete. Visitors see active ones alone. */

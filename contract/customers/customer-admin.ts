@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { customerTypes, ListedOrder } from '#contract/orders/order-control'
 

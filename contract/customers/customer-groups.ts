@@ -1,8 +1,8 @@
 // Groups of customers, by hand or by a rule, and what belonging to one brings.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { pageQuery } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { customerTypes } from '#contract/orders/order-control'
 

@@ -2,8 +2,8 @@
 // parcels, many at once, letters to the buyer.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { pageQuery, SortOrder } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { paymentStates } from '#contract/payments/payments'
 import { OrderDetail } from './order-desk.ts'

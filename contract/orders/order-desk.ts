@@ -1,7 +1,7 @@
 // One order on the staff's desk: all that is known of it, and the steps that can be taken with it.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { PaymentEntry, paymentStates, RecordPayment } from '#contract/payments/payments'
 import { Parcel, PaymentClaim, ReturnRequest, returnStatuses } from './order-help.ts'

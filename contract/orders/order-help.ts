@@ -1,7 +1,7 @@
 // What a buyer may ask of an order after placing it: where it is, that it be cancelled, returned, or looked at as paid.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { paymentMethods, RecordPayment } from '#contract/payments/payments'
 import { OwnReview } from '#contract/reviews/reviews'

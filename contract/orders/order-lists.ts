@@ -1,8 +1,8 @@
 // The staff's lists of orders, by status and by period.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { pageQuery } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { ListedOrder } from './order-control.ts'
 import { orderStatuses } from './order-status.ts'

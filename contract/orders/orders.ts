@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Address, AddressInput } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { pageQuery, SortOrder } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { Id, line } from '#contract/base/text'
 import { orderStatuses } from './order-status.ts'
 

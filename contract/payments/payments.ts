@@ -1,6 +1,7 @@
 // Money that arrived for an order, outside the site.
 import { z } from 'zod'
-import { type Paise, Rupees, subtract } from '#contract/base/money'
+import { type Paise, subtract } from '#contract/base/money'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import type { OrderStatus } from '#contract/orders/order-status'
 

@@ -1,8 +1,8 @@
 // What the customers are worth to the shop: segments by written rules.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { pageQuery, SortOrder } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 
 export const segments = ['vip', 'premium', 'regular', 'new'] as const

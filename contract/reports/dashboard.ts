@@ -1,7 +1,7 @@
 // The figures with which the staff begin their day.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
+import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { periods } from '#contract/orders/order-lists'
 import { orderStatuses } from '#contract/orders/order-status'

@@ -1,8 +1,8 @@
 // Returns and refunds on the staff's desk: pieces come back, are looked at, and money goes back.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Rupees } from '#contract/base/money'
 import { pageQuery } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import { OrderDetail } from '#contract/orders/order-desk'
 import { returnReasons, returnStatuses } from '#contract/orders/order-help'

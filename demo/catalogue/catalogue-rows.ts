@@ -2,7 +2,7 @@
 import type { InsertObject } from 'kysely'
 import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, type Paise } from '#contract/base/money'
-import { slugOf } from '#contract/base/text'
+import { slugOf } from '#contract/base/slug'
 import { daysBefore } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 import { json } from '#server/db/database'

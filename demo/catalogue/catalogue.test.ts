@@ -1,7 +1,7 @@
 // The written catalogue: what the specification fixes of it, and that products keep to the attributes of their category.
 import { expect, test } from 'vitest'
 import { gstStates } from '#contract/base/gst'
-import { slugOf } from '#contract/base/text'
+import { slugOf } from '#contract/base/slug'
 import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
 import { CategoryAttribute as CategoryAttributeSchema } from '#contract/catalogue/catalogue'
 import { PaymentInstructions, Seller } from '#contract/settings/shop'

@@ -33,7 +33,7 @@ test('a new order, a payment to verify, a return and a question are told of, non
   })
 
   const body = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: '100.50' } as const
-  await buyer.call(claimPayment, { params: { id: orderNumber }, body, files: [] })
+  await buyer.call(claimPayment, { params: { id: orderNumber }, body, files: { screenshot: [] } })
   expect(await newest()).toEqual({
     ...{ ...order, kind: 'payment', title: `Payment to verify for order ${orderNumber}` },
     text: '₹100.50 by UPI',

@@ -2,13 +2,8 @@
 // passes through here, in this order; there is no other way in.
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type {
-  Endpoint,
-  EndpointInput,
-  EndpointOptions,
-  EndpointParsed,
-  EndpointReply,
-} from '#contract/base/endpoint'
+import type { InputOf, ReplyOf, Route } from '#contract/api'
+import type { Endpoint, EndpointOptions, EndpointParsed, EndpointReply } from '#contract/base/endpoint'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { refused } from './errors.ts'
 import { KeptReply } from './reply/cached-response.ts'
@@ -65,19 +60,18 @@ export interface App {
   handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void
   endpoints: readonly Endpoint[]
   /** Answers a public endpoint in process, for pages rendered on the server. */
-  callAsGuest<O extends EndpointOptions>(
-    endpoint: Endpoint<O>,
-    input: EndpointInput<O>,
-  ): Promise<EndpointReply<O>>
+  callAsGuest<R extends Route>(route: R, input: InputOf<R>): Promise<ReplyOf<R>>
 }
 
 export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
   const endpoints: Endpoint[] = []
-  const guestHandlers = new Map<string, Handler<EndpointOptions>>()
+  const guestHandlers = new Map<string, { endpoint: Endpoint; handler: Handler<EndpointOptions> }>()
 
   function handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void {
     endpoints.push(endpoint)
-    guestHandlers.set(`${endpoint.method} ${endpoint.path}`, handler as unknown as Handler<EndpointOptions>)
+    if (endpoint.access === 'public') {
+      guestHandlers.set(endpoint.route, { endpoint, handler: handler as unknown as Handler<EndpointOptions> })
+    }
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -88,14 +82,15 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
     else fastify.route(route)
   }
 
-  async function callAsGuest<O extends EndpointOptions>(endpoint: Endpoint<O>, input: EndpointInput<O>) {
-    const handler = guestHandlers.get(`${endpoint.method} ${endpoint.path}`)
-    if (!handler || endpoint.access !== 'public') throw new Error(`not public: ${endpoint.path}`)
+  async function callAsGuest<R extends Route>(route: R, input: InputOf<R>) {
+    const found = guestHandlers.get(route)
+    if (!found) throw new Error(`not public: ${route}`)
+    const { endpoint, handler } = found
     const { params, query, body } = stringified(input)
     const parsed = parseInput(endpoint, { params, query, body })
     const context = { ...parsed, files: [], actor: null, db: deps.db, staff: async () => null }
     const answered = (await handler(context as unknown as HandlerContext<EndpointOptions>)) as object
-    return { success: true, ...answered } as EndpointReply<O>
+    return { success: true, ...answered } as ReplyOf<R>
   }
 
   return { handle, endpoints, callAsGuest }

@@ -30,7 +30,7 @@ test('a claim with a screenshot reaches the staff, and leaves the money as it is
   const told = await customer.call(claimPayment, {
     params: { id: orderNumber },
     body: { ...claim, amount: '100.50' },
-    files: [await picture()],
+    files: { screenshot: [await picture()] },
   })
   const noted = {
     method: 'upi',
@@ -70,7 +70,11 @@ test('a claim with a screenshot reaches the staff, and leaves the money as it is
 
 test('a screenshot is for the staff alone, and no public address leads to it', async () => {
   const { _id } = await place()
-  await customer.call(claimPayment, { params: { id: _id }, body: claim, files: [await picture()] })
+  await customer.call(claimPayment, {
+    params: { id: _id },
+    body: claim,
+    files: { screenshot: [await picture()] },
+  })
   const { id, screenshot } = await shop.db
     .selectFrom('paymentClaims')
     .select(['id', 'screenshot'])

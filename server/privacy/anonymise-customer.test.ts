@@ -49,7 +49,11 @@ async function busyCustomer() {
   }
   const [plain, invoiced, cancelled] = [await order(), await order(), await order()]
   const claim = { method: 'upi', reference: 'UTRSECRET1', paidOn: '2026-01-02', amount: 224 } as const
-  await customer.call(claimPayment, { params: { id: plain._id }, body: claim, files: [await picture()] })
+  await customer.call(claimPayment, {
+    params: { id: plain._id },
+    body: claim,
+    files: { screenshot: [await picture()] },
+  })
   await deliverOrder(admin, plain._id)
   await deliverOrder(admin, invoiced._id)
   await sql`update orders set invoice_number = 'INV/26/0001' where id = ${invoiced._id}`.execute(shop.db)
@@ -66,7 +70,7 @@ async function busyCustomer() {
     select id, customer_id, 'report', 'Quill finds it rude' from reviews where order_id = ${plain._id}`.execute(
     shop.db,
   )
-  await customer.call(uploadProfilePicture, { files: [await picture()] })
+  await customer.call(uploadProfilePicture, { files: { picture: [await picture()] } })
   await customer.send('POST', '/orders/cart/add', { productId: plain.productId, quantity: 1 })
   await shop.asGuest().send('POST', '/user/password/forgot', { email: person.email })
   await shop

@@ -2,13 +2,15 @@
 // is joined with nothing that no filter asks about.
 import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate, type SortOrder } from '#contract/base/paging'
-import { type CatalogueStats, LOW_STOCK, type ProductSortKey } from '#contract/catalogue/catalogue'
+import type { CatalogueStats } from '#contract/catalogue/catalogue'
 import type {
   DeskProduct,
   DeskProductFilter,
   ProductMark,
   ProductState,
 } from '#contract/catalogue/product-admin'
+import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { allOf, filterConditions } from '#server/catalogue/products/product-conditions'
 import { searchCondition } from '#server/catalogue/products/product-search'
 import type { Db } from '#server/db/database'

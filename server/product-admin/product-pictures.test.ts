@@ -39,17 +39,17 @@ const fields = { name: 'Mat', description: 'Soft', price: '1', gst: '5' }
 
 async function create(files: readonly Blob[], more: object = {}) {
   const body = { ...fields, category, ...more } as never
-  return (await admin.call(contract.createProduct, { body, files })).product
+  return (await admin.call(contract.createProduct, { body, files: { images: files } })).product
 }
 
 async function update(id: string, body: object, files?: readonly Blob[]) {
-  const input = { params: { id }, body: body as never, ...(files && { files }) }
+  const input = { params: { id }, body: body as never, ...(files && { files: { images: files } }) }
   return (await admin.call(contract.updateProduct, input)).product.images
 }
 
 const upload = async () => {
   const files = [await picture()]
-  return (await admin.call(contract.uploadPicture, { files })).path
+  return (await admin.call(contract.uploadPicture, { files: { image: files } })).path
 }
 
 async function sendForm(method: 'POST' | 'PUT', path: string, files: readonly File[], body: object = {}) {
@@ -192,8 +192,8 @@ test('a repeated call under one key keeps its pictures once', async () => {
   const file = await picture()
   const key = { ...ownForm, 'idempotency-key': 'with a picture'.replaceAll(' ', '-') }
   const body = { ...fields, category, sku: 'PIC' } as never
-  const one = await admin.call(contract.createProduct, { body, files: [file] }, key)
-  const two = await admin.call(contract.createProduct, { body, files: [file] }, key)
+  const one = await admin.call(contract.createProduct, { body, files: { images: [file] } }, key)
+  const two = await admin.call(contract.createProduct, { body, files: { images: [file] } }, key)
   expect(two).toEqual(one)
   expect(await waiting()).not.toContain(one.product.images[0])
   expect(await isOnDisk(one.product.images[0] ?? '')).toBe(true)

@@ -1,7 +1,8 @@
 // The name of a product in addresses: unique, and nobody else's former one, so that links stay true.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { Id, slugOf } from '#contract/base/text'
+import { slugOf } from '#contract/base/slug'
+import { Id } from '#contract/base/text'
 import type { Db } from '#server/db/database'
 
 /** Paths of the API that stand where a slug would. */

@@ -73,7 +73,7 @@ test('POST /admin/products/create takes a form as a browser sends it', async () 
     tags: JSON.stringify([' soft ', 'soft', 'indoor,outdoor', '']),
     specifications: JSON.stringify({ pile: 'cut', blank: '', none: null }),
   }
-  const input = { body: form as never, files: [] }
+  const input = { body: form as never, files: {} }
   const { product, message } = await admin.call(contract.createProduct, input)
   expect(message).toBe('Product created')
   expect(product).toMatchObject({

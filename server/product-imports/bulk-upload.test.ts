@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const own = { 'x-requested-with': 'haat' }
 const upload = (content: string | Buffer, body: { category?: string } = {}) =>
-  admin.call(bulkUpload, { body, files: [csvFile(content)] })
+  admin.call(bulkUpload, { body, files: { csvFile: [csvFile(content)] } })
 
 /** Sends whatever it is, and answers with whatever came back. */
 async function send(content: string | Buffer, fields: Record<string, string> = {}) {
@@ -267,7 +267,7 @@ test('the same upload sent twice under one key creates once', async () => {
   for (let time = 0; time < 2; time++) {
     const reply = await admin.call(
       bulkUpload,
-      { body: { category: category.id }, files: [csvFile(content)] },
+      { body: { category: category.id }, files: { csvFile: [csvFile(content)] } },
       { ...own, 'idempotency-key': 'twice' },
     )
     expect(reply.created).toBe(1)

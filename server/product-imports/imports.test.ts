@@ -1,7 +1,7 @@
 // A reviewed import from the file to the result: what is checked, what is written, and that a crash changes nothing.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endpointUrl } from '#contract/base/endpoint'
+import { pathOf } from '#contract/base/endpoint'
 import { exportProducts } from '#contract/catalogue/product-admin'
 import {
   acceptProductImport,
@@ -23,7 +23,7 @@ const admin = await shop.asAdmin()
 /** Has a file checked; answers with the import. */
 async function check(content: string, category?: string) {
   const body = { review: true, ...(category && { category }) }
-  const reply = await admin.call(bulkUpload, { body, files: [csvFile(content, 'mats.csv')] })
+  const reply = await admin.call(bulkUpload, { body, files: { csvFile: [csvFile(content, 'mats.csv')] } })
   if (!reply.import) throw new Error('no import')
   return reply.import
 }
@@ -177,7 +177,7 @@ test('what was exported says "unchanged" for every row when it comes back', asyn
   for (const [at, product] of products.entries())
     await createProduct(shop.db, { sku: `RT-${at}`, categoryId: category.id, description: 'D', ...product })
   await createProduct(shop.db, { sku: 'RT-none', name: 'Nowhere', description: 'D' })
-  const path = endpointUrl(exportProducts, { query: { state: 'all' } })
+  const path = pathOf(exportProducts.route, { query: { state: 'all' } })
   const { body } = await shop.fastify.inject({ method: 'GET', url: `/api${path}`, headers: admin.headers })
   const { total, unchanged, refused, ...checked } = await check(body, category.id)
   const odd = [...(await rowsOf(checked._id, 'refused')), ...(await rowsOf(checked._id, 'update'))]

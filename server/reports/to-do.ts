@@ -1,6 +1,6 @@
 // What waits for the staff, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
-import { LOW_STOCK } from '#contract/catalogue/catalogue'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { Db } from '#server/db/database'
 import { claimWaits } from '#server/orders/read/payment-claim-queries'
 

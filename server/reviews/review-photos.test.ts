@@ -51,7 +51,7 @@ test('photos come with a review: its writer and the staff see them, visitors onc
   const { review } = await buyer.call(writeReview, {
     params,
     body: { ...body, rating: '4', title: 'Soft' },
-    files,
+    files: { photos: files },
   })
   expect(review).toMatchObject({
     rating: 4,
@@ -154,7 +154,7 @@ test('photos leave the shop with their writer', async () => {
   const { review } = await buyer.call(writeReview, {
     params: { id: order._id },
     body,
-    files: [await photo()],
+    files: { photos: [await photo()] },
   })
   const [path = ''] = review.images
   await sql`update reviews set status = 'published' where order_id = ${order._id}`.execute(shop.db)

@@ -1,7 +1,7 @@
 // Tells the staff that a product runs out: once as its level falls to the product's own threshold (or the shop's), once
 // as the last piece goes, and in one notice where both happen at once.
 import { sql } from 'kysely'
-import { LOW_STOCK } from '#contract/catalogue/catalogue'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 
 const threshold = sql`coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})`
 

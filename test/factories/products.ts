@@ -1,6 +1,6 @@
 // Products and categories for tests.
 import type { Insertable } from 'kysely'
-import { slugOf } from '#contract/base/text'
+import { slugOf } from '#contract/base/slug'
 import type { Db } from '#server/db/database'
 import type { Categories, Products } from '#server/db/row-types'
 

@@ -1,7 +1,6 @@
 // Calls of the back office. The session is a cookie, so a call carries nothing but itself; a 401 is told once,
 // in a toast, and leads to the login page.
-import { adminLogin } from '#contract/accounts/accounts'
-import type { Endpoint } from '#contract/base/endpoint'
+import type { Route } from '#contract/api'
 import { createCaller } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { adminPaths } from './paths.ts'
@@ -9,8 +8,8 @@ import { adminPaths } from './paths.ts'
 const REDIRECT_DELAY_MS = 1000
 
 /** Told of every 401 of the back office. */
-export function onUnauthorized(endpoint: Pick<Endpoint, 'path'>): void {
-  const signingIn = endpoint.path === adminLogin.path || location.pathname === adminPaths.login
+export function onUnauthorized(route: Route): void {
+  const signingIn = route === 'POST /admin/login' || location.pathname === adminPaths.login
   if (signingIn) toastError('Invalid admin credentials. Please try again.', 'admin-login')
   else expire()
 }

@@ -1,24 +1,13 @@
 // Making a call to the server from the browser: one function for every endpoint of the contract.
-import {
-  type Endpoint,
-  type EndpointInput,
-  type EndpointOptions,
-  type EndpointReply,
-  endpointUrl,
-} from '#contract/base/endpoint'
+import type { FileRoute, InputOf, ReplyOf, Route } from '#contract/api'
+import { partsOf, pathOf } from '#contract/base/endpoint'
 import type { ErrorCode } from '#contract/base/errors'
 
-/** Calls an endpoint and answers with its reply; throws a `CallError`. */
-export type Call = <O extends EndpointOptions>(
-  endpoint: Endpoint<O>,
-  input: EndpointInput<O> & CallOptions,
-) => Promise<EndpointReply<O>>
+/** Calls a route of the contract and answers with its reply; throws a `CallError`. */
+export type Call = <R extends Route>(route: R, input: InputOf<R> & CallOptions) => Promise<ReplyOf<R>>
 
-/** Fetches the file of a `file` endpoint; throws a `CallError`. */
-export type Download = <O extends EndpointOptions & { file: string }>(
-  endpoint: Endpoint<O>,
-  input: EndpointInput<O> & CallOptions,
-) => Promise<File>
+/** Fetches the file of a route that answers with one; throws a `CallError`. */
+export type Download = <R extends FileRoute>(route: R, input: InputOf<R> & CallOptions) => Promise<File>
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -65,7 +54,7 @@ interface CallerOptions {
   /** Headers of every call, such as the bearer token. */
   headers?: () => Record<string, string>
   /** Told of every 401 before the error is thrown. */
-  onUnauthorized?: (endpoint: Endpoint, error: CallError) => void
+  onUnauthorized?: (route: Route, error: CallError) => void
 }
 
 export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
@@ -73,17 +62,18 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
   download: Download
 } {
   /** Throws a `CallError` unless the answer is a success. */
-  async function send(endpoint: Endpoint, input: object): Promise<Response> {
+  async function send(route: Route, input: object, accept: string): Promise<Response> {
     const options = input as CallOptions
-    const { body, contentType } = bodyOf(endpoint, input)
+    const { method } = partsOf(route)
+    const { body, contentType } = bodyOf(method, input)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     let response: Response
     try {
-      response = await fetch(`/api${endpointUrl(endpoint, input)}`, {
-        method: endpoint.method,
+      response = await fetch(`/api${pathOf(route, input)}`, {
+        method,
         credentials: 'same-origin',
         headers: {
-          accept: endpoint.file ? '*/*' : 'application/json',
+          accept,
           'x-requested-with': 'haat',
           ...(contentType && { 'content-type': contentType }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -101,19 +91,19 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
     }
     if (response.ok) return response
     const failure = failureOf(response, await response.json().catch(() => null))
-    if (response.status === 401) onUnauthorized?.(endpoint, failure)
+    if (response.status === 401) onUnauthorized?.(route, failure)
     throw failure
   }
 
   return {
-    async call(endpoint, input) {
-      const response = await send(endpoint, input as object)
+    async call(route, input) {
+      const response = await send(route, input, 'application/json')
       const reply = await response.json().catch(() => null)
       if (reply === null) throw failureOf(response, null)
       return reply
     },
-    async download(endpoint, input) {
-      const response = await send(endpoint, input as object)
+    async download(route, input) {
+      const response = await send(route, input, '*/*')
       const blob = await response.blob().catch(() => Promise.reject(noAnswer()))
       return new File([blob], filenameOf(response), { type: blob.type })
     },
@@ -125,15 +115,15 @@ export const createCall = (options?: CallerOptions): Call => createCaller(option
 export const noAnswer = () => new CallError('Network error. Please check your internet connection.', 0)
 
 /** JSON, or a form where files are sent. The browser itself names a form's type, with its boundary. */
-function bodyOf(endpoint: Endpoint, input: object): { body?: string | FormData; contentType?: string } {
-  const { body, files } = input as { body?: object; files?: readonly Blob[] }
-  if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && !body)) return {}
-  if (!endpoint.upload || !files) return { body: JSON.stringify(body ?? {}), contentType: 'application/json' }
+function bodyOf(method: string, input: object): { body?: string | FormData; contentType?: string } {
+  const { body, files } = input as { body?: object; files?: Record<string, readonly Blob[]> }
+  if (method === 'GET' || (method === 'DELETE' && !body)) return {}
+  if (!files) return { body: JSON.stringify(body ?? {}), contentType: 'application/json' }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  for (const file of files) form.append(endpoint.upload.field, file)
+  for (const [field, blobs] of Object.entries(files)) for (const blob of blobs) form.append(field, blob)
   return { body: form }
 }
 

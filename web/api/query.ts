@@ -1,7 +1,7 @@
-// Server state in the browser: one query client, and queries made from endpoints.
+// Server state in the browser: one query client, and queries made from routes.
 import { dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Endpoint, EndpointInput, EndpointOptions } from '#contract/base/endpoint'
+import type { InputOf, Route } from '#contract/api'
 import { type Call, CallError, type CallOptions } from './call.ts'
 
 export function createQueryClient(): QueryClient {
@@ -22,15 +22,11 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Key and function of a query, for `useQuery`, prefetching and invalidation alike. */
-export function endpointQuery<O extends EndpointOptions>(
-  call: Call,
-  endpoint: Endpoint<O>,
-  input: EndpointInput<O>,
-) {
+export function routeQuery<R extends Route>(call: Call, route: R, input: InputOf<R>) {
   const { params, query } = input as { params?: unknown; query?: unknown }
   return queryOptions({
-    queryKey: [endpoint.path, params ?? null, query ?? null] as const,
-    queryFn: ({ signal }) => call(endpoint, { ...(input as object), signal } as typeof input & CallOptions),
+    queryKey: [route, params ?? null, query ?? null] as const,
+    queryFn: ({ signal }) => call(route, { ...(input as object), signal } as InputOf<R> & CallOptions),
   })
 }
 

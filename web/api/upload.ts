@@ -1,11 +1,6 @@
 // Sending one file with its progress told, which `fetch` cannot do.
-import {
-  type Endpoint,
-  type EndpointOptions,
-  type EndpointReply,
-  endpointUrl,
-  type Upload,
-} from '#contract/base/endpoint'
+import type { ReplyOf, UploadRoute } from '#contract/api'
+import { partsOf, pathOf } from '#contract/base/endpoint'
 import { failureOf, noAnswer } from './call.ts'
 
 /** A line that moves nothing for so long is broken; a slow one is not. */
@@ -17,16 +12,17 @@ interface UploadOptions {
   onProgress: (share: number) => void
 }
 
-/** Sends a file to an endpoint that takes one and answers with its reply; throws a `CallError`, or the signal's reason. */
-export function uploadFile<O extends EndpointOptions & { upload: Upload }>(
-  endpoint: Endpoint<O>,
+/** Sends a file, as `field`, to a route that takes one and answers with its reply; throws a `CallError`, or the signal's reason. */
+export function uploadFile<R extends UploadRoute>(
+  route: R,
+  field: string,
   file: File,
   { signal, onProgress }: UploadOptions,
-): Promise<EndpointReply<O>> {
+): Promise<ReplyOf<R>> {
   const request = new XMLHttpRequest()
   const form = new FormData()
-  form.append(endpoint.upload.field, file)
-  return new Promise<EndpointReply<O>>((resolve, reject) => {
+  form.append(field, file)
+  return new Promise<ReplyOf<R>>((resolve, reject) => {
     let stalled: ReturnType<typeof setTimeout> | undefined
     const stillMoving = () => {
       clearTimeout(stalled)
@@ -38,7 +34,7 @@ export function uploadFile<O extends EndpointOptions & { upload: Upload }>(
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => {
-      const reply = request.response as EndpointReply<O> | null
+      const reply = request.response as ReplyOf<R> | null
       if (request.status >= 200 && request.status < 300 && reply !== null) resolve(reply)
       else reject(failureOf({ status: request.status, headers: headersOf(request) }, reply))
     }
@@ -49,7 +45,7 @@ export function uploadFile<O extends EndpointOptions & { upload: Upload }>(
       signal.removeEventListener('abort', cancel)
     }
     signal.addEventListener('abort', cancel)
-    request.open(endpoint.method, `/api${endpointUrl(endpoint)}`)
+    request.open(partsOf(route).method, `/api${pathOf(route)}`)
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-requested-with', 'haat')

@@ -1,11 +1,10 @@
 // Calls of the storefront: with the customer's token, and with the storefront's answer to a token that is no longer taken.
-import { login, logout, register } from '#contract/accounts/accounts'
-import type { Endpoint } from '#contract/base/endpoint'
+import type { Route } from '#contract/api'
 import { type Call, CallError, createCaller, type Download } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { expireSession, sessionToken } from './session/session-state.ts'
 
-const sessionCalls: readonly Endpoint[] = [login, register, logout]
+const sessionCalls: readonly Route[] = ['POST /user/login', 'POST /user/register', 'POST /user/logout']
 const signInPages = ['/login', '/register']
 
 const { call, download } = createCaller({
@@ -13,17 +12,17 @@ const { call, download } = createCaller({
     const token = sessionToken()
     return token ? { authorization: `Bearer ${token}` } : {}
   },
-  onUnauthorized(endpoint) {
-    if (sessionCalls.includes(endpoint) || signInPages.includes(window.location.pathname)) return
+  onUnauthorized(route) {
+    if (sessionCalls.includes(route) || signInPages.includes(window.location.pathname)) return
     toastError('Please login again.', 'session-expired')
     expireSession()
   },
 })
 
-export const storeCall: Call = (endpoint, input) => call(endpoint, input).catch(rethrow)
+export const storeCall: Call = (route, input) => call(route, input).catch(rethrow)
 
 /** Fetches a file, with the customer's token. */
-export const storeDownload: Download = (endpoint, input) => download(endpoint, input).catch(rethrow)
+export const storeDownload: Download = (route, input) => download(route, input).catch(rethrow)
 
 function rethrow(error: unknown): never {
   if (error instanceof CallError && error.status === 401 && error.isWordless) {

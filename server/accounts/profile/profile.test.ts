@@ -109,7 +109,7 @@ const readPicture = (path: string) => shop.pictures.read(path.slice('/uploads/'.
 
 test('POST /user/profile/picture shows the picture, made anew, under a name of the shop', async () => {
   const customer = await shop.asCustomer()
-  const { user } = await customer.call(uploadProfilePicture, { files: [await portrait()] })
+  const { user } = await customer.call(uploadProfilePicture, { files: { picture: [await portrait()] } })
   expect(user.avatar).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
   expect(user.profilePicture).toBe(user.avatar)
   expect((await customer.call(getProfile, {})).user).toEqual(user)
@@ -120,7 +120,7 @@ test('POST /user/profile/picture shows the picture, made anew, under a name of t
 
 test('POST /user/profile/picture refuses whatever is no picture, and none, and keeps the one before', async () => {
   const customer = await shop.asCustomer()
-  const { user } = await customer.call(uploadProfilePicture, { files: [await portrait()] })
+  const { user } = await customer.call(uploadProfilePicture, { files: { picture: [await portrait()] } })
   const send = async (...files: Blob[]) => {
     const form = new FormData()
     for (const file of files) form.append('picture', file, 'me.png')
@@ -138,7 +138,7 @@ test('a picture that was replaced or taken away is removed, but never one that i
   const mail = await openPostOffice(shop)
   const customer = await shop.asCustomer()
   const send = async () =>
-    (await customer.call(uploadProfilePicture, { files: [await portrait()] })).user.avatar
+    (await customer.call(uploadProfilePicture, { files: { picture: [await portrait()] } })).user.avatar
   const first = await send()
   await shop.fastify.inject({ url: first.replace('.webp', '-320.avif') })
   const second = await send()

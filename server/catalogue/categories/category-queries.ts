@@ -1,7 +1,8 @@
 // Reads of categories, with the number of their products that are for sale.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import { type Category, type CategoryAttribute, LOW_STOCK } from '#contract/catalogue/catalogue'
+import type { Category, CategoryAttribute } from '#contract/catalogue/catalogue'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 

@@ -1,6 +1,7 @@
 // The name of a category in addresses: it follows the category's name, and no two have the same.
 import { randomBytes } from 'node:crypto'
-import { Id, slugOf } from '#contract/base/text'
+import { slugOf } from '#contract/base/slug'
+import { Id } from '#contract/base/text'
 import type { Db } from '#server/db/database'
 
 const MAX_NUMBER = 20

@@ -3,12 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
-import {
-  type CategoryAttribute,
-  LOW_STOCK,
-  type ProductFilterQuery,
-  type StockStatus,
-} from '#contract/catalogue/catalogue'
+import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
+import { LOW_STOCK, type StockStatus } from '#contract/catalogue/stock-status'
 import { findCategory } from '#server/catalogue/categories/category-queries'
 import type { Db } from '#server/db/database'
 import { searchCondition } from './product-search.ts'

@@ -2,13 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate } from '#contract/base/paging'
 import { Id } from '#contract/base/text'
-import {
-  type CatalogueStats,
-  LOW_STOCK,
-  type Product,
-  type ProductQuery,
-  type ProductSortKey,
-} from '#contract/catalogue/catalogue'
+import type { CatalogueStats, Product, ProductQuery } from '#contract/catalogue/catalogue'
+import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { findCategory } from '#server/catalogue/categories/category-queries'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'

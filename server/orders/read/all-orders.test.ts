@@ -1,7 +1,7 @@
 // The list of all orders: every filter, every order of it, its counts, and its export.
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { endpointUrl } from '#contract/base/endpoint'
+import { pathOf } from '#contract/base/endpoint'
 import { type Paise, toRupees } from '#contract/base/money'
 import {
   exportOrders,
@@ -36,7 +36,7 @@ for (const [buyer, { _id }] of [
   [ravi, cancelled],
 ] as const) {
   const body = { method: 'upi', amount: 50, reference: 'UTR-CLAIMED', paidOn: '2026-01-01' } as const
-  await buyer.call(claimPayment, { params: { id: _id }, body, files: [] })
+  await buyer.call(claimPayment, { params: { id: _id }, body, files: { screenshot: [] } })
 }
 await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Call the buyer' } })
 await admin.call(recordPayment, {
@@ -198,7 +198,7 @@ test('the state of payment that the database keeps is that of the contract', asy
 
 const exported = async (query: object) => {
   const answer = await shop.fastify.inject({
-    url: `/api${endpointUrl(exportOrders, { query })}`,
+    url: `/api${pathOf(exportOrders.route, { query })}`,
     headers: admin.headers,
   })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -18,7 +18,7 @@ const admin = await shop.asAdmin()
 /** Checks and writes a file. Returns the import's id. */
 async function importFile(content: string, category: string): Promise<string> {
   const body = { review: true, category }
-  const { import: checked } = await admin.call(bulkUpload, { body, files: [csvFile(content)] })
+  const { import: checked } = await admin.call(bulkUpload, { body, files: { csvFile: [csvFile(content)] } })
   const id = checked?._id ?? ''
   await admin.call(acceptProductImport, { params: { id } })
   await mail.work()

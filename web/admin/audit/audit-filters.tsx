@@ -1,13 +1,12 @@
 // By what the log is narrowed: the server says what occurs in it.
-import type { listAudit } from '#contract/admin/audit'
-import type { EndpointReply } from '#contract/base/endpoint'
+import type { ReplyOf } from '#contract/api'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { deedText, kindText } from './audit-words.ts'
 
 export const auditFilterNames = ['action', 'subjectKind', 'admin', 'from', 'to'] as const
 
-type Choices = Pick<EndpointReply<typeof listAudit>, 'actions' | 'subjectKinds' | 'admins'>
+type Choices = Pick<ReplyOf<'GET /admin/audit'>, 'actions' | 'subjectKinds' | 'admins'>
 
 export function AuditFilters({ list, choices }: { list: ListParams; choices: Choices | undefined }) {
   const select = (label: string, name: 'action' | 'subjectKind' | 'admin', options: readonly Option[]) => (

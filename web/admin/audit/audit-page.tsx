@@ -2,11 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { type AuditEntry, listAudit } from '#contract/admin/audit'
+import type { AuditEntry } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { type ListParams, useListParams } from '#web/admin/kit/list/use-list-params.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatDateTime } from '#web/shop/format/format.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
@@ -66,7 +66,7 @@ export default function AuditPage() {
 function useAuditLog(list: ListParams) {
   const [from, to] = [readDay(list.get('from')), readDay(list.get('to'))]
   return useQuery({
-    ...endpointQuery(adminCall, listAudit, {
+    ...routeQuery(adminCall, 'GET /admin/audit', {
       query: {
         ...{ search: list.get('search'), action: list.get('action'), subjectKind: list.get('subjectKind') },
         ...{ admin: list.get('admin'), from, to, page: list.page, limit: list.limit },

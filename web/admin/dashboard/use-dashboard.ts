@@ -1,14 +1,16 @@
 // The figures of the dashboard, for what stands in the address, asked for again while somebody looks at them.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/api'
 import { periods } from '#contract/orders/order-lists'
 import { orderStatuses } from '#contract/orders/order-status'
-import { dashboardSpans, getDashboard } from '#contract/reports/dashboard'
+import { dashboardSpans } from '#contract/reports/dashboard'
 import { adminCall } from '#web/admin/call.ts'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
-export type Dashboard = Awaited<ReturnType<typeof adminCall<typeof getDashboard>>>['data']
+export type Dashboard = ReplyOf<'GET /admin/dashboard'>['data']
 
 export type Day = Dashboard['series'][number]
 
@@ -38,7 +40,7 @@ export function useDashboard() {
   const period = periods.find((known) => known === list.get('period'))
   const days = dashboardSpans.find((span) => String(span) === list.get('days')) ?? DEFAULT_DAYS
   const query = useQuery({
-    ...endpointQuery(adminCall, getDashboard, { query: { search, status, period, days } }),
+    ...routeQuery(adminCall, 'GET /admin/dashboard', { query: { search, status, period, days } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data?.refreshSeconds ?? DEFAULT_REFRESH_SECONDS) * 1_000,
     // Nobody asked while the page was out of sight.

@@ -1,21 +1,18 @@
 // What the browser knows of products, and what it asks anew once some of them have changed.
 import type { QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { getProduct, listCategories } from '#contract/catalogue/catalogue'
-import { getDeskProduct, listDeskProducts } from '#contract/catalogue/product-admin'
-import { getDashboard } from '#contract/reports/dashboard'
+import type { InputOf } from '#contract/api'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
-type ListQuery = z.input<(typeof listDeskProducts)['query']>
+type ListQuery = InputOf<'GET /admin/products'>['query']
 
 /** A page of products. A reply that is none is a failure, with its own message if it has one. */
 export function productListQuery(query: ListQuery) {
-  const { queryKey } = endpointQuery(adminCall, listDeskProducts, { query })
+  const { queryKey } = routeQuery(adminCall, 'GET /admin/products', { query })
   return {
     queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const reply = await adminCall(listDeskProducts, { query, signal })
+      const reply = await adminCall('GET /admin/products', { query, signal })
       if (reply.success !== true || !Array.isArray(reply.products))
         throw new Error((reply as { message?: string }).message ?? 'Failed to fetch products')
       return reply
@@ -24,12 +21,18 @@ export function productListQuery(query: ListQuery) {
 }
 
 export async function reloadProducts(client: QueryClient): Promise<void> {
-  const paths = [listDeskProducts, getDeskProduct, listCategories, getProduct, getDashboard]
-  await Promise.all(paths.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const paths = [
+    'GET /admin/products',
+    'GET /admin/products/{id}',
+    'GET /categories',
+    'GET /products/{id}',
+    'GET /admin/dashboard',
+  ]
+  await Promise.all(paths.map((route) => client.invalidateQueries({ queryKey: [route] })))
 }
 
 /** A product that is gone is not asked for again. */
 export async function forgetProduct(client: QueryClient, id: string): Promise<void> {
-  client.removeQueries({ queryKey: [getDeskProduct.path, { id }] })
+  client.removeQueries({ queryKey: ['GET /admin/products/{id}', { id }] })
   await reloadProducts(client)
 }

@@ -1,6 +1,7 @@
 // Marks of a product in lists: how much is left, where it stands, what it costs.
-import { LOW_STOCK } from '#contract/catalogue/catalogue'
+
 import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { Badge, StatusPill, type Tone } from '#web/ui/data/badge.tsx'

@@ -1,7 +1,7 @@
 // Deletes one product, after asking.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { type DeskProduct, deleteProduct } from '#contract/catalogue/product-admin'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { CallError } from '#web/api/call.ts'
@@ -22,7 +22,7 @@ export function useDeleteProduct(onDeleted?: () => void | Promise<void>): {
   const isGone = useRef(false)
   const deleting = useMutation({
     mutationFn: async ({ _id }: Deletable) => {
-      const reply = await adminCall(deleteProduct, { params: { id: _id } })
+      const reply = await adminCall('DELETE /admin/products/delete/{id}', { params: { id: _id } })
       if (reply.success !== true) throw new Error('Failed to delete product')
     },
     onSuccess: async (_, { _id }) => {

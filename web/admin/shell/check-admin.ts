@@ -1,6 +1,8 @@
 // Whether the visitor's session is an administrator's. Asks by itself and not through `adminCall`, so that
 // a refusal here is answered by the gate alone and not by the toast for expired sessions as well (X71).
-import { type Admin, validateToken } from '#contract/accounts/accounts'
+
+import type { Admin } from '#contract/accounts/accounts'
+import { pathOf } from '#contract/base/endpoint'
 
 export type AdminCheck = { admin: Admin } | { refused: string }
 
@@ -9,7 +11,7 @@ const nameless: Admin = { _id: '', name: 'Admin User', email: '', role: 'admin' 
 
 export async function checkAdmin(signal: AbortSignal): Promise<AdminCheck> {
   try {
-    const response = await fetch(`/api${validateToken.path}`, {
+    const response = await fetch(`/api${pathOf('GET /admin/validate-token')}`, {
       credentials: 'same-origin',
       headers: { accept: 'application/json', 'x-requested-with': 'haat' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

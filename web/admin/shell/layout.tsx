@@ -2,11 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { getShop } from '#contract/settings/shop'
 import { adminCall, onSessionExpired } from '#web/admin/call.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
@@ -60,7 +59,7 @@ export default function AdminLayout() {
 }
 
 function Brand({ wide }: { wide: boolean }) {
-  const shop = useQuery(endpointQuery(adminCall, getShop, {}))
+  const shop = useQuery(routeQuery(adminCall, 'GET /shop', {}))
   const name = shop.data?.seller?.name ?? 'Haat'
   return (
     <Link

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { adminLogin } from '#contract/accounts/accounts'
-import { getShop } from '#contract/settings/shop'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -51,7 +49,7 @@ export default function LoginPage() {
   const signIn = form.handleSubmit(async (credentials) => {
     if (empty) return
     try {
-      await adminCall(adminLogin, { body: credentials })
+      await adminCall('POST /admin/login', { body: credentials })
     } catch (error) {
       setBanner(messageOf(error))
       toastFailure(error, { id: 'admin-login' })
@@ -106,7 +104,7 @@ export default function LoginPage() {
 
 /** The marketplace's title; its line is kept free until it is known, so that nothing moves. */
 function SellerName() {
-  const shop = useQuery(endpointQuery(adminCall, getShop, {}))
+  const shop = useQuery(routeQuery(adminCall, 'GET /shop', {}))
   return (
     <p className="min-h-9 font-serif text-2xl leading-9 font-semibold tracking-tight text-balance">
       {shop.data?.seller?.name ?? '\u00a0'}

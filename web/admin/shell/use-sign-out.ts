@@ -1,7 +1,6 @@
 // Leaving the back office. It succeeds here even if the call fails: nobody shall be kept in by a broken line.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { adminLogout } from '#contract/accounts/accounts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { createCall } from '#web/api/call.ts'
 import { toastLoading, toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -16,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     forgetRecent()
     toastLoading('Signing out...', 'admin-session')
-    await quietCall(adminLogout, {}).catch(() => null)
+    await quietCall('POST /admin/logout', {}).catch(() => null)
     toastSuccess('Logged out successfully', 'admin-session')
     await navigate(adminPaths.login, { replace: true, state: { signedOut: true } })
     client.clear()

@@ -1,8 +1,9 @@
 // The customer's cart: one query, and mutations whose every answer replaces the whole cart.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import type { EndpointInput, EndpointReply } from '#contract/base/endpoint'
-import { addToCart, type Cart, clearCart, getCart, removeCartItem, updateCartItem } from '#contract/cart/cart'
+import type { InputOf, ReplyOf } from '#contract/api'
+import type { Cart } from '#contract/cart/cart'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -10,10 +11,10 @@ import { pathOf } from '#web/store/session/return-path.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
-type CartReply = EndpointReply<typeof getCart>
+type CartReply = ReplyOf<'GET /orders/cart'>
 
 export function useCart({ fresh = false } = {}) {
-  return usePersonalQuery(getCart, {}, { fresh, select: (reply) => reply.cart })
+  return usePersonalQuery('GET /orders/cart', {}, { fresh, select: (reply) => reply.cart })
 }
 
 /** Number of lines; 0 for guests and until it is known. */
@@ -32,11 +33,11 @@ export function useAddToCart() {
       throw new SignInFirst()
     }
     if (!body.productId) throw new Error('Product ID is required')
-    return storeCall(addToCart, { body })
+    return storeCall('POST /orders/cart/add', { body })
   })
 }
 
-type AddInput = EndpointInput<typeof addToCart>['body']
+type AddInput = InputOf<'POST /orders/cart/add'>['body']
 
 export function useUpdateCartItem() {
   return useCartMutation(
@@ -44,7 +45,7 @@ export function useUpdateCartItem() {
     async ({ itemId, quantity }: { itemId: string; quantity: number }) => {
       if (!itemId) throw new Error('Item ID is required')
       if (quantity < 1) throw new Error('Quantity must be at least 1')
-      return storeCall(updateCartItem, { params: { itemId }, body: { quantity } })
+      return storeCall('PUT /orders/cart/update/{itemId}', { params: { itemId }, body: { quantity } })
     },
   )
 }
@@ -52,12 +53,12 @@ export function useUpdateCartItem() {
 export function useRemoveCartItem() {
   return useCartMutation('Item removed from cart!', async ({ itemId }: { itemId: string }) => {
     if (!itemId) throw new Error('Item ID is required')
-    return storeCall(removeCartItem, { params: { itemId } })
+    return storeCall('DELETE /orders/cart/remove/{itemId}', { params: { itemId } })
   })
 }
 
 export function useClearCart() {
-  return useCartMutation<void>('Cart cleared successfully!', () => storeCall(clearCart, {}))
+  return useCartMutation<void>('Cart cleared successfully!', () => storeCall('DELETE /orders/cart/clear', {}))
 }
 
 export const emptyCart = (): Cart => ({
@@ -82,7 +83,7 @@ class SignInFirst extends Error {}
 function useCartMutation<Input>(success: string, mutationFn: (input: Input) => Promise<CartReply>) {
   const client = useQueryClient()
   const { user } = useSession()
-  const key = personalKey(user?.id ?? '', getCart, {})
+  const key = personalKey(user?.id ?? '', 'GET /orders/cart', {})
   return useMutation({
     ...cartMutations,
     mutationFn,

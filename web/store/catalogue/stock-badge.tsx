@@ -1,5 +1,6 @@
 // How many are left, as product cards tell it; or from when on there are any for everybody.
-import { LOW_STOCK, type Product } from '#contract/catalogue/catalogue'
+import type { Product } from '#contract/catalogue/catalogue'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { isSoldOut } from './product-facts.ts'
 import { useAwaitedText } from './use-awaited-text.ts'

@@ -1,6 +1,6 @@
 // Below the ways to pay: the place to say that one has paid, and what the seller has been told so far.
 import { CircleCheck } from 'lucide-react'
-import { getOrderTracking, type PaymentClaim } from '#contract/orders/order-help'
+import type { PaymentClaim } from '#contract/orders/order-help'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
 import type { ClaimableOrder } from '#web/store/payments/use-claim.ts'
@@ -8,7 +8,7 @@ import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 
 export function ClaimAfterPayment({ order }: { order: ClaimableOrder }) {
   const { data: tracking } = usePersonalQuery(
-    getOrderTracking,
+    'GET /orders/{id}/tracking',
     { params: { id: order._id } },
     { select: (reply) => reply.tracking },
   )

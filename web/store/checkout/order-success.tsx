@@ -2,7 +2,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { listOwnOrders } from '#contract/orders/orders'
 import { messageOf } from '#web/api/call.ts'
 import { paths } from '#web/store/paths.ts'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
@@ -95,7 +94,7 @@ function usePlacedOrder(): { order?: PlacedOrder; failure?: Failure } {
   const [placeholder] = useState(placeholderOrder)
   const handedOver = readPlacedOrder(useLocation().state)
   const latest = usePersonalQuery(
-    listOwnOrders,
+    'GET /orders',
     { query: { sortBy: 'createdAt', sortOrder: 'desc', limit: 1 } },
     { enabled: handedOver === null, select: (reply) => reply.orders[0] },
   )

@@ -1,6 +1,6 @@
 // The order that the success page tells of: handed over by the checkout, or the customer's latest, or a placeholder.
-import type { EndpointReply } from '#contract/base/endpoint'
-import type { OrderView, placeOrder } from '#contract/orders/orders'
+import type { ReplyOf } from '#contract/api'
+import type { OrderView } from '#contract/orders/orders'
 
 export interface PlacedOrder {
   id: string | null
@@ -21,7 +21,7 @@ export interface PlacedOrder {
 type PlacedOrderState = { order: PlacedOrder; orderNumber: string; total: number }
 
 /** What travels in the browser's history: no address and no name. */
-export function placedOrderState({ order, message }: EndpointReply<typeof placeOrder>): PlacedOrderState {
+export function placedOrderState({ order, message }: ReplyOf<'POST /orders/create'>): PlacedOrderState {
   return { order: placedOrder(order, message), orderNumber: order.orderNumber, total: order.totalAmount }
 }
 

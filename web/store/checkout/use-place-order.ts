@@ -1,11 +1,10 @@
 // Placing the order exactly once: the key is made with the first attempt and kept until the server has answered for good,
 // so that a repetition after a lost answer finds the same order instead of making a second one.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { EndpointReply } from '#contract/base/endpoint'
-import { getCart } from '#contract/cart/cart'
-import { listOwnOrders, placeOrder } from '#contract/orders/orders'
+import type { ReplyOf } from '#contract/api'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { emptyCart } from '#web/store/cart/cart.ts'
@@ -25,7 +24,7 @@ export function usePlaceOrder() {
     networkMode: 'always',
     mutationFn: (addressId: string) => {
       key.current ??= createIdempotencyKey()
-      return storeCall(placeOrder, {
+      return storeCall('POST /orders/create', {
         body: { shippingAddress: addressId, useCartItems: true },
         idempotencyKey: key.current,
       })
@@ -33,9 +32,9 @@ export function usePlaceOrder() {
     onSuccess(reply) {
       navigate('/order-success', { replace: true, state: placedOrderState(reply) })
       toastSuccess('Order placed successfully!', 'order')
-      const cart = { success: true, cart: emptyCart() } satisfies EndpointReply<typeof getCart>
-      client.setQueryData(personalKey(userId, getCart, {}), cart)
-      void client.invalidateQueries({ queryKey: personalKey(userId, listOwnOrders) })
+      const cart = { success: true, cart: emptyCart() } satisfies ReplyOf<'GET /orders/cart'>
+      client.setQueryData(personalKey(userId, 'GET /orders/cart', {}), cart)
+      void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /orders') })
     },
     onError(error) {
       if (isAnswered(error)) key.current = null

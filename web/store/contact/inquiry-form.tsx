@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Product } from '#contract/catalogue/catalogue'
-import { InquiryInput, sendInquiry } from '#contract/inquiries/inquiries'
+import { InquiryInput } from '#contract/inquiries/inquiries'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
@@ -28,7 +28,7 @@ export function InquiryForm({ occasion, product, onSent }: InquiryFormProps) {
   })
   const { errors } = formState
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: InquiryInput) => storeCall(sendInquiry, { body }),
+    mutationFn: (body: InquiryInput) => storeCall('POST /inquiries', { body }),
     networkMode: 'always',
     onSuccess: ({ ticketNumber }) => onSent(ticketNumber),
     onError: (failure) => {

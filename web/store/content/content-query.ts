@@ -1,11 +1,11 @@
 // The query of one of the seller's pages of text, and the loader of a route that shows one.
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ContentPageSlug, getContentPage } from '#contract/content/content-pages'
+import type { ContentPageSlug } from '#contract/content/content-pages'
 import type { Call } from '#web/api/call.ts'
-import { endpointQuery, prefetch } from '#web/api/query.ts'
+import { prefetch, routeQuery } from '#web/api/query.ts'
 
 export const contentPageQuery = (call: Call, slug: ContentPageSlug) =>
-  endpointQuery(call, getContentPage, { params: { slug } })
+  routeQuery(call, 'GET /pages/{slug}', { params: { slug } })
 
 /** @param slugOf which page stands at a path */
 export const contentLoader =

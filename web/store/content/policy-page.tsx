@@ -1,6 +1,6 @@
 // Privacy and terms: numbered sections beside a table of contents.
 import { useLocation } from 'react-router'
-import { slugOf as idOf } from '#contract/base/text'
+import { slugOf as idOf } from '#contract/base/slug'
 import type { ContentPage } from '#contract/content/content-pages'
 import { noLoaderData } from '#web/api/query.ts'
 import { formatDateShort } from '#web/shop/format/format.tsx'

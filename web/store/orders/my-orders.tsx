@@ -1,6 +1,5 @@
 // Filter, search and list of the customer's orders. The header and the filters stay while the list is loaded or fails.
 import { useState } from 'react'
-import { listOwnOrders } from '#contract/orders/orders'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -16,7 +15,7 @@ export function MyOrders() {
   const address = useListAddress()
   const { status, search, page } = address
   const { data, error, isFetching, isPlaceholderData, refetch } = usePersonalQuery(
-    listOwnOrders,
+    'GET /orders',
     {
       query: {
         sortBy: 'createdAt',

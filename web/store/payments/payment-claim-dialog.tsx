@@ -48,7 +48,7 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
   const { errors } = form.formState
   const send = form.handleSubmit(({ screenshot, ...body }) =>
     claim.mutate(
-      { body, files: screenshot ? [screenshot] : [] },
+      { body, files: { screenshot: screenshot ? [screenshot] : [] } },
       {
         onSuccess() {
           toastSuccess('We have noted your payment', 'payment-claim')

@@ -1,6 +1,6 @@
 // How to pay the seller: bank account, UPI and a phone number, all settings of the shop. With an order, also its QR code.
 import type { ReactNode } from 'react'
-import { getPaymentInstructions, type PaymentInstructions as Instructions } from '#contract/settings/shop'
+import type { PaymentInstructions as Instructions } from '#contract/settings/shop'
 import { messageOf } from '#web/api/call.ts'
 import { telLink } from '#web/shop/phone.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -13,7 +13,7 @@ type PaymentInstructionsProps = { order?: PayableOrder | undefined; headingLevel
 
 export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstructionsProps) {
   const { data, isError, error, refetch, isFetching } = usePersonalQuery(
-    getPaymentInstructions,
+    'GET /payment-methods/instructions',
     {},
     { select: (reply) => reply.instructions },
   )

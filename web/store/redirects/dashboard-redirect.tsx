@@ -2,7 +2,6 @@
 // came for, staff to the back office, others home, and whoever is not signed in to the sign-in page.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { validateToken } from '#contract/accounts/accounts'
 import { createCall } from '#web/api/call.ts'
 import { paths } from '#web/store/paths.ts'
 import { rememberedPath } from '#web/store/session/return-path.ts'
@@ -43,7 +42,7 @@ export default function DashboardRedirect() {
 
 async function placeOf(signal: AbortSignal): Promise<string> {
   try {
-    const { isAdmin } = await call(validateToken, { signal })
+    const { isAdmin } = await call('GET /admin/validate-token', { signal })
     return isAdmin ? paths.adminDashboard : paths.home
   } catch {
     return currentSession().status === 'signed-in' ? paths.home : paths.login

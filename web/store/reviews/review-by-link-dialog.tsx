@@ -1,6 +1,6 @@
 // The same question as in My Orders, for who came by the link of a mail.
 import { useMutation } from '@tanstack/react-query'
-import { type ReviewableItem, writeReviewByLink } from '#contract/reviews/review-link'
+import type { ReviewableItem } from '#contract/reviews/review-link'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { storeCall } from '#web/store/call.ts'
@@ -23,7 +23,11 @@ export default function ReviewByLinkDialog({ item, link, onWritten, onClose }: R
   const write = useMutation({
     networkMode: 'always',
     mutationFn: ({ body, files }: ReturnType<typeof sentReview>) =>
-      storeCall(writeReviewByLink, { params: { orderNumber }, body: { ...body, token }, files }),
+      storeCall('POST /review-links/{orderNumber}/reviews', {
+        params: { orderNumber },
+        body: { ...body, token },
+        files,
+      }),
     onSuccess: ({ items }) => {
       onWritten(items)
       toastSuccess('Thank you! Your review is being checked', 'review-link')

@@ -1,6 +1,5 @@
 // Asks what a buyer thinks of a product that was delivered to him; the staff read it before others do.
 import type { OrderItem } from '#contract/orders/orders'
-import { writeReview } from '#contract/reviews/reviews'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { storeCall } from '#web/store/call.ts'
@@ -17,7 +16,7 @@ export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogPro
   const write = useOrderAction({
     orderId,
     send: (review: ReturnType<typeof sentReview>) =>
-      storeCall(writeReview, { params: { id: orderId }, ...review }),
+      storeCall('POST /orders/{id}/reviews', { params: { id: orderId }, ...review }),
     success: 'Thank you! Your review is being checked',
     onDone: onClose,
   })

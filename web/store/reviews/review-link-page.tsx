@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Link2Off, PenLine } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { openReviewLink, type ReviewableItem } from '#contract/reviews/review-link'
+import type { ReviewableItem } from '#contract/reviews/review-link'
 import { CallError } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { storeCall } from '#web/store/call.ts'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { paths } from '#web/store/paths.ts'
@@ -37,7 +37,10 @@ function Reviewable({ orderNumber }: { orderNumber: string }) {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const client = useQueryClient()
-  const options = endpointQuery(storeCall, openReviewLink, { params: { orderNumber }, query: { token } })
+  const options = routeQuery(storeCall, 'GET /review-links/{orderNumber}', {
+    params: { orderNumber },
+    query: { token },
+  })
   const { data, error, refetch, isFetching } = useQuery(options)
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <DeadLink />
   if (error)

@@ -32,5 +32,5 @@ export const useReviewForm = (productId: string): ReviewForm =>
 /** What is sent: the photos go beside the fields. */
 export const sentReview = ({ photos, ...body }: z.output<typeof ReviewWithPhotos>) => ({
   body,
-  files: photos,
+  files: { photos },
 })

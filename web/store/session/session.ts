@@ -1,7 +1,8 @@
 // The customer's session as pages use it: who is signed in, signing in, signing up and signing out.
+
 import { useSyncExternalStore } from 'react'
-import { login, logout, register, type User } from '#contract/accounts/accounts'
-import type { EndpointInput } from '#contract/base/endpoint'
+import type { User } from '#contract/accounts/accounts'
+import type { InputOf } from '#contract/api'
 import { storeCall } from '#web/store/call.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import {
@@ -19,16 +20,16 @@ export function useSession(): Session {
 }
 
 /** Throws a `CallError` when the server refuses. */
-export async function signIn(credentials: EndpointInput<typeof login>['body']): Promise<User> {
-  const reply = await storeCall(login, { body: credentials })
+export async function signIn(credentials: InputOf<'POST /user/login'>['body']): Promise<User> {
+  const reply = await storeCall('POST /user/login', { body: credentials })
   setSession(reply)
   toastSuccess(`Welcome back, ${reply.user.name}!`, 'signed-in')
   return reply.user
 }
 
 /** Opens an account and signs in. Throws a `CallError` when the server refuses. */
-export async function signUp(account: EndpointInput<typeof register>['body']): Promise<User> {
-  const reply = await storeCall(register, { body: account })
+export async function signUp(account: InputOf<'POST /user/register'>['body']): Promise<User> {
+  const reply = await storeCall('POST /user/register', { body: account })
   setSession(reply)
   toastSuccess('Account created successfully!', 'signed-in')
   return reply.user
@@ -36,7 +37,7 @@ export async function signUp(account: EndpointInput<typeof register>['body']): P
 
 /** Signed out here at once; the server is told, but need not answer. */
 export async function signOut(): Promise<void> {
-  const told = storeCall(logout, {}).catch(() => undefined)
+  const told = storeCall('POST /user/logout', {}).catch(() => undefined)
   clearSession()
   toastSuccess('Logged out successfully', 'signed-out')
   await told

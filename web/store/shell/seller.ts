@@ -1,7 +1,8 @@
 // Who the seller is, for the header, the footer and the supplier block.
+
 import { useQuery } from '@tanstack/react-query'
-import type { EndpointReply } from '#contract/base/endpoint'
-import type { getShop, Seller } from '#contract/settings/shop'
+import type { ReplyOf } from '#contract/api'
+import type { Seller } from '#contract/settings/shop'
 import { storeCall } from '#web/store/call.ts'
 import { shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 
@@ -21,6 +22,6 @@ export function useShopName(): string {
   return useSeller()?.name ?? HOUSE_NAME
 }
 
-function useShop(): EndpointReply<typeof getShop> | undefined {
+function useShop(): ReplyOf<'GET /shop'> | undefined {
   return useQuery({ ...shopQuery(storeCall), staleTime: 300_000 }).data
 }

@@ -2,14 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { getCustomerReport, segments } from '#contract/reports/customer-report'
+import { segments } from '#contract/reports/customer-report'
 import { adminCall } from '#web/admin/call.ts'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CustomerKpis } from './customer-kpis.tsx'
 import { ReportCard, type ReportRow, reportColumns } from './report-columns.tsx'
@@ -29,7 +29,7 @@ export default function CustomerAnalyticsPage() {
   const sortBy = sortKeys.find((key) => key === list.get('sortBy')) ?? 'totalSpent'
   const sortOrder = list.get('sortOrder') === 'asc' ? 'asc' : 'desc'
   const query = useQuery({
-    ...endpointQuery(adminCall, getCustomerReport, {
+    ...routeQuery(adminCall, 'GET /reports/customers', {
       query: { search: list.get('search'), segment, sortBy, sortOrder, page: list.page, limit: list.limit },
     }),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 // What the table of the customer analytics shows, and one of its rows as a card.
+
 import { Link } from 'react-router'
-import type { z } from 'zod'
-import type { getCustomerReport } from '#contract/reports/customer-report'
+import type { ReplyOf } from '#contract/api'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { SegmentBadge } from './segment-panel.tsx'
 
-export type ReportRow = z.infer<(typeof getCustomerReport)['reply']>['customers'][number]
+export type ReportRow = ReplyOf<'GET /reports/customers'>['customers'][number]
 
 function Name({ row }: { row: ReportRow }) {
   return (

@@ -1,18 +1,14 @@
 // What the browser knows of customers, after a change: the list takes the new row over without being loaded again.
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type Customer,
-  type CustomerDetail,
-  getCustomer,
-  listCustomers,
-} from '#contract/customers/customer-admin'
+import type { Customer, CustomerDetail } from '#contract/customers/customer-admin'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
 /** Loaded at each entry of the screen, once. */
-export const customersQuery = { ...endpointQuery(adminCall, listCustomers, {}), staleTime: 0 }
+export const customersQuery = { ...routeQuery(adminCall, 'GET /admin/customers', {}), staleTime: 0 }
 
-export const customerQuery = (id: string) => endpointQuery(adminCall, getCustomer, { params: { id } })
+export const customerQuery = (id: string) =>
+  routeQuery(adminCall, 'GET /admin/customers/{id}', { params: { id } })
 
 export function acceptCustomer(client: QueryClient, customer: CustomerDetail): void {
   client.setQueryData(customerQuery(customer._id).queryKey, { success: true, customer })

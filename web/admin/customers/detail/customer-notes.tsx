@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { addCustomerNote, type CustomerDetail, CustomerNote } from '#contract/customers/customer-admin'
+import { type CustomerDetail, CustomerNote } from '#contract/customers/customer-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { formatDateTime } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,8 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const form = useForm({ resolver: zodResolver(CustomerNote), defaultValues: { text: '' } })
   const adding = useCustomerAction(
     customer._id,
-    (body: { text: string }) => adminCall(addCustomerNote, { params: { id: customer._id }, body }),
+    (body: { text: string }) =>
+      adminCall('POST /admin/customers/{id}/notes', { params: { id: customer._id }, body }),
     () => form.reset(),
   )
   return (

@@ -1,6 +1,6 @@
 // The words by which the staff know a customer. Each change is saved at once; a word that was refused stays typed.
 import { useState } from 'react'
-import { type CustomerDetail, EditCustomer, editCustomer } from '#contract/customers/customer-admin'
+import { type CustomerDetail, EditCustomer } from '#contract/customers/customer-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { TagChips } from '#web/admin/kit/form/tag-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const saving = useCustomerAction(customer._id, (tags: string[]) =>
-    adminCall(editCustomer, { params: { id: customer._id }, body: { tags } }),
+    adminCall('PUT /admin/customers/{id}', { params: { id: customer._id }, body: { tags } }),
   )
   const { tags } = customer
 

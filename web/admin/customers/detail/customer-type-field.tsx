@@ -1,5 +1,5 @@
 // What kind of customer this is; a choice is saved at once.
-import { type CustomerDetail, editCustomer } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/customer-admin'
 import { customerTypes } from '#contract/orders/order-control'
 import { adminCall } from '#web/admin/call.ts'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
@@ -8,7 +8,7 @@ import { useCustomerAction } from './use-customer-action.ts'
 
 export function CustomerTypeField({ customer }: { customer: CustomerDetail }) {
   const saving = useCustomerAction(customer._id, (type: CustomerDetail['type']) =>
-    adminCall(editCustomer, { params: { id: customer._id }, body: { type } }),
+    adminCall('PUT /admin/customers/{id}', { params: { id: customer._id }, body: { type } }),
   )
   return (
     <Field label="Type">

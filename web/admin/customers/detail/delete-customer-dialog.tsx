@@ -1,7 +1,7 @@
 // Deletes a customer once his e-mail address was typed: this cannot be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Customer, deleteCustomer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/customer-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
@@ -24,7 +24,7 @@ export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCus
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const deleting = useMutation({
-    mutationFn: () => adminCall(deleteCustomer, { params: { id: _id } }),
+    mutationFn: () => adminCall('DELETE /admin/customers/{id}', { params: { id: _id } }),
     onSuccess: async ({ message }) => {
       toastSuccess(message, 'customer-action')
       onClose()

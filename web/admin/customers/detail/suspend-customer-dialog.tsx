@@ -1,7 +1,7 @@
 // Shuts a customer out, with the reason that he will read.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type Customer, Suspension, suspendCustomer } from '#contract/customers/customer-admin'
+import { type Customer, Suspension } from '#contract/customers/customer-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -18,7 +18,8 @@ export function SuspendCustomerDialog({ customer, onClose }: SuspendCustomerDial
   const form = useForm({ resolver: zodResolver(Suspension), defaultValues: { reason: '' } })
   const action = useCustomerAction(
     customer._id,
-    (body: { reason: string }) => adminCall(suspendCustomer, { params: { id: customer._id }, body }),
+    (body: { reason: string }) =>
+      adminCall('POST /admin/customers/{id}/suspension', { params: { id: customer._id }, body }),
     onClose,
   )
   return (

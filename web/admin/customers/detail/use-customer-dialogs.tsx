@@ -1,6 +1,6 @@
 // The windows that ask before a customer is suspended, let in again or deleted, for the list and the customer's page.
 import { type ReactNode, useState } from 'react'
-import { type Customer, reactivateCustomer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/customer-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
@@ -33,7 +33,7 @@ export function useCustomerDialogs(onDeleted?: () => void | Promise<void>): {
 function ReactivateCustomerDialog({ customer, onClose }: { customer: Asked; onClose: () => void }) {
   const action = useCustomerAction(
     customer._id,
-    () => adminCall(reactivateCustomer, { params: { id: customer._id } }),
+    () => adminCall('DELETE /admin/customers/{id}/suspension', { params: { id: customer._id } }),
     onClose,
   )
   return (

@@ -2,13 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { searchDesk } from '#contract/admin/desk'
-import { listGroupMembers } from '#contract/customers/customer-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { messageOf } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface AddMembersProps {
@@ -20,7 +18,7 @@ interface AddMembersProps {
 export function AddMembers({ groupId, busy, onAdd }: AddMembersProps) {
   const [search, setSearch] = useState('')
   const query = useQuery({
-    ...endpointQuery(adminCall, searchDesk, { query: { q: search } }),
+    ...routeQuery(adminCall, 'GET /admin/search', { query: { q: search } }),
     enabled: search !== '',
   })
   const found = search === '' ? [] : (query.data?.customers ?? [])
@@ -75,7 +73,10 @@ interface CandidateProps {
 function Candidate({ groupId, customer, busy, onAdd }: CandidateProps) {
   const { _id: id, name, email } = customer
   const { data } = useQuery(
-    endpointQuery(adminCall, listGroupMembers, { params: { id: groupId }, query: { search: email } }),
+    routeQuery(adminCall, 'GET /customers/groups/{id}/members', {
+      params: { id: groupId },
+      query: { search: email },
+    }),
   )
   const isIn = data?.members.some((member) => member._id === id) ?? false
   return (

@@ -1,5 +1,5 @@
 // Asks before a group is deleted.
-import { type CustomerGroup, deleteCustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/customer-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -7,7 +7,10 @@ import { useGroupChange } from './group-calls.ts'
 
 export function DeleteGroupDialog({ group, onClose }: { group: CustomerGroup; onClose: () => void }) {
   const { _id: id, name, memberCount } = group
-  const deleting = useGroupChange(() => adminCall(deleteCustomerGroup, { params: { id } }), onClose)
+  const deleting = useGroupChange(
+    () => adminCall('DELETE /customers/groups/{id}', { params: { id } }),
+    onClose,
+  )
   const members =
     memberCount === 1
       ? 'Its member stays a customer'

@@ -1,16 +1,17 @@
 // What the screen of groups asks and sends, and what is read anew after a change.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listCustomerGroups, listGroupMembers } from '#contract/customers/customer-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 
-export const groupsQuery = endpointQuery(adminCall, listCustomerGroups, {})
+export const groupsQuery = routeQuery(adminCall, 'GET /customers/groups', {})
 
 const reloadGroups = (client: QueryClient) =>
   Promise.all(
-    [listCustomerGroups, listGroupMembers].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    ['GET /customers/groups', 'GET /customers/groups/{id}/members'].map((route) =>
+      client.invalidateQueries({ queryKey: [route] }),
+    ),
   )
 
 /** A change of groups: says that it was made, or why not, and has the groups read anew in either case. */

@@ -2,12 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import {
-  type CustomerGroup,
-  createCustomerGroup,
-  GroupInput,
-  updateCustomerGroup,
-} from '#contract/customers/customer-groups'
+import { type CustomerGroup, GroupInput } from '#contract/customers/customer-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
@@ -39,8 +34,8 @@ export function GroupFormDialog({ group, onClose }: { group: CustomerGroup | nul
   const saving = useGroupChange(
     (body: GroupInput) =>
       group
-        ? adminCall(updateCustomerGroup, { params: { id: group._id }, body })
-        : adminCall(createCustomerGroup, { body }),
+        ? adminCall('PUT /customers/groups/{id}', { params: { id: group._id }, body })
+        : adminCall('POST /customers/groups', { body }),
     onClose,
   )
   const submit = form.handleSubmit((body) =>

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GroupCriteria, previewGroupMembers } from '#contract/customers/customer-groups'
+import { GroupCriteria } from '#contract/customers/customer-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -19,9 +19,9 @@ export function MemberPreview() {
   // As text, since two rules that read the same are one.
   const rule = useRested(data && JSON.stringify(data))
   const query = useQuery({
-    queryKey: [previewGroupMembers.path, rule],
+    queryKey: ['POST /customers/groups/preview', rule],
     queryFn: ({ signal }) =>
-      adminCall(previewGroupMembers, { body: { criteria: JSON.parse(rule ?? '{}') }, signal }),
+      adminCall('POST /customers/groups/preview', { body: { criteria: JSON.parse(rule ?? '{}') }, signal }),
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { type CustomerGroup, changeGroupMembers, listGroupMembers } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/customer-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
@@ -22,14 +22,14 @@ export function MembersDialog({ group, onClose }: { group: CustomerGroup; onClos
   const [wanted, setPage] = useState(1)
   const params = { id: group._id }
   const query = useQuery({
-    ...endpointQuery(adminCall, listGroupMembers, {
+    ...routeQuery(adminCall, 'GET /customers/groups/{id}/members', {
       params,
       query: { ...(search && { search }), page: wanted, limit: PAGE },
     }),
     placeholderData: keepPreviousData,
   })
   const change = useGroupChange((body: { add?: string[]; remove?: string[] }) =>
-    adminCall(changeGroupMembers, { params, body }),
+    adminCall('POST /customers/groups/{id}/members', { params, body }),
   )
   const total = query.data?.total ?? 0
   const lastPage = Math.max(1, Math.ceil(total / PAGE))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { customerStatuses, exportCustomers } from '#contract/customers/customer-admin'
+import { customerStatuses } from '#contract/customers/customer-admin'
 import { customerTypes } from '#contract/orders/order-control'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { customerStatusLabels } from '#web/admin/customers/detail/customer-badges.tsx'
@@ -55,7 +55,7 @@ export default function CustomersPage() {
           <ExportMenu
             size="sm"
             className="min-h-9"
-            endpoint={exportCustomers}
+            route="GET /admin/customers/export"
             input={(format) => ({
               query: {
                 search,

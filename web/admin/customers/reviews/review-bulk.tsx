@@ -1,7 +1,8 @@
 // What can be done with the ticked reviews.
+
 import { useState } from 'react'
-import type { EndpointInput } from '#contract/base/endpoint'
-import { Moderation, moderateReviews, type ReviewFilter } from '#contract/reviews/review-admin'
+import type { InputOf } from '#contract/api'
+import { Moderation, type ReviewFilter } from '#contract/reviews/review-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { BulkActions, type BulkList, type BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
@@ -15,8 +16,8 @@ import { useReloadReviews } from './use-review-action.ts'
 
 type Status = Moderation['status']
 
-const send = (body: EndpointInput<typeof moderateReviews>['body'], idempotencyKey: string) =>
-  adminCall(moderateReviews, { body, idempotencyKey })
+const send = (body: InputOf<'POST /reviews/bulk-actions'>['body'], idempotencyKey: string) =>
+  adminCall('POST /reviews/bulk-actions', { body, idempotencyKey })
 
 export function ReviewBulk(list: BulkList<ReviewFilter>) {
   return (

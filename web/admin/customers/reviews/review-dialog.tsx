@@ -1,12 +1,7 @@
 // A whole review with what the staff can do about it: publish, hide, flag with a reason, and answer.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type ModeratedReview,
-  Moderation,
-  moderateReview,
-  replyToReview,
-} from '#contract/reviews/review-admin'
+import { type ModeratedReview, Moderation } from '#contract/reviews/review-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
 import { Notice } from '#web/admin/kit/alert.tsx'
@@ -109,7 +104,7 @@ type PartProps = {
 function Moderate({ review, text: reason, onText, onDone }: PartProps) {
   const [error, setError] = useState<string>()
   const action = useReviewAction(
-    (body: Moderation) => adminCall(moderateReview, { params: { id: review._id }, body }),
+    (body: Moderation) => adminCall('POST /reviews/{id}/moderation', { params: { id: review._id }, body }),
     (changed) => {
       onText('')
       onDone(changed)
@@ -146,7 +141,8 @@ function Moderate({ review, text: reason, onText, onDone }: PartProps) {
 function Reply({ review, text: message, onText, onDone }: PartProps) {
   const { adminReply } = review
   const action = useReviewAction(
-    (text: string) => adminCall(replyToReview, { params: { id: review._id }, body: { message: text } }),
+    (text: string) =>
+      adminCall('PUT /reviews/{id}/reply', { params: { id: review._id }, body: { message: text } }),
     (changed) => {
       onText(replyOf(changed))
       onDone(changed)

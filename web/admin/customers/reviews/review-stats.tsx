@@ -1,12 +1,12 @@
 // The figures above the list of reviews, and how many stars are given how often.
+
 import { Clock, Flag, MessageCircleReply, MessageSquareText, Star } from 'lucide-react'
-import type { EndpointReply } from '#contract/base/endpoint'
-import type { listReviews } from '#contract/reviews/review-admin'
+import type { ReplyOf } from '#contract/api'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Card, StatCard } from '#web/ui/data/card.tsx'
 
-type Stats = EndpointReply<typeof listReviews>['stats']
+type Stats = ReplyOf<'GET /reviews'>['stats']
 
 export function ReviewStats({ stats, loading }: { stats: Stats | undefined; loading: boolean }) {
   const count = (value: number | undefined) => formatNumber(value ?? 0)

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { listReviews, type ModeratedReview, ratingBands } from '#contract/reviews/review-admin'
+import { type ModeratedReview, ratingBands } from '#contract/reviews/review-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -10,7 +10,7 @@ import { type ListParams, useListParams } from '#web/admin/kit/list/use-list-par
 import { useRowSelection } from '#web/admin/kit/list/use-row-selection.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { messageOf } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminReplies } from './admin-replies.tsx'
 import { ReviewBulk } from './review-bulk.tsx'
@@ -28,7 +28,7 @@ export default function ReviewsPage() {
     status: statuses.find((status) => status === list.get('status')),
   }
   const query = useQuery({
-    ...endpointQuery(adminCall, listReviews, { query: { ...filter, page: list.page, limit: list.limit } }),
+    ...routeQuery(adminCall, 'GET /reviews', { query: { ...filter, page: list.page, limit: list.limit } }),
     placeholderData: keepPreviousData,
   })
   useLoadToasts(query, { id: 'reviews' })

@@ -1,11 +1,11 @@
 // One change to a review: what came back takes its place in every list, and the figures are asked for again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listReviews, type ModeratedReview } from '#contract/reviews/review-admin'
+import type { ModeratedReview } from '#contract/reviews/review-admin'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 
-const [listKey] = endpointQuery(adminCall, listReviews, { query: {} }).queryKey
+const [listKey] = routeQuery(adminCall, 'GET /reviews', { query: {} }).queryKey
 
 export function useReloadReviews(): () => void {
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 // How far an action on many rows is, what it refused and why, and a second try for those.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type BulkRun, getBulkRun } from '#contract/admin/desk'
+import type { BulkRun } from '#contract/admin/desk'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -30,7 +30,7 @@ interface BulkRunDialogProps {
 export function BulkRunDialog(props: BulkRunDialogProps) {
   const { runId, rowLabel, onRetry, onFinished, onClose } = props
   const query = useQuery({
-    ...endpointQuery(adminCall, getBulkRun, { params: { id: runId } }),
+    ...routeQuery(adminCall, 'GET /admin/bulk-runs/{id}', { params: { id: runId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.run.status === 'running' ? POLL_MS : false),
   })

@@ -1,5 +1,4 @@
 // Sends a picture of a product or a category ahead of the form that will name it, made smaller first where it can be.
-import { uploadPicture as uploadPictureEndpoint } from '#contract/catalogue/product-admin'
 import { onUnauthorized } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { shrinkPicture } from '#web/api/shrink-picture.ts'
@@ -16,9 +15,9 @@ export async function uploadPicture(
   const smaller = await shrinkPicture(picture)
   options.signal.throwIfAborted()
   try {
-    return (await uploadFile(uploadPictureEndpoint, smaller, options)).path
+    return (await uploadFile('POST /admin/pictures', 'image', smaller, options)).path
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) onUnauthorized(uploadPictureEndpoint)
+    if (error instanceof CallError && error.status === 401) onUnauthorized('POST /admin/pictures')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // Saves a list as a file that a spreadsheet opens: CSV or XLSX of what is filtered at the moment.
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
-import type { Endpoint, EndpointInput, EndpointOptions } from '#contract/base/endpoint'
+import type { FileRoute, InputOf } from '#contract/api'
 import type { tableFormats } from '#contract/catalogue/product-admin'
 import { adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
@@ -13,11 +13,11 @@ import { saveFile } from '#web/ui/save-file.tsx'
 
 type TableFormat = (typeof tableFormats)[number]
 
-export interface ExportMenuProps<O extends EndpointOptions & { file: 'table' }> {
-  /** An endpoint that answers with a table; its query takes a `format`. */
-  endpoint: Endpoint<O>
+export interface ExportMenuProps<R extends FileRoute> {
+  /** Answers with a table; its query takes a `format`. */
+  route: R
   /** Whose `format` is set here. */
-  input: (format: TableFormat) => EndpointInput<O> & CallOptions
+  input: (format: TableFormat) => InputOf<R> & CallOptions
   /** The trigger's words. */
   label?: string
   size?: 'sm' | 'md'
@@ -25,16 +25,16 @@ export interface ExportMenuProps<O extends EndpointOptions & { file: 'table' }> 
   className?: string
 }
 
-export function ExportMenu<O extends EndpointOptions & { file: 'table' }>({
-  endpoint,
+export function ExportMenu<R extends FileRoute>({
+  route,
   input,
   label = 'Export',
   size = 'md',
   disabled,
   className,
-}: ExportMenuProps<O>) {
+}: ExportMenuProps<R>) {
   const fetching = useMutation({
-    mutationFn: (format: TableFormat) => adminDownload(endpoint, input(format)),
+    mutationFn: (format: TableFormat) => adminDownload(route, input(format)),
     onSuccess: (file) => {
       saveFile(file)
       toastSuccess(`Saved ${file.name}`, 'export')

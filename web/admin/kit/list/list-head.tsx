@@ -1,12 +1,11 @@
 // Above the toolbar of a large list: what splits it in a few parts, its saved views, its columns and its export.
 import type { ReactNode } from 'react'
-import type { EndpointOptions } from '#contract/base/endpoint'
+import type { FileRoute } from '#contract/api'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
 import type { ChoosableColumn, ColumnChoice } from './use-columns.ts'
 
-interface ListHeadProps<O extends EndpointOptions & { file: 'table' }>
-  extends Pick<ExportMenuProps<O>, 'endpoint' | 'input'> {
+interface ListHeadProps<R extends FileRoute> extends Pick<ExportMenuProps<R>, 'route' | 'input'> {
   parts: ReactNode
   views: ReactNode
   columns: readonly ChoosableColumn[]
@@ -14,14 +13,14 @@ interface ListHeadProps<O extends EndpointOptions & { file: 'table' }>
   total: number
 }
 
-export function ListHead<O extends EndpointOptions & { file: 'table' }>({
+export function ListHead<R extends FileRoute>({
   parts,
   views,
   columns,
   choice,
   total,
   ...exported
-}: ListHeadProps<O>) {
+}: ListHeadProps<R>) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       {parts}

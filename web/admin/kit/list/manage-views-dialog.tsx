@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { deleteSavedView, listSavedViews, type SavedView } from '#contract/admin/desk'
+import type { SavedView } from '#contract/admin/desk'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
@@ -21,9 +21,9 @@ interface ManageViewsDialogProps {
 export function ManageViewsDialog({ screen, views, onClose }: ManageViewsDialogProps) {
   const client = useQueryClient()
   const done = useRef<HTMLButtonElement>(null)
-  const key = endpointQuery(adminCall, listSavedViews, { query: { screen } }).queryKey
+  const key = routeQuery(adminCall, 'GET /admin/saved-views', { query: { screen } }).queryKey
   const deleting = useMutation({
-    mutationFn: ({ _id }: SavedView) => adminCall(deleteSavedView, { params: { id: _id } }),
+    mutationFn: ({ _id }: SavedView) => adminCall('DELETE /admin/saved-views/{id}', { params: { id: _id } }),
     onSuccess: (reply, { name }) => {
       client.setQueryData(key, reply)
       toastSuccess(`View “${name}” deleted`, 'saved-view')

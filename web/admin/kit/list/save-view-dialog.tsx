@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { listSavedViews, type SavedView, SavedViewInput, saveView } from '#contract/admin/desk'
+import { type SavedView, SavedViewInput } from '#contract/admin/desk'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -30,9 +30,12 @@ export function SaveViewDialog({ screen, query, names, onClose }: SaveViewDialog
     defaultValues: { screen, query, name: '', isShared: false },
   })
   const saving = useMutation({
-    mutationFn: (body: SavedViewBody) => adminCall(saveView, { body }),
+    mutationFn: (body: SavedViewBody) => adminCall('POST /admin/saved-views', { body }),
     onSuccess: (reply, { name }) => {
-      client.setQueryData(endpointQuery(adminCall, listSavedViews, { query: { screen } }).queryKey, reply)
+      client.setQueryData(
+        routeQuery(adminCall, 'GET /admin/saved-views', { query: { screen } }).queryKey,
+        reply,
+      )
       toastSuccess(`View “${name}” saved`, 'saved-view')
       onClose()
     },

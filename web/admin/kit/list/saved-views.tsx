@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listSavedViews, type SavedView } from '#contract/admin/desk'
+import type { SavedView } from '#contract/admin/desk'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
@@ -28,7 +28,7 @@ export function viewQuery(params: URLSearchParams): string {
 }
 
 export const savedViewsQuery = (screen: SavedView['screen']) =>
-  endpointQuery(adminCall, listSavedViews, { query: { screen } })
+  routeQuery(adminCall, 'GET /admin/saved-views', { query: { screen } })
 
 export function SavedViews({ screen, path, query }: SavedViewsProps) {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)

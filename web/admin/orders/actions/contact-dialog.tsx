@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, MessageCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ContactCustomer, contactCustomer } from '#contract/orders/order-control'
+import { ContactCustomer } from '#contract/orders/order-control'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
@@ -40,7 +40,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
   const [offered, setOffered] = useState<TemplateName | null>(null)
   const action = useOrderAction(
     (body: typeof ContactForm._output, idempotencyKey) =>
-      adminCall(contactCustomer, { params: { id: order._id }, body, idempotencyKey }),
+      adminCall('POST /admin/orders/{id}/contact', { params: { id: order._id }, body, idempotencyKey }),
     onClose,
   )
   const form = useForm({

@@ -1,7 +1,7 @@
 // Keeps an order from being processed and dispatched until somebody releases it.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { HoldOrder, holdOrder } from '#contract/orders/order-control'
+import { HoldOrder } from '#contract/orders/order-control'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
@@ -12,7 +12,10 @@ import { useOrderAction } from './use-order-action.ts'
 export function HoldOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const action = useOrderAction(
     ({ reason }: { reason: string }) =>
-      adminCall(holdOrder, { params: { id: order._id }, body: { reason, version: order.version } }),
+      adminCall('POST /admin/orders/{id}/hold', {
+        params: { id: order._id },
+        body: { reason, version: order.version },
+      }),
     onClose,
   )
   const form = useForm({

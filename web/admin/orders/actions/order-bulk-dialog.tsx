@@ -1,7 +1,8 @@
 // Asks before something is done with many orders, and why where that is kept.
+
 import { useState } from 'react'
-import type { EndpointInput } from '#contract/base/endpoint'
-import { OrderBulkAction, runOrderBulkAction } from '#contract/orders/order-control'
+import type { InputOf } from '#contract/api'
+import { OrderBulkAction } from '#contract/orders/order-control'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import type { BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
@@ -11,11 +12,11 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { type BulkKind, type BulkKindName, bulkKinds, ordersText } from './bulk-kinds.tsx'
 
-type Body = EndpointInput<typeof runOrderBulkAction>['body']
+type Body = InputOf<'POST /admin/orders/bulk-actions'>['body']
 export type OrderBulkFilter = Body['target']['filter']
 
 export const sendOrderBulk = (body: Body, idempotencyKey: string) =>
-  adminCall(runOrderBulkAction, { body, idempotencyKey })
+  adminCall('POST /admin/orders/bulk-actions', { body, idempotencyKey })
 
 type OrderBulkDialogProps = BulkQuestion<BulkKindName, OrderBulkFilter, OrderBulkAction>
 

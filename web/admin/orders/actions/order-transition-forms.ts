@@ -1,6 +1,6 @@
 // The steps of an order as forms: the contract's own schemas, and whether a step is barred now.
 import { fromRupees } from '#contract/base/money'
-import { type OrderDetail, OrderTransition, transitionOrder } from '#contract/orders/order-desk'
+import { type OrderDetail, OrderTransition } from '#contract/orders/order-desk'
 import { type OrderStatus, transitionBlock } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 
@@ -26,7 +26,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
 
 /** Takes the step with the version of the order as it is known now. */
 export const sendTransition = (order: OrderDetail) => (step: OrderTransition, idempotencyKey: string) =>
-  adminCall(transitionOrder, {
+  adminCall('POST /admin/orders/{id}/transitions', {
     params: { id: order._id },
     body: { ...step, version: order.version },
     idempotencyKey,

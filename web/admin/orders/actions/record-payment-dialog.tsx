@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { type OrderDetail, recordPayment } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/order-desk'
 import type { PaymentClaim } from '#contract/orders/order-help'
 import { paymentBlock, RecordPayment } from '#contract/payments/payments'
 import { adminCall } from '#web/admin/call.ts'
@@ -35,7 +35,7 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
   const [tooMuch, setTooMuch] = useState<RecordPayment | null>(null)
   const action = useOrderAction(
     (body: RecordPayment, idempotencyKey) =>
-      adminCall(recordPayment, { params: { id: order._id }, body, idempotencyKey }),
+      adminCall('POST /admin/orders/{id}/payments', { params: { id: order._id }, body, idempotencyKey }),
     onClose,
   )
   const form = useForm({

@@ -1,5 +1,4 @@
 // Lets a held order go on.
-import { releaseOrder } from '#contract/orders/order-control'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
@@ -8,7 +7,10 @@ import { useOrderAction } from './use-order-action.ts'
 export function ReleaseOrderDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const action = useOrderAction(
     (_: undefined) =>
-      adminCall(releaseOrder, { params: { id: order._id }, body: { version: order.version } }),
+      adminCall('DELETE /admin/orders/{id}/hold', {
+        params: { id: order._id },
+        body: { version: order.version },
+      }),
     onClose,
   )
   return (

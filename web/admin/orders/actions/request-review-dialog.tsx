@@ -1,5 +1,4 @@
 // Asks the buyer by mail what he thinks of what arrived. A buyer is asked once an order.
-import { requestReview } from '#contract/orders/order-control'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
@@ -8,7 +7,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 export function RequestReviewDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const action = useOrderAction(
-    (_: undefined) => adminCall(requestReview, { params: { id: order._id } }),
+    (_: undefined) => adminCall('POST /admin/orders/{id}/review-request', { params: { id: order._id } }),
     onClose,
   )
   return (

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { ShipParcel, shipParcel } from '#contract/orders/order-control'
+import { ShipParcel } from '#contract/orders/order-control'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
@@ -27,7 +27,7 @@ export function ShipParcelDialog({ order, onClose }: { order: OrderDetail; onClo
   const [isEmptyTold, setEmptyTold] = useState(false)
   const action = useOrderAction(
     (body: Omit<ShipParcel, 'version'>, idempotencyKey) =>
-      adminCall(shipParcel, {
+      adminCall('POST /admin/orders/{id}/shipments', {
         params: { id: order._id },
         body: { ...body, version: order.version },
         idempotencyKey,

@@ -1,8 +1,8 @@
 // The screenshot that came with a payment claim, in a window of its own.
 import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
-import { endpointUrl } from '#contract/base/endpoint'
-import { getClaimScreenshot, type PaymentClaim } from '#contract/orders/order-help'
+import { pathOf } from '#contract/base/endpoint'
+import type { PaymentClaim } from '#contract/orders/order-help'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { formatRupees } from '#web/shop/format/format.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export function ClaimScreenshot({ claim }: { claim: PaymentClaim }) {
   const [open, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
   // The session's cookie goes with it, as with every call of the back office.
-  const url = `/api${endpointUrl(getClaimScreenshot, { params: { id: claim._id } })}`
+  const url = `/api${pathOf('GET /admin/payment-claims/{id}/screenshot', { params: { id: claim._id } })}`
   const show = () => {
     setBroken(false)
     setOpen(true)

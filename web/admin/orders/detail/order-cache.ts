@@ -1,13 +1,10 @@
 // What the browser knows of orders, after a change: the reply replaces the order, the lists are asked again.
 import type { QueryClient } from '@tanstack/react-query'
-import { listAllOrders } from '#contract/orders/order-control'
-import { getOrderDetail, type OrderDetail } from '#contract/orders/order-desk'
-import { getOrderManagement, listOrdersByStatus } from '#contract/orders/order-lists'
-import { getDashboard } from '#contract/reports/dashboard'
+import type { OrderDetail } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
-export const orderQuery = (id: string) => endpointQuery(adminCall, getOrderDetail, { params: { id } })
+export const orderQuery = (id: string) => routeQuery(adminCall, 'GET /admin/orders/{id}', { params: { id } })
 
 export function acceptOrder(client: QueryClient, order: OrderDetail): void {
   for (const id of [order._id, order.orderNumber])
@@ -16,12 +13,17 @@ export function acceptOrder(client: QueryClient, order: OrderDetail): void {
 }
 
 function reloadLists(client: QueryClient): void {
-  for (const { path } of [listAllOrders, listOrdersByStatus, getOrderManagement, getDashboard])
-    void client.invalidateQueries({ queryKey: [path] })
+  for (const route of [
+    'GET /admin/orders',
+    'GET /orders/orders/{status}',
+    'GET /orders/management',
+    'GET /admin/dashboard',
+  ])
+    void client.invalidateQueries({ queryKey: [route] })
 }
 
 export const reloadOrders = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [getOrderDetail.path] })
+  client.invalidateQueries({ queryKey: ['GET /admin/orders/{id}'] })
 
 /** After many orders were changed at once. */
 export function reloadAll(client: QueryClient): void {

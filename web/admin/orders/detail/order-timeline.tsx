@@ -1,7 +1,7 @@
 // Who did what with an order and when, the newest first; and the notes that only the staff see.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { addOrderNote, type OrderDetail, type OrderEvent, OrderNote } from '#contract/orders/order-desk'
+import { type OrderDetail, type OrderEvent, OrderNote } from '#contract/orders/order-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'
@@ -27,7 +27,8 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 function NoteForm({ order }: { order: OrderDetail }) {
   const form = useForm({ resolver: zodResolver(OrderNote), defaultValues: { note: '' } })
   const action = useOrderAction(
-    (body: { note: string }) => adminCall(addOrderNote, { params: { id: order._id }, body }),
+    (body: { note: string }) =>
+      adminCall('POST /admin/orders/{id}/notes', { params: { id: order._id }, body }),
     () => form.reset(),
   )
   useServerFieldErrors(action.error, form)

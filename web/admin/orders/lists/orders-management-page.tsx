@@ -1,4 +1,5 @@
 // The control desk of orders: how a period went so far, where work is waiting, and the newest orders.
+
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
@@ -13,7 +14,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { getOrderManagement, periods } from '#contract/orders/order-lists'
+import type { ReplyOf } from '#contract/api'
+import { periods } from '#contract/orders/order-lists'
 import { adminCall } from '#web/admin/call.ts'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
@@ -21,7 +23,7 @@ import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { firstDayOf } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -48,7 +50,7 @@ export default function OrdersManagementPage() {
   const navigate = useNavigate()
   const list = useListParams()
   const period = periods.find((known) => known === list.get('period')) ?? 'today'
-  const query = useQuery(endpointQuery(adminCall, getOrderManagement, {}))
+  const query = useQuery(routeQuery(adminCall, 'GET /orders/management', {}))
   useLoadToasts(query, {
     id: 'order-stats',
     loaded: 'Order stats loaded!',
@@ -124,7 +126,7 @@ export default function OrdersManagementPage() {
   )
 }
 
-type PeriodStats = Awaited<ReturnType<typeof adminCall<typeof getOrderManagement>>>['stats'][Period]
+type PeriodStats = ReplyOf<'GET /orders/management'>['stats'][Period]
 
 interface PeriodCardsProps {
   stats: PeriodStats | undefined

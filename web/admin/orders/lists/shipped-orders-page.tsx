@@ -2,7 +2,6 @@
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { documentedCarriers, suggestedCarriers } from '#contract/orders/carriers'
-import { exportOrders } from '#contract/orders/order-control'
 import { periods } from '#contract/orders/order-lists'
 import type { OrderView } from '#contract/orders/orders'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
@@ -68,7 +67,7 @@ export default function ShippedOrdersPage() {
       }
       tools={
         <ExportMenu
-          endpoint={exportOrders}
+          route="GET /admin/orders/export"
           input={(format) => ({
             query: {
               status: 'shipped' as const,

@@ -1,13 +1,14 @@
 // The orders of one status, narrowed by what stands in the address, with the documented toasts.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/api'
 import type { ListedOrder } from '#contract/orders/order-control'
-import { listOrdersByStatus } from '#contract/orders/order-lists'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { useLeaveTrail } from '#web/admin/orders/detail/order-trail.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
 export type OrderFilter = 'carrier' | 'period' | 'rating' | 'age'
 
@@ -15,7 +16,7 @@ export function useOrderList(status: OrderStatus, filterNames: readonly OrderFil
   const list = useListParams()
   const filters = Object.fromEntries(filterNames.map((name) => [name, list.get(name)]))
   const query = useQuery({
-    ...endpointQuery(adminCall, listOrdersByStatus, {
+    ...routeQuery(adminCall, 'GET /orders/orders/{status}', {
       params: { status },
       query: { search: list.get('search'), ...filters, page: list.page, limit: list.limit },
     }),
@@ -31,7 +32,7 @@ export function useOrderList(status: OrderStatus, filterNames: readonly OrderFil
   return { list, query, filterNames, ...read }
 }
 
-type Reply = NonNullable<Awaited<ReturnType<typeof adminCall<typeof listOrdersByStatus>>>>
+type Reply = NonNullable<ReplyOf<'GET /orders/orders/{status}'>>
 
 /** The server answers with an object; a bare list is understood too (resolution X25). */
 function readOrders(reply: Reply | readonly ListedOrder[] | undefined) {

@@ -4,7 +4,7 @@ import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { returnReasons } from '#contract/orders/order-help'
-import { OpenReturn, openReturn } from '#contract/returns/return-admin'
+import { OpenReturn } from '#contract/returns/return-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
@@ -25,7 +25,7 @@ export function OpenReturnDialog({ order, onClose }: OpenReturnDialogProps) {
   const left = leftToReturn(order)
   const action = useReturnAction(
     (body: Request, idempotencyKey) =>
-      adminCall(openReturn, { params: { id: order._id }, body, idempotencyKey }),
+      adminCall('POST /admin/orders/{id}/returns', { params: { id: order._id }, body, idempotencyKey }),
     onClose,
   )
   const form = useForm<z.input<typeof OpenReturn>, unknown, Request>({

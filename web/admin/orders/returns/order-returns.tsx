@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/order-desk'
-import { type ListedReturn, listReturns } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/return-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -45,7 +45,7 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
 function ReturnRows({ orderId }: { orderId: string }) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const query = useQuery(
-    endpointQuery(adminCall, listReturns, { query: { order: orderId, page: 1, limit: 100 } }),
+    routeQuery(adminCall, 'GET /admin/returns', { query: { order: orderId, page: 1, limit: 100 } }),
   )
   if (query.isError) {
     return (

@@ -1,6 +1,6 @@
 // Pieces have arrived and are looked at: of each line, how many can be sold again and how many cannot.
 import { useState } from 'react'
-import { type ListedReturn, transitionReturn } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/return-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
@@ -21,7 +21,7 @@ export function ReceiveReturnDialog({ found, onClose, onDone }: ReceiveReturnDia
   const [note, setNote] = useState('')
   const action = useReturnAction(
     (body: { items: { itemId: string; restock: number; scrap: number }[]; note: string }, idempotencyKey) =>
-      adminCall(transitionReturn, {
+      adminCall('POST /admin/returns/{id}/transitions', {
         params: { id: found._id },
         body: { to: 'received', version: found.version, ...body },
         idempotencyKey,

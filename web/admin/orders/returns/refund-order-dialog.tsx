@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderDetail } from '#contract/orders/order-desk'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import { refundOrder } from '#contract/returns/return-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
@@ -23,7 +22,11 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
   const schema = useMemo(() => refundForm(paidAmount), [paidAmount])
   const action = useReturnAction(
     (body: RefundEntry, idempotencyKey) =>
-      adminCall(refundOrder, { params: { id: _id }, body: { version, ...body }, idempotencyKey }),
+      adminCall('POST /admin/orders/{id}/refunds', {
+        params: { id: _id },
+        body: { version, ...body },
+        idempotencyKey,
+      }),
     onClose,
   )
   const { amount, reason } = dueOf(order)

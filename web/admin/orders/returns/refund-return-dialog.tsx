@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { type ListedReturn, transitionReturn } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/return-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
@@ -22,7 +22,7 @@ export function RefundReturnDialog({ found, onClose, onDone }: RefundReturnDialo
   const schema = useMemo(() => refundForm(refundable), [refundable])
   const action = useReturnAction(
     (body: RefundEntry, idempotencyKey) =>
-      adminCall(transitionReturn, {
+      adminCall('POST /admin/returns/{id}/transitions', {
         params: { id: _id },
         body: { to: 'refunded', version, ...body },
         idempotencyKey,

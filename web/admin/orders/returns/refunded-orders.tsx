@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, IndianRupee, RotateCcw } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { listOrdersByStatus } from '#contract/orders/order-lists'
 import type { OrderView } from '#contract/orders/orders'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
@@ -12,7 +11,7 @@ import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cell
 import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ import { ReturnsTabs } from './returns-tabs.tsx'
 export function RefundedOrders({ list }: { list: ListParams }) {
   const navigate = useNavigate()
   const query = useQuery({
-    ...endpointQuery(adminCall, listOrdersByStatus, {
+    ...routeQuery(adminCall, 'GET /orders/orders/{status}', {
       params: { status: 'refunded' },
       query: { search: list.get('search'), page: list.page, limit: list.limit },
     }),

@@ -1,14 +1,14 @@
 // The returns of all orders by where they stand; each opens with its next step. Which one is open stands in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { type ListedReturn, listReturns } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/return-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { CustomerCell, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/data/badge.tsx'
@@ -22,7 +22,7 @@ import { StatusSwitch } from './status-switch.tsx'
 export function ReturnQueue({ list }: { list: ListParams }) {
   const order = list.get('order')
   const query = useQuery({
-    ...endpointQuery(adminCall, listReturns, {
+    ...routeQuery(adminCall, 'GET /admin/returns', {
       query: {
         search: list.get('search'),
         status: returnStatusOrder.find((status) => status === list.get('status')),

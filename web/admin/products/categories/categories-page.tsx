@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue'
-import { exportCategories, isFoundBy } from '#contract/catalogue/category-admin'
+import { isFoundBy } from '#contract/catalogue/category-admin'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { ListPage } from '#web/admin/kit/list/list-page.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -77,7 +77,7 @@ export default function CategoriesPage() {
         actions={
           <>
             <ExportMenu
-              endpoint={exportCategories}
+              route="GET /categories/export"
               input={(format) => ({ query: { format, ...(search && { search }) } })}
             />
             {addButton}

@@ -1,25 +1,17 @@
 // What the category screens send and read. A reply that does not say success is a failure of its own.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Category, listCategories, listProducts } from '#contract/catalogue/catalogue'
-import {
-  createCategory,
-  deleteCategory,
-  previewAttributeChanges,
-  type UpdateCategory,
-  updateCategory,
-} from '#contract/catalogue/category-admin'
-import { listDeskProducts } from '#contract/catalogue/product-admin'
-import { getDashboard } from '#contract/reports/dashboard'
+import type { Category } from '#contract/catalogue/catalogue'
+import type { UpdateCategory } from '#contract/catalogue/category-admin'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import type { CategoryValues } from './category-values.ts'
 
-const { queryKey } = endpointQuery(adminCall, listCategories, {})
+const { queryKey } = routeQuery(adminCall, 'GET /categories', {})
 
 export const categoriesQuery = queryOptions({
   queryKey,
   async queryFn({ signal }) {
-    const reply = succeeded(await adminCall(listCategories, { signal }), 'Failed to fetch categories')
+    const reply = succeeded(await adminCall('GET /categories', { signal }), 'Failed to fetch categories')
     if (!Array.isArray(reply.data)) throw new Error('Invalid response format')
     return reply
   },
@@ -30,20 +22,26 @@ export async function sendCategory(
   body: CategoryValues & Pick<UpdateCategory, 'acceptLostValues'>,
 ): Promise<Category> {
   if (category) return changeCategory(category._id, body)
-  return succeeded(await adminCall(createCategory, { body }), 'Failed to create category').data
+  return succeeded(await adminCall('POST /categories/create', { body }), 'Failed to create category').data
 }
 
 export async function changeCategory(id: string, body: Partial<CategoryValues>): Promise<Category> {
-  const reply = await adminCall(updateCategory, { params: { id }, body })
+  const reply = await adminCall('PUT /categories/update/{id}', { params: { id }, body })
   return succeeded(reply, 'Failed to update category').data
 }
 
 export async function removeCategory(id: string): Promise<void> {
-  succeeded(await adminCall(deleteCategory, { params: { id } }), 'Failed to delete category')
+  succeeded(
+    await adminCall('DELETE /categories/delete/{id}', { params: { id } }),
+    'Failed to delete category',
+  )
 }
 
 export async function previewChanges({ _id }: Category, { attributes }: CategoryValues) {
-  const reply = await adminCall(previewAttributeChanges, { params: { id: _id }, body: { attributes } })
+  const reply = await adminCall('POST /categories/{id}/attribute-changes', {
+    params: { id: _id },
+    body: { attributes },
+  })
   return succeeded(reply, 'Failed to update category').changes
 }
 
@@ -65,6 +63,6 @@ export function patchCategory(client: QueryClient, id: string, fields: Partial<C
 
 /** What else shows categories is read anew. */
 export function reloadCategories(client: QueryClient): Promise<unknown> {
-  const paths = [listCategories, listProducts, listDeskProducts, getDashboard].map(({ path }) => path)
+  const paths = ['GET /categories', 'GET /products', 'GET /admin/products', 'GET /admin/dashboard']
   return Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

@@ -1,10 +1,10 @@
 // Who changed the product, and what of it.
 
 import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, listAudit } from '#contract/admin/audit'
+import type { AuditEntry } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatDateTime } from '#web/shop/format/format.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
@@ -14,7 +14,7 @@ const SHOWN = 10
 
 export function ProductHistory({ productId }: { productId: string }) {
   const query = useQuery({
-    ...endpointQuery(adminCall, listAudit, {
+    ...routeQuery(adminCall, 'GET /admin/audit', {
       query: { search: productId, subjectKind: 'product', limit: SHOWN },
     }),
     // Whoever comes back from the form has written to it.

@@ -3,14 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, Trash2, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  acceptProductImport,
-  discardProductImport,
-  exportRefusedRows,
-  listProductImports,
-  type ProductImport,
-  undoProductImport,
-} from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/product-imports'
 import { adminCall, adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -101,13 +94,13 @@ export function ImportActions({ import: checked, onClose }: ImportActionsProps) 
 function useImportActions(id: string, onClose: () => void) {
   const client = useQueryClient()
   const reload = () => {
-    for (const queryKey of [importQuery(id).queryKey, [listProductImports.path]])
+    for (const queryKey of [importQuery(id).queryKey, ['GET /admin/products/imports']])
       void client.invalidateQueries({ queryKey })
   }
   const changed = {
     onSuccess: (reply: { success: true; import: ProductImport }) => {
       client.setQueryData(importQuery(id).queryKey, reply)
-      void client.invalidateQueries({ queryKey: [listProductImports.path] })
+      void client.invalidateQueries({ queryKey: ['GET /admin/products/imports'] })
     },
     // Somebody else may have been faster: what is shown is read again.
     onError: (error: Error) => {
@@ -117,21 +110,24 @@ function useImportActions(id: string, onClose: () => void) {
   }
   return {
     accept: useMutation({
-      mutationFn: () => adminCall(acceptProductImport, { params: { id } }),
+      mutationFn: () => adminCall('POST /admin/products/imports/{id}/accept', { params: { id } }),
       ...changed,
     }),
-    undo: useMutation({ mutationFn: () => adminCall(undoProductImport, { params: { id } }), ...changed }),
+    undo: useMutation({
+      mutationFn: () => adminCall('POST /admin/products/imports/{id}/undo', { params: { id } }),
+      ...changed,
+    }),
     discard: useMutation({
-      mutationFn: () => adminCall(discardProductImport, { params: { id } }),
+      mutationFn: () => adminCall('DELETE /admin/products/imports/{id}', { params: { id } }),
       onSuccess: ({ message }) => {
         toastSuccess(message, TOAST)
         onClose()
-        void client.invalidateQueries({ queryKey: [listProductImports.path] })
+        void client.invalidateQueries({ queryKey: ['GET /admin/products/imports'] })
       },
       onError: changed.onError,
     }),
     saveRefused: useMutation({
-      mutationFn: () => adminDownload(exportRefusedRows, { params: { id } }),
+      mutationFn: () => adminDownload('GET /admin/products/imports/{id}/refused', { params: { id } }),
       onSuccess: saveFile,
       onError: (error) => toastFailure(error, { id: TOAST }),
     }),

@@ -1,16 +1,9 @@
 // An import and its rows as the browser knows them: asked again each second while the server works on it.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listDeskProducts } from '#contract/catalogue/product-admin'
-import {
-  getProductImport,
-  listProductImportRows,
-  listProductImports,
-  type ProductImport,
-  type ProductImportRow,
-} from '#contract/catalogue/product-imports'
+import type { ProductImport, ProductImportRow } from '#contract/catalogue/product-imports'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
 const POLL_MS = 1_000
 
@@ -19,7 +12,7 @@ export const isWorking = ({ status }: Pick<ProductImport, 'status'>): boolean =>
 
 export const importQuery = (id: string) =>
   queryOptions({
-    ...endpointQuery(adminCall, getProductImport, { params: { id } }),
+    ...routeQuery(adminCall, 'GET /admin/products/imports/{id}', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.import) ? POLL_MS : false),
   })
 
@@ -31,8 +24,12 @@ export function useImport(id: string) {
   // The work is done: what it wrote shows everywhere.
   useEffect(() => {
     if (before.current !== undefined && before.current !== status) {
-      for (const { path } of [listProductImportRows, listProductImports, listDeskProducts])
-        void client.invalidateQueries({ queryKey: [path] })
+      for (const route of [
+        'GET /admin/products/imports/{id}/rows',
+        'GET /admin/products/imports',
+        'GET /admin/products',
+      ])
+        void client.invalidateQueries({ queryKey: [route] })
     }
     before.current = status
   }, [client, status])
@@ -43,7 +40,7 @@ export const ROWS_PER_PAGE = 25
 
 export const useImportRows = (id: string, kind: ProductImportRow['kind'], page: number) =>
   useQuery({
-    ...endpointQuery(adminCall, listProductImportRows, {
+    ...routeQuery(adminCall, 'GET /admin/products/imports/{id}/rows', {
       params: { id },
       query: { kind, page, limit: ROWS_PER_PAGE },
     }),
@@ -54,7 +51,7 @@ export const FORMER_PER_PAGE = 10
 
 export const useFormerImports = (page: number) =>
   useQuery({
-    ...endpointQuery(adminCall, listProductImports, { query: { page, limit: FORMER_PER_PAGE } }),
+    ...routeQuery(adminCall, 'GET /admin/products/imports', { query: { page, limit: FORMER_PER_PAGE } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.imports.some(isWorking) ? 2 * POLL_MS : false),
   })

@@ -1,7 +1,6 @@
 // The empty file with the columns of the chosen category.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { downloadTemplate } from '#contract/catalogue/product-imports'
 import { adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +11,7 @@ const TOAST = 'product-template'
 
 export function TemplateButton({ category }: { category: string }) {
   const fetching = useMutation({
-    mutationFn: () => adminDownload(downloadTemplate, { query: { category } }),
+    mutationFn: () => adminDownload('GET /admin/products/imports/template', { query: { category } }),
     onSuccess: saveFile,
     onError: (error) => toastFailure(error, { id: TOAST }),
   })

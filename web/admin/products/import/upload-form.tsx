@@ -1,14 +1,13 @@
 // Sends a CSV file to be checked. What was chosen stays until the server has taken it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listCategories } from '#contract/catalogue/catalogue'
-import { bulkUpload, listProductImports, type ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/product-imports'
 import { adminCall } from '#web/admin/call.ts'
 import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
@@ -29,7 +28,7 @@ interface Chosen {
 
 export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) => void }) {
   const client = useQueryClient()
-  const categories = useQuery(endpointQuery(adminCall, listCategories, {}))
+  const categories = useQuery(routeQuery(adminCall, 'GET /categories', {}))
   const [file, setFile] = useState<File | null>(null)
   const [category, setCategory] = useState('')
   const [alert, setAlert] = useState<string | null>(null)
@@ -37,9 +36,9 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
 
   const upload = useMutation({
     mutationFn: ({ file: chosen, category: into }: Chosen) =>
-      adminCall(bulkUpload, {
+      adminCall('POST /admin/products/bulk-upload', {
         body: { category: into, review: true },
-        files: [chosen],
+        files: { csvFile: [chosen] },
         idempotencyKey: createIdempotencyKey(),
       }),
     onSuccess: ({ success, message, import: checked }) => {
@@ -47,7 +46,7 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
       setFile(null)
       setCategory('')
       toastSuccess(message, TOAST)
-      void client.invalidateQueries({ queryKey: [listProductImports.path] })
+      void client.invalidateQueries({ queryKey: ['GET /admin/products/imports'] })
       if (checked) onChecked(checked)
     },
     onError: (error) => {

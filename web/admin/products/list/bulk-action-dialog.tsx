@@ -1,6 +1,6 @@
 // Says what an action on many products would do, row by row, and does it when told to.
 import { useId, useRef, useState } from 'react'
-import { type BulkAction, runBulkAction } from '#contract/catalogue/product-admin'
+import type { BulkAction } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import type { BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
@@ -17,7 +17,7 @@ import type { FilterQuery } from './product-filters.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
 export const sendBulkAction = (body: BulkBody, idempotencyKey: string) =>
-  adminCall(runBulkAction, { body, idempotencyKey })
+  adminCall('POST /admin/products/bulk-actions', { body, idempotencyKey })
 
 type BulkActionDialogProps = BulkQuestion<BulkKind, FilterQuery, BulkAction>
 

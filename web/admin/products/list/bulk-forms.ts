@@ -1,8 +1,8 @@
 // What can be done with many products at once, in words and as it is sent.
-import type { z } from 'zod'
-import type { BulkAction, previewBulkAction } from '#contract/catalogue/product-admin'
+import type { InputOf } from '#contract/api'
+import type { BulkAction } from '#contract/catalogue/product-admin'
 
-export type BulkBody = z.input<(typeof previewBulkAction)['body']>
+export type BulkBody = InputOf<'POST /admin/products/bulk-actions/preview'>['body']
 export type BulkKind = BulkAction['kind']
 
 interface KindTexts {

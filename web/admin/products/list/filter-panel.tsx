@@ -1,6 +1,7 @@
 // Filters of the list of products that need more room than a toolbar has.
-import type { Category, StockStatus } from '#contract/catalogue/catalogue'
-import { stockStatuses } from '#contract/catalogue/catalogue'
+import type { Category } from '#contract/catalogue/catalogue'
+import type { StockStatus } from '#contract/catalogue/stock-status'
+import { stockStatuses } from '#contract/catalogue/stock-status'
 import { AmountRange } from '#web/admin/kit/list/amount-range.tsx'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // The list of products, narrowed to those that run out.
-import { LOW_STOCK } from '#contract/catalogue/catalogue'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { ProductList } from './product-list.tsx'
 
 export default function LowStockPage() {

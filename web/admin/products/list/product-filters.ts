@@ -1,7 +1,7 @@
 // What narrows the list of products: as it stands in the address, and as the server is asked.
 import type { z } from 'zod'
-import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/catalogue'
 import { type DeskProductFilter, type ProductMark, productStates } from '#contract/catalogue/product-admin'
+import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import { amountOf } from '#web/admin/kit/list/amount-range.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 

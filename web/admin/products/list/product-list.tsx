@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackagePlus, PackageSearch } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { listCategories, type StockStatus } from '#contract/catalogue/catalogue'
-import { type DeskProduct, exportProducts } from '#contract/catalogue/product-admin'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { StockStatus } from '#contract/catalogue/stock-status'
 import { adminCall } from '#web/admin/call.ts'
 import { FiltersButton } from '#web/admin/kit/list/filters-button.tsx'
 import { ListHead } from '#web/admin/kit/list/list-head.tsx'
@@ -22,7 +22,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { productListQuery } from '#web/admin/products/product-cache.ts'
 import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
 import { messageOf } from '#web/api/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ProductBulk } from './product-bulk.tsx'
@@ -50,7 +50,7 @@ export function ProductList({ title, text, preset }: ProductListProps) {
   const panelId = useId()
   const [isPanelOpen, setPanelOpen] = useStoredState('adminProductFilters', !useIsNarrow())
   const columns = useColumns(productColumns, list, 'adminProductColumns')
-  const categories = useQuery(endpointQuery(adminCall, listCategories, {}))
+  const categories = useQuery(routeQuery(adminCall, 'GET /categories', {}))
   const filters = readFilters(list, preset)
   const filter = filterQuery(filters)
   const sort = readSort(list)
@@ -91,7 +91,7 @@ export function ProductList({ title, text, preset }: ProductListProps) {
             views={<CurrentViews preset={preset} />}
             columns={productColumns}
             choice={columns}
-            endpoint={exportProducts}
+            route="GET /admin/products/export"
             input={(format) => ({ query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format } })}
             total={total}
           />

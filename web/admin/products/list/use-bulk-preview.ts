@@ -1,7 +1,6 @@
 // What an action would do, asked once the typing rests. An older answer never stands for a newer question.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { previewBulkAction } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import type { BulkBody } from './bulk-forms.ts'
 
@@ -16,8 +15,9 @@ export function useBulkPreview(body: BulkBody | null) {
     return () => clearTimeout(timer)
   }, [wanted])
   const query = useQuery({
-    queryKey: [previewBulkAction.path, asked],
-    queryFn: ({ signal }) => adminCall(previewBulkAction, { body: JSON.parse(asked), signal }),
+    queryKey: ['POST /admin/products/bulk-actions/preview', asked],
+    queryFn: ({ signal }) =>
+      adminCall('POST /admin/products/bulk-actions/preview', { body: JSON.parse(asked), signal }),
     enabled: asked !== 'null',
     staleTime: 0,
     gcTime: 0,

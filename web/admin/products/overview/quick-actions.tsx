@@ -2,7 +2,6 @@
 import { FileUp, PackagePlus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { exportProducts } from '#contract/catalogue/product-admin'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
@@ -26,7 +25,7 @@ export function QuickActions({ lowStockItems }: { lowStockItems: number }) {
         )}
       </QuickLink>
       <ExportMenu
-        endpoint={exportProducts}
+        route="GET /admin/products/export"
         input={(format) => ({ query: { format } })}
         label="Export Data"
         className="w-full"

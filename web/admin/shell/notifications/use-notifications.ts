@@ -1,19 +1,19 @@
 // The notices of the person who is signed in: asked for again while the window is looked at, and whenever it is again.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listNotices, type Notice } from '#contract/admin/desk'
+import type { Notice } from '#contract/admin/desk'
 import { adminCall } from '#web/admin/call.ts'
 
 const EVERY_MS = 30_000
 const PAGE = 20
 
-export const noticesKey = [listNotices.path, 'bell'] as const
+export const noticesKey = ['GET /admin/notices', 'bell'] as const
 
 export function useNotices() {
   const query = useInfiniteQuery({
     queryKey: noticesKey,
     queryFn: ({ pageParam, signal }) =>
-      adminCall(listNotices, { query: { page: pageParam, limit: PAGE }, signal }),
+      adminCall('GET /admin/notices', { query: { page: pageParam, limit: PAGE }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
     refetchInterval: EVERY_MS,

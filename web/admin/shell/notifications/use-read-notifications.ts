@@ -1,12 +1,13 @@
 // Marks notices as read: at once on the screen, and back again where the server did not hear of it.
+
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type listNotices, type Notice, readNotices } from '#contract/admin/desk'
-import type { EndpointReply } from '#contract/base/endpoint'
+import type { Notice } from '#contract/admin/desk'
+import type { ReplyOf } from '#contract/api'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { noticesKey } from './use-notifications.ts'
 
-type Pages = InfiniteData<EndpointReply<typeof listNotices>, number>
+type Pages = InfiniteData<ReplyOf<'GET /admin/notices'>, number>
 
 export function useReadNotices() {
   const client = useQueryClient()
@@ -28,7 +29,7 @@ export function useReadNotices() {
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   }
   const one = useMutation({
-    mutationFn: (id: string) => adminCall(readNotices, { body: { ids: [id] } }),
+    mutationFn: (id: string) => adminCall('POST /admin/notices/read', { body: { ids: [id] } }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: noticesKey })
       change(
@@ -39,7 +40,7 @@ export function useReadNotices() {
     ...settle,
   })
   const all = useMutation({
-    mutationFn: (newest: string) => adminCall(readNotices, { body: { upTo: newest } }),
+    mutationFn: (newest: string) => adminCall('POST /admin/notices/read', { body: { upTo: newest } }),
     onMutate: async () => {
       await client.cancelQueries({ queryKey: noticesKey })
       change(

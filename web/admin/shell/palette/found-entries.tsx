@@ -1,7 +1,7 @@
 // What the server has found, as the palette lists it.
+
 import { Package, ShoppingBag, UserRound } from 'lucide-react'
-import type { searchDesk } from '#contract/admin/desk'
-import type { EndpointReply } from '#contract/base/endpoint'
+import type { ReplyOf } from '#contract/api'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { formatDateShort, formatNumber } from '#web/shop/format/format.tsx'
@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/media/picture.tsx'
 import type { Entry, EntryGroup } from './entries.tsx'
 import type { RecentChoice } from './recent-choices.ts'
 
-type Found = EndpointReply<typeof searchDesk>
+type Found = ReplyOf<'GET /admin/search'>
 
 export const foundGroups = ({ products, orders, customers }: Found): EntryGroup[] => [
   { heading: 'Products', entries: products.map(productEntry) },

@@ -1,9 +1,8 @@
 // Asks the server for what is typed, once the typing pauses.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchDesk } from '#contract/admin/desk'
 import { adminCall } from '#web/admin/call.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 
 const PAUSE_MS = 150
 
@@ -15,7 +14,7 @@ export function useFound(typed: string) {
     return () => clearTimeout(timer)
   }, [text])
   const query = useQuery({
-    ...endpointQuery(adminCall, searchDesk, { query: { q: asked } }),
+    ...routeQuery(adminCall, 'GET /admin/search', { query: { q: asked } }),
     enabled: asked !== '',
     gcTime: 60_000,
   })

@@ -1,21 +1,15 @@
 // The customer's addresses: one query, and mutations that put the whole new list into its place.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  AddressInput,
-  addAddress,
-  deleteAddress,
-  listAddresses,
-  setDefaultAddress,
-  updateAddress,
-} from '#contract/accounts/addresses'
-import type { EndpointReply } from '#contract/base/endpoint'
+import { AddressInput } from '#contract/accounts/addresses'
+import type { ReplyOf } from '#contract/api'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
-type AddressList = EndpointReply<typeof listAddresses>
+type AddressList = ReplyOf<'GET /user/addresses'>
 
 /** Refused before it was sent; `fields` says what is wrong with which. */
 export class AddressRefused extends Error {
@@ -28,7 +22,7 @@ export class AddressRefused extends Error {
 }
 
 export function useAddresses({ fresh = false } = {}) {
-  return usePersonalQuery(listAddresses, {}, { fresh, select: (reply) => reply.addresses })
+  return usePersonalQuery('GET /user/addresses', {}, { fresh, select: (reply) => reply.addresses })
 }
 
 /** Adds, or changes the one with `id`. The form asks nothing itself: the rules and their texts are the service's. */
@@ -43,8 +37,8 @@ export function useSaveAddress() {
       )
     }
     const { addresses } = await (id === null
-      ? storeCall(addAddress, { body: address })
-      : storeCall(updateAddress, { params: { id }, body: address }))
+      ? storeCall('POST /user/addresses', { body: address })
+      : storeCall('PUT /user/addresses/{id}', { params: { id }, body: address }))
     return {
       addresses,
       message: id === null ? 'Address added successfully!' : 'Address updated successfully!',
@@ -54,14 +48,16 @@ export function useSaveAddress() {
 
 export function useDeleteAddress() {
   return useAddressMutation(async (id: string) => {
-    const { addresses } = await storeCall(deleteAddress, { params: { id: required(id) } })
+    const { addresses } = await storeCall('DELETE /user/addresses/{id}', { params: { id: required(id) } })
     return { addresses, message: 'Address deleted successfully!' }
   })
 }
 
 export function useSetDefaultAddress() {
   return useAddressMutation(async (id: string) => {
-    const { addresses } = await storeCall(setDefaultAddress, { params: { id: required(id) } })
+    const { addresses } = await storeCall('PUT /user/addresses/{id}/default', {
+      params: { id: required(id) },
+    })
     return { addresses, message: 'Default address updated!' }
   })
 }
@@ -85,7 +81,7 @@ function useAddressMutation<Input>(
 ) {
   const client = useQueryClient()
   const { user } = useSession()
-  const key = personalKey(user?.id ?? '', listAddresses, {})
+  const key = personalKey(user?.id ?? '', 'GET /user/addresses', {})
   return useMutation({
     mutationFn,
     scope: { id: 'addresses' },

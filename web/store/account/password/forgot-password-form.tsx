@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { EMAIL_PATTERN } from '#contract/accounts/accounts'
-import { ForgotPassword, requestPasswordReset } from '#contract/accounts/profile'
+import { ForgotPassword } from '#contract/accounts/profile'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { storeCall } from '#web/store/call.ts'
 import { paths } from '#web/store/paths.ts'
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
     defaultValues: { email: '' },
   })
   const request = useMutation({
-    mutationFn: (email: string) => storeCall(requestPasswordReset, { body: { email } }),
+    mutationFn: (email: string) => storeCall('POST /user/password/forgot', { body: { email } }),
     networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess: ({ message }, email) => onSent(email, message),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { ResetPassword, resetPassword } from '#contract/accounts/profile'
+import { ResetPassword } from '#contract/accounts/profile'
 import { CallError } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { NewPasswordFields } from '#web/store/account/new-password-fields.tsx'
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   useEffect(() => setFocus('password'), [setFocus])
   const reset = useMutation({
     mutationFn: (body: z.output<typeof ResetPassword>) =>
-      storeCall(resetPassword, { body: { ...body, token } }),
+      storeCall('POST /user/password/reset', { body: { ...body, token } }),
     networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess({ message }) {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { ChangePassword, changePassword } from '#contract/accounts/profile'
+import { ChangePassword } from '#contract/accounts/profile'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { NewPasswordFields } from '#web/store/account/new-password-fields.tsx'
@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   })
   const change = useMutation({
-    mutationFn: (body: ChangePassword) => storeCall(changePassword, { body }),
+    mutationFn: (body: ChangePassword) => storeCall('PUT /user/password', { body }),
     networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess({ message }) {

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { DELETION_GRACE_DAYS, deleteAccount } from '#contract/accounts/profile'
+import { DELETION_GRACE_DAYS } from '#contract/accounts/profile'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ hasPassword, onClose, onDeleted }: DeleteA
     defaultValues: { password: '', email: '' },
   })
   const remove = useMutation({
-    mutationFn: (body: { password: string; email: string }) => storeCall(deleteAccount, { body }),
+    mutationFn: (body: { password: string; email: string }) => storeCall('POST /user/deletion', { body }),
     networkMode: 'always',
     onMutate: () => setFailure(null),
     onSuccess: ({ deletionDueAt }) => onDeleted(deletionDueAt),

@@ -1,11 +1,11 @@
 // What the customer's groups bring him. Whoever belongs to none that brings anything sees nothing.
 import { BadgePercent, Headset, type LucideIcon, Sparkles, Truck } from 'lucide-react'
-import { type OwnBenefits as Benefits, getOwnBenefits } from '#contract/customers/own-benefits'
+import type { OwnBenefits as Benefits } from '#contract/customers/own-benefits'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Card } from '#web/ui/data/card.tsx'
 
 export function OwnBenefits() {
-  const { data } = usePersonalQuery(getOwnBenefits, {})
+  const { data } = usePersonalQuery('GET /user/benefits', {})
   const shown = data ? linesOf(data.benefits) : []
   if (!data || shown.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 // Everything that the shop keeps of the customer, as a file.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { downloadOwnData } from '#contract/accounts/profile'
 import { messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { saveFile } from '#web/ui/save-file.tsx'
 
 export function OwnData() {
   const download = useMutation({
-    mutationFn: () => storeCall(downloadOwnData, {}),
+    mutationFn: () => storeCall('GET /user/data', {}),
     networkMode: 'always',
     onSuccess({ success: _, ...data }) {
       const name = `my-data-${data.exportedAt.slice(0, 10)}.json`

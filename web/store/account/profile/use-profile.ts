@@ -1,26 +1,28 @@
 // The customer's own data: one query, and changes that put the whole user into its place, here and in the header.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getProfile, type User } from '#contract/accounts/accounts'
-import { updateProfile, uploadProfilePicture } from '#contract/accounts/profile'
-import type { EndpointInput, EndpointReply } from '#contract/base/endpoint'
+import type { User } from '#contract/accounts/accounts'
+import type { InputOf, ReplyOf } from '#contract/api'
 import { storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { currentSession, setSession } from '#web/store/session/session-state.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 
 export function useProfile() {
-  return usePersonalQuery(getProfile, {}, { select: (reply) => reply.user })
+  return usePersonalQuery('GET /user/profile', {}, { select: (reply) => reply.user })
 }
 
 export function useUpdateProfile() {
-  return useProfileMutation((body: EndpointInput<typeof updateProfile>['body']) =>
-    storeCall(updateProfile, { body }),
+  return useProfileMutation((body: InputOf<'PUT /user/profile'>['body']) =>
+    storeCall('PUT /user/profile', { body }),
   )
 }
 
 /** Sends a picture, which takes the place of the one before. */
 export function useSendPicture() {
-  return useProfileMutation((picture: File) => storeCall(uploadProfilePicture, { files: [picture] }))
+  return useProfileMutation((picture: File) =>
+    storeCall('POST /user/profile/picture', { files: { picture: [picture] } }),
+  )
 }
 
 function useProfileMutation<Input>(mutationFn: (input: Input) => Promise<{ user: User }>) {
@@ -32,7 +34,7 @@ function useProfileMutation<Input>(mutationFn: (input: Input) => Promise<{ user:
     onSuccess({ user }) {
       // Somebody else may have signed in by now, in another tab.
       if (currentSession().user?.id !== user._id) return
-      client.setQueryData<EndpointReply<typeof getProfile>>(personalKey(user._id, getProfile, {}), {
+      client.setQueryData<ReplyOf<'GET /user/profile'>>(personalKey(user._id, 'GET /user/profile', {}), {
         success: true,
         user,
       })

@@ -1,17 +1,17 @@
 // Password and sessions of the customer: one query, and calls whose answer takes its place.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession, getSecurity } from '#contract/accounts/profile'
-import type { EndpointReply } from '#contract/base/endpoint'
+import type { ReplyOf } from '#contract/api'
 import { messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { personalKey, usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
-type Reply = EndpointReply<typeof getSecurity>
+type Reply = ReplyOf<'GET /user/security'>
 
 export function useSecurity() {
-  return usePersonalQuery(getSecurity, {}, { fresh: true, select: (reply) => reply.security })
+  return usePersonalQuery('GET /user/security', {}, { fresh: true, select: (reply) => reply.security })
 }
 
 /** Asks anew, after the password was changed. */
@@ -23,13 +23,13 @@ export function useRefreshSecurity(): () => void {
 
 export function useEndSession() {
   return useSessionMutation(
-    (id: string) => storeCall(endSession, { params: { id } }),
+    (id: string) => storeCall('DELETE /user/sessions/{id}', { params: { id } }),
     'Signed out on that device.',
   )
 }
 
 export function useEndOtherSessions() {
-  return useSessionMutation(() => storeCall(endOtherSessions, {}), 'Signed out everywhere else.')
+  return useSessionMutation(() => storeCall('DELETE /user/sessions', {}), 'Signed out everywhere else.')
 }
 
 function useSessionMutation<Input>(mutationFn: (input: Input) => Promise<Reply>, done: string) {
@@ -54,5 +54,5 @@ function useSessionMutation<Input>(mutationFn: (input: Input) => Promise<Reply>,
 
 function useSecurityKey() {
   const { user } = useSession()
-  return personalKey(user?.id ?? '', getSecurity, {})
+  return personalKey(user?.id ?? '', 'GET /user/security', {})
 }

@@ -1,5 +1,5 @@
 // Trades the one-time code of a sign-in through Google for the session that the browser's cookie belongs to.
-import { getProfile, type User } from '#contract/accounts/accounts'
+import type { User } from '#contract/accounts/accounts'
 import { createCall } from '#web/api/call.ts'
 import { setSession } from '#web/store/session/session-state.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -14,7 +14,7 @@ const PREFIX = 'once.'
 export async function exchangeCode(code: string | null): Promise<User> {
   const proof = code?.startsWith(PREFIX) ? code : `${PREFIX}${code}`
   const call = createCall({ headers: () => (code === null ? {} : { authorization: `Bearer ${proof}` }) })
-  const { user, token } = await call(getProfile, {})
+  const { user, token } = await call('GET /user/profile', {})
   if (token === undefined) throw new Error('no token')
   setSession({ user, token })
   toastSuccess(`Welcome, ${user.name}!`, 'signed-in')

@@ -1,5 +1,6 @@
 // Everything that narrows or sorts the list. Each choice goes into the address at once; without scripts it is a form.
-import { type ProductSortKey, stockStatuses } from '#contract/catalogue/catalogue'
+import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import { stockStatuses } from '#contract/catalogue/stock-status'
 import { paths } from '#web/store/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productSortKeys, stockStatuses } from '#contract/catalogue/catalogue'
+import { productSortKeys } from '#contract/catalogue/product-sort'
+import { stockStatuses } from '#contract/catalogue/stock-status'
 import {
   changedListing,
   defaultListing,

@@ -7,12 +7,8 @@ import {
   readAttributeFilters,
   writeAttributeFilters,
 } from '#contract/catalogue/attribute-filters'
-import {
-  type ProductSortKey,
-  productSortKeys,
-  type StockStatus,
-  stockStatuses,
-} from '#contract/catalogue/catalogue'
+import { type ProductSortKey, productSortKeys } from '#contract/catalogue/product-sort'
+import { type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import type { ProductFilterInput, ProductListInput } from '#web/store/catalogue/catalogue-queries.ts'
 
 export const pageSizes = [5, 12, 24, 48] as const

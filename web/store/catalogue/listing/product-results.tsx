@@ -1,9 +1,9 @@
 // The products of a listing, or why there are none, and the way to the other pages.
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import type { EndpointReply } from '#contract/base/endpoint'
-import type { listProducts } from '#contract/catalogue/catalogue'
+import type { ReplyOf } from '#contract/api'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
 import { failureText } from '#web/store/shell/failure-text.ts'
@@ -13,7 +13,7 @@ import { Pager } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { useListing } from './use-listing.ts'
 
-type ProductListReply = EndpointReply<typeof listProducts>
+type ProductListReply = ReplyOf<'GET /products'>
 export type ProductListResult = UseQueryResult<ProductListReply, Error>
 
 const gridClass = 'grid gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'

@@ -1,5 +1,5 @@
 // How the stock statuses of the filter are called.
-import type { StockStatus } from '#contract/catalogue/catalogue'
+import type { StockStatus } from '#contract/catalogue/stock-status'
 
 export const stockNames: Record<StockStatus, string> = {
   'in-stock': 'In Stock',

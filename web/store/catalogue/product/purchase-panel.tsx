@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
-import { getOwnBenefits } from '#contract/customers/own-benefits'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
 import { gstPercentOf, isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
@@ -29,7 +28,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const soldOut = isSoldOut(product)
   const awaited = useAwaitedText(product)
   // As the cart will have it: who belongs to a group is not shown one sum here and another there.
-  const { data } = usePersonalQuery(getOwnBenefits, {})
+  const { data } = usePersonalQuery('GET /user/benefits', {})
   const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
   const isBarred = awaited !== null && !earlyAccess
   const gstPercent = gstPercentOf(product)

@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { markReview } from '#contract/reviews/product-reviews'
 import { ReviewMark } from '#contract/reviews/review-mark'
 import { messageOf } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
@@ -18,7 +17,7 @@ export default function ReportReviewDialog({ id, onClose }: { id: string; onClos
   })
   const report = useMutation({
     networkMode: 'always',
-    mutationFn: (body: ReviewMark) => storeCall(markReview, { params: { id }, body }),
+    mutationFn: (body: ReviewMark) => storeCall('POST /reviews/{id}/marks', { params: { id }, body }),
     onSuccess: ({ message }) => {
       toastSuccess(message, 'review-mark')
       onClose()

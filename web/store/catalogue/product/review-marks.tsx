@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Flag, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { markReview, type Review } from '#contract/reviews/product-reviews'
+import type { Review } from '#contract/reviews/product-reviews'
 import { messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
@@ -21,7 +21,8 @@ export function ReviewMarks({ review }: { review: Review }) {
   const dialog = useLazyDialog(() => import('./report-review-dialog.tsx'))
   const helpful = useMutation({
     networkMode: 'always',
-    mutationFn: () => storeCall(markReview, { params: { id: review._id }, body: { kind: 'helpful' } }),
+    mutationFn: () =>
+      storeCall('POST /reviews/{id}/marks', { params: { id: review._id }, body: { kind: 'helpful' } }),
     onSuccess: ({ helpful, message }) => {
       setCounted(helpful)
       toastSuccess(message, 'review-mark')

@@ -1,7 +1,7 @@
 // Asks why, and cancels an order that is still pending.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { CancelOwnOrder, cancelOwnOrder } from '#contract/orders/order-help'
+import { CancelOwnOrder } from '#contract/orders/order-help'
 import type { OrderView } from '#contract/orders/orders'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
@@ -16,7 +16,7 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderView
   const cancel = useOrderAction({
     orderId: order._id,
     send: (body: { reason: string }, idempotencyKey) =>
-      storeCall(cancelOwnOrder, { params: { id: order._id }, body, idempotencyKey }),
+      storeCall('POST /orders/{id}/cancellation', { params: { id: order._id }, body, idempotencyKey }),
     success: 'Order cancelled',
     onDone: onClose,
   })

@@ -1,7 +1,6 @@
 // The tax invoice as a PDF, fetched with the customer's token.
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { getOwnInvoice } from '#contract/orders/order-help'
 import { messageOf } from '#web/api/call.ts'
 import { isExpiry, storeDownload } from '#web/store/call.ts'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
@@ -11,7 +10,8 @@ import { saveFile } from '#web/ui/save-file.tsx'
 export function DownloadInvoice({ orderId, invoiceNumber }: { orderId: string; invoiceNumber: string }) {
   const fetching = useMutation({
     networkMode: 'always',
-    mutationFn: async () => saveFile(await storeDownload(getOwnInvoice, { params: { id: orderId } })),
+    mutationFn: async () =>
+      saveFile(await storeDownload('GET /orders/{id}/invoice', { params: { id: orderId } })),
     onError(error) {
       if (!isExpiry(error)) toastError(messageOf(error), 'invoice')
     },

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type OrderTracking, RequestReturn, requestReturn, returnReasons } from '#contract/orders/order-help'
+import { type OrderTracking, RequestReturn, returnReasons } from '#contract/orders/order-help'
 import type { OrderView } from '#contract/orders/orders'
 import { messageOf } from '#web/api/call.ts'
 import { formatDateShort } from '#web/shop/format/format.tsx'
@@ -31,7 +31,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
   const request = useOrderAction({
     orderId: order._id,
     send: (body: RequestReturn, idempotencyKey) =>
-      storeCall(requestReturn, { params: { id: order._id }, body, idempotencyKey }),
+      storeCall('POST /orders/{id}/returns', { params: { id: order._id }, body, idempotencyKey }),
     success: 'Return requested',
     onDone: onClose,
   })

@@ -1,7 +1,7 @@
 // Puts what was ordered once into the cart again, line by line, and remembers honestly what could not be had.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointReply } from '#contract/base/endpoint'
-import { addToCart, getCart } from '#contract/cart/cart'
+import type { ReplyOf } from '#contract/api'
 import type { OrderItem } from '#contract/orders/orders'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
@@ -16,7 +16,7 @@ export interface AddedAgain {
 
 export function useAddAgain() {
   const client = useQueryClient()
-  const key = personalKey(useSession().user?.id ?? '', getCart, {})
+  const key = personalKey(useSession().user?.id ?? '', 'GET /orders/cart', {})
   return useMutation({
     ...cartMutations,
     scope: { id: 'cart' },
@@ -27,7 +27,7 @@ export function useAddAgain() {
       for (const item of items) {
         try {
           const reply = await addLine(item)
-          client.setQueryData<EndpointReply<typeof getCart>>(key, reply)
+          client.setQueryData<ReplyOf<'GET /orders/cart'>>(key, reply)
           result.added.push(item.name)
         } catch (error) {
           if (isExpiry(error)) throw error
@@ -41,7 +41,7 @@ export function useAddAgain() {
 
 function addLine({ productId, quantity, specifications }: OrderItem) {
   if (productId === null) throw new Error(NO_LONGER_SOLD)
-  return storeCall(addToCart, { body: { productId, quantity, specifications } })
+  return storeCall('POST /orders/cart/add', { body: { productId, quantity, specifications } })
 }
 
 const NO_LONGER_SOLD = 'No longer sold'

@@ -1,11 +1,12 @@
 // One thing that a buyer asks of an order, from one opened dialog. The idempotency key lives until the server has
 // decided, so trying again after a broken line cannot do the thing twice. What came back takes the old one's place at
 // once; the list and its counts are asked for again.
+
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { EndpointReply } from '#contract/base/endpoint'
-import { getOrderTracking, type OrderTracking } from '#contract/orders/order-help'
-import { listOwnOrders, type OrderView } from '#contract/orders/orders'
+import type { ReplyOf } from '#contract/api'
+import type { OrderTracking } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/orders'
 import { createIdempotencyKey, isAnswered } from '#web/store/session/idempotency.ts'
 import { personalKey } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'
@@ -55,21 +56,23 @@ export function useRefreshOrder(orderId: string): () => void {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   return () => {
-    void client.invalidateQueries({ queryKey: personalKey(userId, listOwnOrders) })
-    void client.invalidateQueries({ queryKey: personalKey(userId, getOrderTracking, trackingInput(orderId)) })
+    void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /orders') })
+    void client.invalidateQueries({
+      queryKey: personalKey(userId, 'GET /orders/{id}/tracking', trackingInput(orderId)),
+    })
   }
 }
 
 function takeOver(client: QueryClient, userId: string, orderId: string, { order, tracking }: Answer): void {
   if (order) {
-    client.setQueriesData<EndpointReply<typeof listOwnOrders>>(
-      { queryKey: personalKey(userId, listOwnOrders) },
+    client.setQueriesData<ReplyOf<'GET /orders'>>(
+      { queryKey: personalKey(userId, 'GET /orders') },
       (list) => list && { ...list, orders: list.orders.map((old) => (old._id === order._id ? order : old)) },
     )
   }
   if (tracking) {
-    client.setQueryData<EndpointReply<typeof getOrderTracking>>(
-      personalKey(userId, getOrderTracking, trackingInput(orderId)),
+    client.setQueryData<ReplyOf<'GET /orders/{id}/tracking'>>(
+      personalKey(userId, 'GET /orders/{id}/tracking', trackingInput(orderId)),
       { success: true, tracking },
     )
   }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList, Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { exportOrders, type ListedOrder, listAllOrders } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/order-control'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 import { FiltersButton } from '#web/admin/kit/list/filters-button.tsx'
@@ -23,7 +23,7 @@ import { useLeaveTrail } from '#web/admin/orders/detail/order-trail.ts'
 import { OrderRowMenu } from '#web/admin/orders/lists/order-row-menu.tsx'
 import { OrderStats } from '#web/admin/orders/lists/order-stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { endpointQuery } from '#web/api/query.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Chip } from '#web/ui/data/badge.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
@@ -109,7 +109,7 @@ export default function AllOrdersPage() {
             views={<SavedViews screen="orders" path={adminPaths.allOrders} query={viewQuery(params)} />}
             columns={orderColumns}
             choice={columns}
-            endpoint={exportOrders}
+            route="GET /admin/orders/export"
             input={(format) => ({ query: { ...filter, sortBy: sort.key, sortOrder: sort.order, format } })}
             total={total}
           />
@@ -194,7 +194,7 @@ export default function AllOrdersPage() {
 function useAllOrders(list: ListParams, filter: FilterQuery, sort: OrderSort) {
   const { page, limit } = list
   const query = useQuery({
-    ...endpointQuery(adminCall, listAllOrders, {
+    ...routeQuery(adminCall, 'GET /admin/orders', {
       query: { ...filter, sortBy: sort.key, sortOrder: sort.order, page, limit },
     }),
     placeholderData: keepPreviousData,

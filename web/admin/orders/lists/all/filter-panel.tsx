@@ -1,6 +1,6 @@
 // Filters of the list of all orders that need more room than a toolbar has.
-import type { EndpointReply } from '#contract/base/endpoint'
-import { customerTypes, type listAllOrders } from '#contract/orders/order-control'
+import type { ReplyOf } from '#contract/api'
+import { customerTypes } from '#contract/orders/order-control'
 import { paymentStates } from '#contract/payments/payments'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { AmountRange } from '#web/admin/kit/list/amount-range.tsx'
@@ -14,7 +14,7 @@ interface FilterPanelProps {
   id: string
   filter: FilterQuery
   /** What can be filtered by; none until the first answer. */
-  found: Pick<EndpointReply<typeof listAllOrders>, 'carriers' | 'states'> | undefined
+  found: Pick<ReplyOf<'GET /admin/orders'>, 'carriers' | 'states'> | undefined
   onChange: (changes: ListChanges) => void
   onClear: () => void
 }

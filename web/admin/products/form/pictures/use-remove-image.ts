@@ -1,6 +1,6 @@
 // Takes a picture off a product at once, by the call made for it. The form goes on with what it holds.
 import { useMutation } from '@tanstack/react-query'
-import { type DeskProduct, removeProductImage } from '#contract/catalogue/product-admin'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { messageOf } from '#web/api/call.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 export function useRemoveImage(base: DeskProduct, onRemoved: (base: DeskProduct, path: string) => void) {
   return useMutation({
     async mutationFn(path: string) {
-      const reply = await adminCall(removeProductImage, {
+      const reply = await adminCall('DELETE /admin/products/{id}/images', {
         params: { id: base._id },
         query: { imageUrl: path },
         body: {},

@@ -1,12 +1,7 @@
 // The body of a call from the form: everything for a new product, for an old one only what was changed.
-import type { z } from 'zod'
+import type { InputOf } from '#contract/api'
 import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
-import type {
-  createProduct,
-  DeskProduct,
-  ProductState,
-  updateProduct,
-} from '#contract/catalogue/product-admin'
+import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
 import { isBlank } from '#contract/catalogue/specifications'
 import {
   momentOf,
@@ -15,8 +10,8 @@ import {
   valuesOf,
 } from '#web/admin/products/form/form-values.ts'
 
-type CreateBody = z.input<(typeof createProduct)['body']>
-type UpdateBody = z.input<(typeof updateProduct)['body']>
+type CreateBody = InputOf<'POST /admin/products/create'>['body']
+type UpdateBody = InputOf<'PUT /admin/products/update/{id}'>['body']
 type Clearable = 'maxOrderQuantity' | 'weight' | 'dimensions' | 'lowStockThreshold'
 
 export function createBody(

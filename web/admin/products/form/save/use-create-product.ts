@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import { createProduct, type DeskProduct } from '#contract/catalogue/product-admin'
+import type { DeskProduct } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
 import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
@@ -21,7 +21,10 @@ export function useCreateProduct() {
     const body = createBody(values, attributes, state)
     const text = JSON.stringify(body)
     if (attempt.current?.text !== text) attempt.current = { text, key: createIdempotencyKey() }
-    const reply = await adminCall(createProduct, { body, idempotencyKey: attempt.current.key })
+    const reply = await adminCall('POST /admin/products/create', {
+      body,
+      idempotencyKey: attempt.current.key,
+    })
     if (!reply.success) throw new Error('Failed to create product')
     attempt.current = null
     acceptProduct(client, reply.product)

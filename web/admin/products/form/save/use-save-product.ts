@@ -2,9 +2,8 @@
 // side; where nothing of it was changed by anybody else, it is saved again at once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAudit } from '#contract/admin/audit'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import { type DeskProduct, type ProductState, updateProduct } from '#contract/catalogue/product-admin'
+import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { type ProductFormValues, valuesOf } from '#web/admin/products/form/form-values.ts'
 import { acceptProduct, productQuery } from '#web/admin/products/form/product-queries.ts'
@@ -34,7 +33,7 @@ export function useSaveProduct() {
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   async function send({ values, base, attributes, state }: Attempt): Promise<DeskProduct> {
-    const reply = await adminCall(updateProduct, {
+    const reply = await adminCall('PUT /admin/products/update/{id}', {
       params: { id: base._id },
       body: updateBody(values, base, attributes, state),
     })
@@ -46,7 +45,7 @@ export function useSaveProduct() {
   /** Who wrote last stands in the audit log; it says so even when that cannot be read. */
   async function sayWho(productId: string, isStockOnly: boolean): Promise<string> {
     if (isStockOnly) return 'Orders or other people have moved the stock since you opened this product.'
-    const found = await adminCall(listAudit, {
+    const found = await adminCall('GET /admin/audit', {
       query: { search: productId, subjectKind: 'product', limit: 1 },
     })
       .then(({ entries }) => entries[0]?.admin)

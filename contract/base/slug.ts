@@ -1,0 +1,10 @@
+// How names appear in addresses.
+
+/** "Door Mats" → "door-mats". */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
