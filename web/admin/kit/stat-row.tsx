@@ -1,7 +1,7 @@
 // The stat cards at the head of a page: in columns on a desk, in one row to be pushed sideways on a phone.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useIsNarrow } from './list/use-is-narrow.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   const narrow = useIsNarrow()

@@ -10,14 +10,16 @@ interface Loading {
   error: Error | null
 }
 
-interface Texts {
+export interface LoadToasts {
   id: string
   /** None for screens whose success goes without saying. */
   loaded?: string
   failed?: (message: string) => string
 }
 
-export function useLoadToasts(query: Loading, { id, loaded, failed }: Texts): void {
+/** Without `texts` nothing is said: the screen itself shows what came and what failed. */
+export function useLoadToasts(query: Loading, texts: LoadToasts | undefined): void {
+  const { id, loaded, failed } = texts ?? {}
   // What was in the cache before this screen opened is no load of this screen.
   const told = useRef({ data: 0, error: 0 })
   const opened = useRef(Date.now())
@@ -26,13 +28,13 @@ export function useLoadToasts(query: Loading, { id, loaded, failed }: Texts): vo
   useEffect(() => {
     if (dataUpdatedAt < opened.current || dataUpdatedAt <= told.current.data) return
     told.current.data = dataUpdatedAt
-    if (loaded) toastSuccess(loaded, id)
+    if (id && loaded) toastSuccess(loaded, id)
   }, [dataUpdatedAt, loaded, id])
 
   useEffect(() => {
     if (!error || errorUpdatedAt < opened.current || errorUpdatedAt <= told.current.error) return
     told.current.error = errorUpdatedAt
     console.error(error)
-    toastFailure(error, { id, ...(failed && { text: failed }) })
+    if (id) toastFailure(error, { id, ...(failed && { text: failed }) })
   }, [errorUpdatedAt, error, id, failed])
 }

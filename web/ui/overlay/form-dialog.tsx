@@ -16,7 +16,7 @@ type FormDialogProps = {
   cancelLabel?: string | undefined
   danger?: boolean | undefined
   /** `sm` for a single column of short fields. */
-  size?: 'sm' | 'md' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
   busy: boolean
   /** It cannot be sent as things stand; the fields say why. */
   barred?: boolean | undefined

@@ -8,9 +8,9 @@ export interface ChoosableColumn {
   id: string
   header: string
   /** Shown unless somebody chose otherwise. */
-  usual: boolean
+  usual?: boolean | undefined
   /** Cannot be hidden: what a row is known by. */
-  fixed?: boolean
+  fixed?: boolean | undefined
 }
 
 export interface ColumnChoice {
@@ -23,11 +23,12 @@ export interface ColumnChoice {
 export function useColumns(
   columns: readonly ChoosableColumn[],
   list: ListParams,
-  storageKey: string,
+  storageKey: string | undefined,
 ): ColumnChoice {
-  const usual = idsOf(columns, (column) => column.usual || column.fixed === true)
-  const [stored, setStored] = useStoredState<string>(storageKey, '')
-  const chosen = list.get('columns') ?? (typeof stored === 'string' ? stored : '')
+  // Where nothing can be chosen, everything is shown.
+  const usual = idsOf(columns, (column) => !storageKey || column.usual === true || column.fixed === true)
+  const [stored, setStored] = useStoredState<string>(storageKey ?? 'adminColumns', '')
+  const chosen = storageKey ? (list.get('columns') ?? (typeof stored === 'string' ? stored : '')) : ''
   const wanted = new Set(chosen.split(','))
   const picked = idsOf(columns, ({ id, fixed }) => fixed === true || wanted.has(id))
   // A choice of which nothing is known any more is no choice.

@@ -1,0 +1,114 @@
+// The window of an action: what bars it, its fields, what went wrong, and after a conflict what others did. Nothing that
+// was typed is lost on a failure.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { type DefaultValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { FormFields } from '#web/admin/kit/form/fields.tsx'
+import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
+import { messageOf } from '#web/api/call.ts'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
+import type { FormSchema, Question } from './definition.ts'
+import { changedByOthers, isVersionConflict, useSend } from './use-send.ts'
+
+interface ActionWindowProps<Subject, Schema extends FormSchema, Reply extends { message: string }> {
+  question: Question<Subject, Schema, Reply>
+  label: string
+  danger: boolean | undefined
+  /** As it is known now; every refetch may bring a newer one. */
+  subject: Subject
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
+export function ActionWindow<Subject, Schema extends FormSchema, Reply extends { message: string }>({
+  question,
+  label,
+  danger,
+  subject,
+  onClose,
+  onDone,
+}: ActionWindowProps<Subject, Schema, Reply>) {
+  const { schema, fields, submit = label } = question
+  const [opened] = useState(subject)
+  const [asked, setAsked] = useState<z.output<Schema> | null>(null)
+  const sending = useSend(
+    ({ values, of }: { values: z.output<Schema>; of: Subject }, key) => question.send(of, values, key),
+    {
+      accept: question.accept,
+      // A record that was fetched again is sent with another version.
+      body: ({ values, of }) => [values, (of as { version?: number }).version],
+      onDone() {
+        onClose()
+        onDone?.()
+      },
+    },
+  )
+  const form = useForm<z.input<Schema>>({
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    defaultValues: question.start(opened) as DefaultValues<z.input<Schema>>,
+  })
+  useServerFieldErrors(sending.error, form)
+  const typed = form.watch()
+  const blocked = question.blocked?.(subject, typed) ?? null
+  const send = (values: z.output<Schema>) => sending.mutate({ values, of: subject })
+  const onSubmit = form.handleSubmit((entered) => {
+    const values = schema.parse(entered)
+    const problems = Object.entries(question.check?.(subject, values) ?? {})
+    for (const [name, message] of problems) form.setError(name as Path<z.input<Schema>>, { message })
+    if (problems.length > 0) return
+    if (question.confirm?.(subject, values)) setAsked(values)
+    else send(values)
+  })
+  const confirmation = asked === null ? null : (question.confirm?.(subject, asked) ?? null)
+  return (
+    <FormDialog
+      title={question.title(subject)}
+      description={question.text?.(subject)}
+      submitLabel={typeof submit === 'string' ? submit : submit(typed)}
+      cancelLabel={question.cancel}
+      danger={danger}
+      size={question.size ?? (fields ? 'md' : 'sm')}
+      busy={sending.isPending}
+      barred={blocked !== null}
+      failure={
+        sending.error && <Failure error={sending.error} changes={question.changes?.(opened, subject)} />
+      }
+      onSubmit={() => void onSubmit()}
+      onClose={onClose}
+    >
+      {blocked !== null && <Notice tone="warning">{blocked}</Notice>}
+      {fields && <FormFields fields={fields} schema={schema} form={form} subject={subject} />}
+      <ConfirmDialog
+        open={confirmation !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={confirmation?.title}
+        text={confirmation?.text}
+        confirmLabel={confirmation?.confirm}
+        onConfirm={() => {
+          if (asked !== null) send(asked)
+          setAsked(null)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function Failure({ error, changes = [] }: { error: Error; changes: readonly ReactNode[] | undefined }) {
+  if (!isVersionConflict(error)) return <Notice tone="error">{messageOf(error)}</Notice>
+  return (
+    <Notice tone="warning">
+      {changedByOthers}
+      {changes.length > 0 && (
+        <ul aria-label="What has changed" className="mt-1 list-disc pl-5 font-normal">
+          {changes.map((change, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+            <li key={at}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

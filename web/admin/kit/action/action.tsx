@@ -1,0 +1,98 @@
+// Something that can be done with a row or a record: declared once, offered as a button or in a menu, asked about in a
+// window, sent under a key, and shown everywhere when it is done.
+import { type ReactNode, useState } from 'react'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ActionWindow } from './action-window.tsx'
+import type { Action, FormSchema, Offer, Press, Question } from './definition.ts'
+
+/** An action on what the row says. */
+export function action<Row, Schema extends FormSchema, Reply extends { message: string }>(
+  definition: Offer<Row> & Question<Row, Schema, Reply>,
+): Action<Row> {
+  return {
+    ...offerOf(definition),
+    Window: ({ row, subject = row, ...window }) => (
+      <ActionWindow
+        question={definition}
+        label={definition.label}
+        danger={definition.danger}
+        subject={subject}
+        {...window}
+      />
+    ),
+  }
+}
+
+/** An action that a press does. */
+export const pressAction = <Row,>(definition: Offer<Row> & { press: Press<Row> }): Action<Row> => ({
+  ...offerOf(definition),
+  press: definition.press,
+})
+
+/** How the newest state of something is had; only that may be changed. */
+export interface Loading<Row, Subject> {
+  /** A hook; the subject once it is known to be newer than the window. */
+  useSubject: (row: Row) => {
+    subject: Subject | undefined
+    query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  }
+  /** "BO1234", beside the action's label in the head of the window. */
+  name: (row: Row) => string
+  loading: string
+  failed: string
+}
+
+/** Actions on what must be loaded first, when they are asked for in a list. */
+export function actionsOn<Row, Subject>(loading: Loading<Row, Subject>) {
+  return <Schema extends FormSchema, Reply extends { message: string }>(
+    definition: Offer<Row> & Question<Subject, Schema, Reply>,
+  ): Action<Row, Subject> => {
+    const { label, danger } = definition
+    return {
+      ...offerOf(definition),
+      Window({ row, subject, ...window }) {
+        const draw = (loaded: Subject) => (
+          <ActionWindow question={definition} label={label} danger={danger} subject={loaded} {...window} />
+        )
+        if (subject !== undefined) return draw(subject)
+        return <Loaded loading={loading} row={row} label={label} onClose={window.onClose} draw={draw} />
+      },
+    }
+  }
+}
+
+const offerOf = <Row,>({ label, icon, danger, offered = () => true }: Offer<Row>) => ({
+  label,
+  icon,
+  danger,
+  offered,
+})
+
+interface LoadedProps<Row, Subject> {
+  loading: Loading<Row, Subject>
+  row: Row
+  label: string
+  onClose: () => void
+  draw: (subject: Subject) => ReactNode
+}
+
+function Loaded<Row, Subject>({ loading, row, label, onClose, draw }: LoadedProps<Row, Subject>) {
+  const [first] = useState(row)
+  const { subject, query } = loading.useSubject(first)
+  if (subject !== undefined) return draw(subject)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${label}: ${loading.name(first)}`}>
+      {query.isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={loading.failed}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <PageSpinner text={loading.loading} className="min-h-40!" />
+      )}
+    </Dialog>
+  )
+}

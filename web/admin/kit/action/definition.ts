@@ -1,0 +1,67 @@
+// What an action says of itself: where it is offered, what its window asks, and what it sends.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Fields } from '#web/admin/kit/form/fields.tsx'
+
+/** What lists, menus and buttons need to know of an action on a `Row`. */
+export interface Action<Row, Subject = Row> {
+  label: string
+  icon?: ReactElement | undefined
+  danger?: boolean | undefined
+  /** Whether it is offered at all. What stands in its way beyond that, its window says. */
+  offered: (row: Row) => boolean
+  /** Where a press is enough. */
+  press?: Press<Row>
+  /** `subject`: where the record is on the screen already, as on its own page. */
+  Window?: ComponentType<{
+    row: Row
+    subject?: Subject | undefined
+    onClose: () => void
+    onDone?: (() => void) | undefined
+  }>
+}
+
+export type Press<Row> = (row: Row, idempotencyKey: string) => Promise<{ message: string }>
+
+export type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+/** What every action says of itself. */
+export interface Offer<Row> {
+  /** On the button, in the menu and, unless `submit` says otherwise, in the window. */
+  label: string
+  icon?: ReactElement
+  danger?: boolean
+  offered?: (row: Row) => boolean
+}
+
+/** What its window asks and sends. */
+export interface Question<Subject, Schema extends FormSchema, Reply extends { message: string }> {
+  title: (subject: Subject) => ReactNode
+  text?: (subject: Subject) => ReactNode
+  submit?: string | ((values: z.input<Schema>) => string)
+  cancel?: string
+  /** `sm` for a single column of short fields. */
+  size?: 'sm' | 'md'
+  /** Why it cannot be done as things stand: the contract's own rule, asked of the newest state. */
+  blocked?: (subject: Subject, values: z.input<Schema>) => string | null
+  schema: Schema
+  /** What the form begins with. */
+  start: (subject: Subject) => z.input<Schema>
+  fields?: Fields<z.input<Schema>, Subject>
+  /** What valid values still run against, by the name of the field that says so. */
+  check?: (subject: Subject, values: z.output<Schema>) => Record<string, string> | null
+  /** Asked once more before it is sent. */
+  confirm?: (subject: Subject, values: z.output<Schema>) => Confirmation | null
+  send: (subject: Subject, values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
+  accept?: (client: QueryClient, reply: Reply) => void
+  /** After a conflict: what others did since the window was opened, one line each. */
+  changes?: (before: Subject, now: Subject) => readonly ReactNode[]
+}
+
+export interface Confirmation {
+  title: string
+  text: ReactNode
+  confirm: string
+}

@@ -1,0 +1,130 @@
+// Where actions are asked for: by the buttons and menus of rows and records. At most one window is open.
+import { EllipsisVertical } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
+import type { Action } from './definition.ts'
+import { useSend } from './use-send.ts'
+
+export interface Actions<Row, Subject = Row> {
+  /** Opens the window of an action, or does it at once where a press is enough. */
+  ask: (action: Action<Row, Subject>, row: Row) => void
+  isBusy: boolean
+  /** To be placed once, outside of what the actions change. */
+  window: ReactNode
+}
+
+interface Asked<Row, Subject> {
+  action: Action<Row, Subject>
+  row: Row
+}
+
+/** `subject`: the record as it is known now, where the page has it; else the window loads it. */
+export function useActions<Row, Subject = Row>({
+  subject,
+  onDone,
+}: {
+  subject?: Subject
+  onDone?: (action: Action<Row, Subject>) => void
+} = {}): Actions<Row, Subject> {
+  const [asked, setAsked] = useState<Asked<Row, Subject> | null>(null)
+  const pressed = useSend(
+    ({ action, row }: Asked<Row, Subject>, key: string) => {
+      if (!action.press) throw new Error(`${action.label} needs a window`)
+      return action.press(row, key)
+    },
+    {
+      onDone: (_, { action }) => onDone?.(action),
+      body: ({ action, row }) => [action.label, row],
+    },
+  )
+  const Window = asked?.action.Window
+  return {
+    ask(action, row) {
+      if (action.press) pressed.mutate({ action, row })
+      else setAsked({ action, row })
+    },
+    isBusy: pressed.isPending,
+    window: Window && asked && (
+      <Window
+        key={asked.action.label}
+        row={asked.row}
+        subject={subject}
+        onClose={() => setAsked(null)}
+        onDone={() => onDone?.(asked.action)}
+      />
+    ),
+  }
+}
+
+interface OfferedProps<Row, Subject> {
+  actions: readonly Action<Row, Subject>[]
+  row: Row
+  /** What the row is known by, in the names of its buttons. */
+  name: string
+  on: Actions<Row, Subject>
+}
+
+/** Each as a button of its own, the first one before the others. */
+export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedProps<Row, Subject>) {
+  return actions
+    .filter(({ offered }) => offered(row))
+    .map((action, at) => (
+      <Button
+        key={action.label}
+        size="sm"
+        variant={at === 0 ? 'secondary' : 'ghost'}
+        aria-label={`${action.label} ${name}`}
+        onClick={() => on.ask(action, row)}
+      >
+        {action.label}
+      </Button>
+    ))
+}
+
+interface ActionMenuProps<Row, Subject> extends OfferedProps<Row, Subject> {
+  /** Menu entries that are no actions: links to the record and the like. */
+  links?: ReactNode
+  busy?: boolean
+}
+
+/** Behind three dots; what is dangerous stands last, apart. */
+export function ActionMenu<Row, Subject>({
+  actions,
+  row,
+  name,
+  on,
+  links,
+  busy,
+}: ActionMenuProps<Row, Subject>) {
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Actions for ${name}`}
+          title="Actions"
+          busy={busy || on.isBusy}
+          icon={<EllipsisVertical aria-hidden="true" />}
+        />
+      }
+    >
+      {links}
+      <ActionItems actions={actions} row={row} name={name} on={on} />
+    </Menu>
+  )
+}
+
+/** The entries of a menu. */
+export function ActionItems<Row, Subject>({ actions, row, on }: OfferedProps<Row, Subject>) {
+  return actions
+    .filter(({ offered }) => offered(row))
+    .map((action) => (
+      <Fragment key={action.label}>
+        {action.danger && <MenuSeparator />}
+        <MenuItem icon={action.icon} danger={action.danger} onClick={() => on.ask(action, row)}>
+          {action.label}
+        </MenuItem>
+      </Fragment>
+    ))
+}

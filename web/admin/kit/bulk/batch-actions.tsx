@@ -1,0 +1,137 @@
+// What can be done with the ticked rows of a list: the bar, the question before, and the result for each row after.
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, useRef, useState } from 'react'
+import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
+import type { RowSelection } from '#web/admin/kit/list/use-row-selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
+import { BatchBar } from './batch-bar.tsx'
+import { BatchResult } from './batch-result.tsx'
+import type { Batch, BatchAction } from './definition.ts'
+import { useStartBatch } from './use-start-batch.ts'
+
+interface BatchActionsProps {
+  batch: Batch
+  list: ListParams
+  selection: RowSelection
+  /** What the list is narrowed to now. */
+  filter: Readonly<Record<string, string>>
+  pageIds: readonly string[]
+  total: number
+}
+
+export function BatchActions({ batch, list, selection, filter, pageIds, total }: BatchActionsProps) {
+  const [asked, setAsked] = useState<BatchAction | null>(null)
+  const started = useRef(new Map<string, object>())
+  const runId = list.get('run')
+  const begin = (id: string, action: object) => {
+    started.current.set(id, action)
+    setAsked(null)
+    selection.clear()
+    list.set({ run: id })
+  }
+  const { buttons, menu } = batch
+  return (
+    <>
+      <BatchBar
+        selection={selection}
+        pageIds={pageIds}
+        total={batch.filter ? total : selection.count}
+        countText={batch.countText}
+      >
+        {buttons.map((action) => (
+          <Button
+            key={action.label}
+            size="sm"
+            variant="secondary"
+            icon={action.icon}
+            className={action.danger ? 'text-madder!' : undefined}
+            onClick={() => setAsked(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        {menu && (
+          <Menu
+            trigger={
+              <Button size="sm" variant="secondary">
+                {menu.label}
+                <ChevronDown aria-hidden="true" />
+              </Button>
+            }
+          >
+            {menu.actions.map((action) => (
+              <Fragment key={action.label}>
+                {action.danger && <MenuSeparator />}
+                <MenuItem icon={action.icon} danger={action.danger} onClick={() => setAsked(action)}>
+                  {action.label}
+                </MenuItem>
+              </Fragment>
+            ))}
+          </Menu>
+        )}
+      </BatchBar>
+      {asked && (
+        <asked.Window
+          batch={batch}
+          target={
+            selection.all && batch.filter ? { filter: batch.filter(filter) } : { ids: [...selection.ids] }
+          }
+          count={selection.count}
+          onStarted={begin}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {runId && (
+        <Run
+          key={runId}
+          batch={batch}
+          runId={runId}
+          action={started.current.get(runId)}
+          onStarted={begin}
+          onClose={() => list.set({ run: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+interface RunProps {
+  batch: Batch
+  runId: string
+  /** Known to the page that began the run; after a reload nobody knows how to do it again. */
+  action: object | undefined
+  onStarted: (runId: string, action: object) => void
+  onClose: () => void
+}
+
+function Run({ batch, runId, action, onStarted, onClose }: RunProps) {
+  const client = useQueryClient()
+  const start = useStartBatch(batch.send, onStarted)
+  const reload = () =>
+    // The result itself is final; what it changed is everywhere else.
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'GET /admin/bulk-runs/{id}',
+    })
+  return (
+    <BatchResult
+      runId={runId}
+      rowLabel={batch.rowLabel}
+      onRetry={
+        action &&
+        ((ids) =>
+          start.mutate(
+            { target: { ids }, action },
+            { onError: (error) => toastFailure(error, { id: 'bulk-run' }) },
+          ))
+      }
+      onFinished={reload}
+      onClose={() => {
+        onClose()
+        reload()
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+// What a list says of its batch actions, and what the kit hands to their windows.
+import type { ComponentType, ReactElement } from 'react'
+import type { z } from 'zod'
+import type { Confirmation, FormSchema } from '#web/admin/kit/action/definition.ts'
+import type { Fields } from '#web/admin/kit/form/fields.tsx'
+
+export interface Target {
+  ids?: string[] | undefined
+  filter?: Readonly<Record<string, string>> | undefined
+}
+
+export interface Batch {
+  /** "1 product", "12 products". */
+  countText: (count: number) => string
+  /** What a row is called in the head of the result: "Product". */
+  rowLabel: string
+  /** Each a button of its own; the dangerous one last. */
+  buttons: readonly BatchAction[]
+  /** Behind one button. */
+  menu?: { label: string; actions: readonly BatchAction[] }
+  send: (body: { target: Target; action: object }, idempotencyKey: string) => Promise<{ runId: string }>
+  /** What it would do, row by row, asked before. */
+  preview?: (body: { target: Target; action: object }, signal: AbortSignal) => Promise<BatchPreview>
+  /** All rows that the filter lists can be chosen, by this filter; without it only ticked ones. */
+  filter?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+}
+
+export interface PreviewedChange {
+  _id: string
+  name: string
+  before: string
+  after: string
+  /** Why it would be refused. */
+  problem: string | null
+}
+
+export interface BatchPreview {
+  total: number
+  refused: number
+  changes: readonly PreviewedChange[]
+}
+
+export interface BatchWindowProps {
+  batch: Batch
+  target: Target
+  /** Rows that are meant, as the list counts them. */
+  count: number
+  onStarted: (runId: string, action: object) => void
+  onClose: () => void
+}
+
+export interface BatchAction {
+  label: string
+  icon: ReactElement
+  danger?: boolean | undefined
+  Window: ComponentType<BatchWindowProps>
+}
+
+export interface BatchQuestion<Schema extends FormSchema> {
+  /** On its button; the window's own is `submit`. */
+  label: string
+  icon: ReactElement
+  danger?: boolean
+  /** `rows` is "3 orders". */
+  title: (rows: string) => string
+  text: string
+  submit: string
+  cancel?: string
+  schema: Schema
+  start: z.input<Schema>
+  fields?: Fields<z.input<Schema>, null>
+  action: (values: z.output<Schema>) => object
+  /** Heads of the preview's columns before and after. */
+  heads?: { before: string; after: string }
+  /** Asked once more, where the preview shows something unusual. */
+  confirm?: (preview: BatchPreview) => Confirmation | null
+}

@@ -1,0 +1,79 @@
+// What an action on many rows would do, before it does it: how many, how many not and why not, and from what to what.
+
+import { Notice } from '#web/admin/kit/alert.tsx'
+import { formatNumber } from '#web/shop/format/format.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
+import type { BatchPreview, PreviewedChange } from './definition.ts'
+
+interface PreviewProps {
+  /** None while it is being made. */
+  preview: BatchPreview | undefined
+  countText: (count: number) => string
+  rowLabel: string
+  /** Heads of the columns before and after. */
+  heads: { before: string; after: string }
+}
+
+export function Preview({ preview, countText, rowLabel, heads }: PreviewProps) {
+  if (!preview) return <Loading />
+  const { total, refused, changes } = preview
+  const unchanged = changes.filter(isUnchanged).length
+  const columns: Column<PreviewedChange>[] = [
+    { id: 'name', header: rowLabel, className: 'whitespace-normal! min-w-40', cell: ({ name }) => name },
+    { id: 'before', header: heads.before, numeric: true, cell: ({ before }) => before || '—' },
+    {
+      id: 'after',
+      header: heads.after,
+      numeric: true,
+      cell: (change) =>
+        isUnchanged(change) ? (
+          <span className="text-muted">No change</span>
+        ) : change.problem === null ? (
+          <span className="font-semibold">{change.after}</span>
+        ) : (
+          <Badge tone="red" className="whitespace-normal! text-left">
+            {change.problem}
+          </Badge>
+        ),
+    },
+  ]
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm">
+        <b>{countText(total - refused - unchanged)}</b> will be changed.
+        {unchanged > 0 && ` ${countText(unchanged)} ${unchanged === 1 ? 'is' : 'are'} so already.`}
+        {changes.length < total && ` The first ${formatNumber(changes.length)} are shown.`}
+      </p>
+      {refused > 0 && (
+        <Notice tone="warning">
+          {countText(refused)} cannot be changed and will be left as {refused === 1 ? 'it is' : 'they are'}.
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <DataTable
+          label="Preview of the changes"
+          columns={columns}
+          rows={changes}
+          rowKey={({ _id }) => _id}
+          maxHeight="20rem"
+        />
+      )}
+    </div>
+  )
+}
+
+const isUnchanged = ({ before, after, problem }: PreviewedChange) => problem === null && before === after
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="text-sm text-muted">
+        Loading preview...
+      </p>
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-32" />
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+// The fields of a form, each named once: its label, its input and where it stands. What a field requires is read from
+// the schema that checks it, so that form and server cannot disagree.
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { cx } from '#web/ui/cx.ts'
+import { AmountInput } from '#web/ui/form/amount-input.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
+import { acceptsNull, isRequired } from './schema-facts.ts'
+
+/** Said at once, or of the thing that the form is about. */
+type Of<Subject, T> = T | ((subject: Subject) => T)
+
+interface FieldOptions<Subject> {
+  label: Of<Subject, string>
+  hint?: Of<Subject, ReactNode> | undefined
+  /** Takes half a row where there is room for two. */
+  half?: boolean | undefined
+  labelHidden?: boolean | undefined
+}
+
+interface DrawnField<Subject> extends FieldOptions<Subject> {
+  input: (registered: UseFormRegisterReturn, subject: Subject) => ReactNode
+}
+
+/** Draws itself: for what is more than an input. */
+export interface CustomField<Values extends FieldValues, Subject> {
+  custom: (parts: { form: UseFormReturn<Values>; subject: Subject; error: string | undefined }) => ReactNode
+}
+
+export type FieldSpec<Values extends FieldValues, Subject> =
+  | DrawnField<Subject>
+  | CustomField<Values, Subject>
+
+export type Fields<Values extends FieldValues, Subject> = {
+  readonly [Name in Path<Values>]?: FieldSpec<Values, Subject>
+}
+
+type InputProps = Omit<ComponentProps<typeof TextInput>, 'size'>
+
+export function text<Subject>({
+  half,
+  label,
+  hint,
+  labelHidden,
+  ...props
+}: FieldOptions<Subject> & InputProps) {
+  return spec<Subject>({ half, label, hint, labelHidden }, (registered) => (
+    <TextInput autoComplete="off" {...props} {...registered} />
+  ))
+}
+
+export function textarea<Subject>({ rows = 3, ...options }: FieldOptions<Subject> & { rows?: number }) {
+  return spec<Subject>(options, (registered) => <TextArea rows={rows} {...registered} />)
+}
+
+/** Rupees as one types them; the schema reads them by `readAmount`. */
+export function amount<Subject>(options: FieldOptions<Subject>) {
+  return spec<Subject>(options, (registered) => <AmountInput {...registered} />)
+}
+
+/** A day, YYYY-MM-DD. The bounds are asked for when the field is drawn: a window may stay open past midnight. */
+export function day<Subject>({
+  min,
+  max,
+  ...options
+}: FieldOptions<Subject> & { min?: () => string; max?: () => string }) {
+  return spec<Subject>(options, (registered) => (
+    <TextInput type="date" min={min?.()} max={max?.()} {...registered} />
+  ))
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export function select<Subject>({
+  choices,
+  ...options
+}: FieldOptions<Subject> & { choices: Of<Subject, readonly Choice[]> }) {
+  return spec<Subject>(options, (registered, subject) => (
+    <NativeSelect {...registered}>
+      {said(choices, subject).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  ))
+}
+
+/** A tick box; its own label stands beside it. */
+export function tick<Subject>({
+  label,
+  description,
+  className,
+}: {
+  label: Of<Subject, string>
+  description?: Of<Subject, string>
+  className?: string
+}) {
+  return spec<Subject>({ label, labelHidden: true }, (registered, subject) => (
+    <Checkbox
+      label={said(label, subject)}
+      description={description && said(description, subject)}
+      className={className}
+      {...registered}
+    />
+  ))
+}
+
+const spec = <Subject,>(
+  options: FieldOptions<Subject>,
+  input: DrawnField<Subject>['input'],
+): DrawnField<Subject> => ({ ...options, input })
+
+function said<Subject, T>(what: Of<Subject, T>, subject: Subject): T {
+  return typeof what === 'function' ? (what as (subject: Subject) => T)(subject) : what
+}
+
+interface FormFieldsProps<Values extends FieldValues, Subject> {
+  fields: Fields<Values, Subject>
+  schema: z.ZodType
+  form: UseFormReturn<Values>
+  subject: Subject
+}
+
+/** The fields in the order in which they are named. */
+export function FormFields<Values extends FieldValues, Subject>(props: FormFieldsProps<Values, Subject>) {
+  const { fields, form, schema, subject } = props
+  const entries = Object.entries(fields) as [Path<Values>, FieldSpec<Values, Subject>][]
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {entries.map(([name, field]) => {
+        const error = form.getFieldState(name, form.formState).error?.message
+        if ('custom' in field) {
+          return (
+            <div key={name} className="sm:col-span-2 empty:hidden">
+              {field.custom({ form, subject, error })}
+            </div>
+          )
+        }
+        const empty = acceptsNull(schema, name) ? emptyAsNull : {}
+        return (
+          <Field
+            key={name}
+            label={said(field.label, subject)}
+            labelHidden={field.labelHidden}
+            required={!field.labelHidden && isRequired(schema, name)}
+            hint={field.hint === undefined ? undefined : said(field.hint, subject)}
+            error={error}
+            className={cx(!field.half && 'sm:col-span-2')}
+          >
+            {field.input(form.register(name, empty), subject)}
+          </Field>
+        )
+      })}
+    </div>
+  )
+}
+
+const emptyAsNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }

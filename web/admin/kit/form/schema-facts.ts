@@ -1,0 +1,20 @@
+// What a schema says of a single field, for the star beside its label and for what an empty input stands for.
+import { z } from 'zod'
+
+/** The schema of one field; none where the whole is no plain object. */
+const fieldOf = (schema: z.ZodType, name: string): z.ZodType | undefined =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[name] : undefined
+
+const takes = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success
+
+/** Nothing that an untouched input can hold is accepted. */
+export function isRequired(schema: z.ZodType, name: string): boolean {
+  const field = fieldOf(schema, name)
+  return field !== undefined && ![undefined, null, ''].some((empty) => takes(field, empty))
+}
+
+/** An empty input stands for null: the field was not given. */
+export function acceptsNull(schema: z.ZodType, name: string): boolean {
+  const field = fieldOf(schema, name)
+  return field !== undefined && takes(field, null)
+}

@@ -1,0 +1,130 @@
+// What a list of the back office says of itself. Everything else comes from the kit: the address, paging, the table and
+// the cards, what shows while it loads, when it is empty and when it has failed.
+import type { ReactElement, ReactNode } from 'react'
+import type { FileRoute, ReplyOf, Route } from '#contract/api'
+import type { Action } from '#web/admin/kit/action/definition.ts'
+import type { Actions } from '#web/admin/kit/action/use-actions.tsx'
+import type { Batch } from '#web/admin/kit/bulk/definition.ts'
+import type { Stat } from '#web/admin/kit/stats.tsx'
+import type { LoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import type { Column, Sort } from '#web/ui/data/data-table.tsx'
+import type { Filter } from './filters.tsx'
+import type { ListParams } from './use-list-params.ts'
+
+/** A column of the table, and where it stands on the card that takes the table's place in narrow windows. */
+export interface ListColumn<Row> extends Column<Row> {
+  /**
+   * `title` heads the card, `aside` stands across from it, `meta` under it, `badge` among its badges, `fact` is a line
+   * with the header before it (as every column that says nothing else), `section` a part of its own below, `none` is of
+   * the table only.
+   */
+  card?: 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section' | 'none' | undefined
+  /** Stands on the card only. */
+  cardOnly?: boolean | undefined
+  /** Where columns can be chosen: shown unless somebody chose otherwise. */
+  usual?: boolean | undefined
+  /** Cannot be hidden: what a row is known by. */
+  fixed?: boolean | undefined
+}
+
+export interface SortChoice {
+  /** The server's name of each order, and what it is called. */
+  keys: Readonly<Record<string, string>>
+  /** Not in the address. */
+  first: Sort
+  /** Those that begin with the largest. */
+  descending: readonly string[]
+}
+
+/** What is asked of the server, or of rows that are all here: filters by name, and a page of them. */
+export interface Asked {
+  filter: Readonly<Record<string, string>>
+  search: string | undefined
+  sort: Sort | undefined
+  page: number
+  limit: number
+}
+
+/** What a list knows while it is on the screen, for the parts of a screen that are its own. */
+export interface ListState<Row, Reply, Subject> {
+  list: ListParams
+  asked: Asked
+  reply: Reply | undefined
+  rows: readonly Row[]
+  total: number
+  on: Actions<Row, Subject>
+}
+
+export interface ListDefinition<Row, R extends Route, Subject = Row> {
+  title: string
+  text: string
+  icon: ReactElement
+  /** Answers with the rows. */
+  route: R
+  params?: Readonly<Record<string, string>>
+  /** Asked for in every case. */
+  fixed?: Readonly<Record<string, string>>
+  /** What is sent, where the filters' names in the address are not the server's. */
+  query?: (asked: Asked) => Readonly<Record<string, unknown>>
+  rows: (reply: ReplyOf<R>) => readonly Row[]
+  /** Of all pages; without it the reply's own `total`. */
+  total?: (reply: ReplyOf<R>) => number
+  /** For replies that hold all rows at once: which of them are meant. Pages are turned in the browser then. */
+  pick?: (rows: readonly Row[], asked: Asked) => readonly Row[]
+  /** How old an answer may be that is shown without asking again, ms. */
+  staleTime?: number
+
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  /** The page of one row. */
+  rowPath?: (row: Row) => string
+  /** What a click on a row opens, where it has no page. */
+  onRow?: (row: Row, state: ListState<Row, ReplyOf<R>, Subject>) => void
+
+  search: { label: string; placeholder: string; pauseMs?: number }
+  filters?: Readonly<Record<string, Filter<ReplyOf<R>>>>
+  /** Where the browser remembers whether the panel of filters is open. */
+  filterPanel?: { storage: string; open?: 'wide' }
+  sort?: SortChoice
+  pageSizes?: readonly number[]
+
+  columns: readonly ListColumn<Row>[]
+  /** Where the browser remembers which columns are shown; without it they cannot be chosen. */
+  columnStorage?: string
+  /** In place of the card made from the columns. */
+  card?: (row: Row, parts: { tick: ReactNode; actions: ReactNode }) => ReactNode
+  cardGrid?: string
+  views?: Record<'table' | 'cards', { label: string; name?: string }>
+
+  stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
+  /** At the right of the title. */
+  head?: (state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  /** Below the figures, above the toolbar. */
+  above?: (state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  /** Below the pager, and what stands beside the list altogether: windows. */
+  below?: (state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  /** Does something with the rows on the screen: a hook. */
+  useRows?: (rows: readonly Row[]) => void
+
+  /** As buttons of each row. */
+  actions?: readonly Action<Row, Subject>[]
+  /** In each row's menu, after `links`. */
+  menu?: readonly Action<Row, Subject>[]
+  links?: (row: Row, state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  /** Further buttons of a row, before those of `actions`. */
+  buttons?: (row: Row, state: ListState<Row, ReplyOf<R>, Subject>, place: 'table' | 'card') => ReactNode
+  /** What can be done with the ticked rows. */
+  batch?: Batch
+
+  /** Saves what the filter lists as a file. */
+  export?: { route: FileRoute; query?: (asked: Asked) => Readonly<Record<string, unknown>> }
+  savedViews?: { screen: SavedScreen; path: string; also?: Readonly<Record<string, string>> }
+
+  loading: string
+  failed: string | ((error: Error) => string)
+  empty: { title: string; text: string | ((reply: ReplyOf<R> | undefined) => string) }
+  /** Toasts that the specification wants when the rows came or did not come. */
+  toasts?: LoadToasts
+}
+
+export type SavedScreen = 'customers' | 'orders' | 'products' | 'reviews'

@@ -1,0 +1,167 @@
+// The rows of a list as a table or as cards, and what stands in their place while they load, where there are none, and
+// where they could not be had.
+import type { ReactNode } from 'react'
+import type { ReplyOf, Route } from '#contract/api'
+import { ActionButtons, ActionMenu } from '#web/admin/kit/action/use-actions.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import type { ListDefinition, ListState } from './definition.ts'
+import { namesOf } from './filters.tsx'
+import { RowCard } from './row-card.tsx'
+import { sortChanges } from './use-list.ts'
+import { cleared } from './use-list-params.ts'
+import type { RowSelection } from './use-row-selection.ts'
+import { useView } from './use-view.ts'
+
+interface ListRowsProps<Row, R extends Route, Subject> {
+  definition: ListDefinition<Row, R, Subject>
+  state: ListState<Row, ReplyOf<R>, Subject>
+  query: {
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+  /** Columns of the table. */
+  shown: ReadonlySet<string>
+  selection: RowSelection | undefined
+  onOpen: ((row: Row) => void) | undefined
+}
+
+export function ListRows<Row, R extends Route, Subject>(props: ListRowsProps<Row, R, Subject>) {
+  const { definition, state, query, selection } = props
+  const { title, failed, rowKey, rowName, sort } = definition
+  const { list, asked, rows } = state
+  const view = useView(list)
+  if (query.isError && query.error) {
+    return (
+      <Sheet>
+        <ErrorState
+          title={typeof failed === 'string' ? failed : failed(query.error)}
+          text="Check the connection and try again."
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      </Sheet>
+    )
+  }
+  const actionsOf = rowActions(props)
+  const columns: readonly Column<Row>[] = definition.columns.filter(
+    ({ id, cardOnly }) => !cardOnly && props.shown.has(id),
+  )
+  if (view === 'table') {
+    return (
+      <DataTable<Row>
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowName={rowName}
+        loading={query.isPending}
+        skeletonRows={8}
+        empty={<Nothing {...props} />}
+        actions={actionsOf && ((row) => actionsOf(row, 'table'))}
+        onRowClick={props.onOpen}
+        selected={selection?.ticked}
+        onSelect={selection?.tick}
+        sort={asked.sort}
+        onSort={sort && ((next) => list.set(sortChanges(sort, next)))}
+      />
+    )
+  }
+  if (!query.isPending && rows.length === 0) {
+    return (
+      <Sheet>
+        <Nothing {...props} />
+      </Sheet>
+    )
+  }
+  return (
+    <ul
+      aria-busy={query.isPending || undefined}
+      aria-label={title}
+      className={cx('grid gap-4', definition.cardGrid ?? 'md:grid-cols-2 xl:grid-cols-3')}
+    >
+      {query.isPending
+        ? [0, 1, 2, 3].map((at) => (
+            <li key={at} className="grid gap-3 rounded border border-line bg-surface p-5">
+              <Skeleton className="h-5 w-1/3" />
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-24 w-full" />
+            </li>
+          ))
+        : rows.map((row) => (
+            <li key={rowKey(row)} className="grid">
+              {drawCard(definition, row, {
+                tick: selection && (
+                  <Checkbox
+                    size="sm"
+                    labelHidden
+                    label={`Select ${rowName(row)}`}
+                    checked={selection.ticked.has(rowKey(row))}
+                    onChange={() => selection.toggle(rowKey(row))}
+                  />
+                ),
+                actions: actionsOf?.(row, 'card'),
+              })}
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function drawCard<Row, R extends Route, Subject>(
+  { card, columns }: ListDefinition<Row, R, Subject>,
+  row: Row,
+  parts: { tick: ReactNode; actions: ReactNode },
+) {
+  return card ? card(row, parts) : <RowCard row={row} columns={columns} {...parts} />
+}
+
+function rowActions<Row, R extends Route, Subject>({ definition, state }: ListRowsProps<Row, R, Subject>) {
+  const { actions = [], menu, links, buttons, rowName } = definition
+  if (actions.length === 0 && !menu && !links && !buttons) return undefined
+  return (row: Row, place: 'table' | 'card') => (
+    <>
+      {buttons?.(row, state, place)}
+      <ActionButtons actions={actions} row={row} name={rowName(row)} on={state.on} />
+      {(menu || links) && (
+        <ActionMenu
+          actions={menu ?? []}
+          row={row}
+          name={rowName(row)}
+          on={state.on}
+          links={links?.(row, state)}
+        />
+      )}
+    </>
+  )
+}
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <div className="rounded border border-line bg-surface">{children}</div>
+)
+
+function Nothing<Row, R extends Route, Subject>({ definition, state }: ListRowsProps<Row, R, Subject>) {
+  const { icon, empty, filters = {} } = definition
+  const { list, reply } = state
+  const names = ['search', ...namesOf(filters)]
+  return (
+    <EmptyState
+      icon={icon}
+      title={empty.title}
+      text={typeof empty.text === 'string' ? empty.text : empty.text(reply)}
+      action={
+        names.some((name) => list.get(name)) && (
+          <Button variant="secondary" onClick={() => list.set(cleared(names))}>
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,168 @@
+// What stands between the title of a list and its rows: parts, saved views, columns and export, then search, filters,
+// sort and the switch of views, and the panel with the filters that need more room.
+import { LayoutGrid, Table2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { FileRoute, InputOf, ReplyOf, Route } from '#contract/api'
+import type { CallOptions } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import type { ListDefinition, ListState } from './definition.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { type Filter, namesOf } from './filters.tsx'
+import { FiltersButton } from './filters-button.tsx'
+import { ListSearch } from './list-search.tsx'
+import { SavedViews, viewQuery } from './saved-views.tsx'
+import { SortControl } from './sort-control.tsx'
+import type { ColumnChoice } from './use-columns.ts'
+import { filterOf, sortChanges } from './use-list.ts'
+import { cleared } from './use-list-params.ts'
+import { useView, usualViews } from './use-view.ts'
+
+interface ListToolbarProps<Row, R extends Route, Subject> {
+  definition: ListDefinition<Row, R, Subject>
+  state: ListState<Row, ReplyOf<R>, Subject>
+  columns: ColumnChoice
+  panel: { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void }
+}
+
+const viewIcons = [
+  { value: 'table', icon: <Table2 aria-hidden="true" /> },
+  { value: 'cards', icon: <LayoutGrid aria-hidden="true" /> },
+] as const
+
+export function ListToolbar<Row, R extends Route, Subject>(props: ListToolbarProps<Row, R, Subject>) {
+  const { definition, state, panel } = props
+  const { search, sort, views = usualViews, filters = {} } = definition
+  const { list, asked, reply } = state
+  const inPanel = Object.fromEntries(Object.entries(filters).filter(([, { at }]) => at === 'panel'))
+  const hasPanel = Object.keys(inPanel).length > 0
+  const panelNames = namesOf(inPanel)
+  const draw = (at: Filter<ReplyOf<R>>['at']) =>
+    Object.entries(filters)
+      .filter(([, filter]) => filter.at === at)
+      .map(([name, filter]) => (
+        <FilterPart key={name}>
+          {filter.draw({ values: asked.filter, set: list.set, reply }, name)}
+        </FilterPart>
+      ))
+  const isNarrowed = panelNames.some((name) => asked.filter[name] !== undefined)
+  return (
+    <>
+      <Head {...props}>{draw('above')}</Head>
+      {definition.above?.(state)}
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch {...search} value={asked.search ?? ''} onSearch={(text) => list.set({ search: text })} />
+        {hasPanel && (
+          <FiltersButton
+            panelId={panel.id}
+            isOpen={panel.isOpen}
+            onOpen={panel.setOpen}
+            count={countSet(inPanel, asked.filter)}
+          />
+        )}
+        {sort && asked.sort && (
+          <SortControl
+            sort={asked.sort}
+            onSort={(next) => list.set(sortChanges(sort, next))}
+            options={Object.entries(sort.keys).map(([value, label]) => ({ value, label }))}
+            descending={sort.descending}
+          />
+        )}
+        {draw('toolbar')}
+        <div className="ml-auto flex flex-wrap items-center gap-3">
+          {definition.export && !definition.columnStorage && <Export {...props} />}
+          <Segmented
+            label="View"
+            value={useView(list)}
+            onChange={(view) => list.set({ view })}
+            options={viewIcons.map(({ value, icon }) => ({ value, icon, ...views[value] }))}
+          />
+        </div>
+      </div>
+      {hasPanel && panel.isOpen && (
+        <section
+          id={panel.id}
+          aria-label="Filters"
+          className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded border border-line bg-surface px-4 py-3"
+        >
+          {draw('panel')}
+          {isNarrowed && (
+            <Button
+              variant="link"
+              size="sm"
+              className="sm:mt-6"
+              onClick={() => list.set(cleared(namesOf(filters)))}
+            >
+              Clear filters
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+const FilterPart = ({ children }: { children: React.ReactNode }) => children
+
+/** Filters that are set; one with two bounds counts once. */
+const countSet = <Reply,>(
+  filters: Readonly<Record<string, Filter<Reply>>>,
+  values: Readonly<Record<string, string>>,
+): number =>
+  Object.entries(filters).filter(([name, { names = [name] }]) =>
+    names.some((one) => values[one] !== undefined),
+  ).length
+
+/** Parts at the left; saved views, columns and export at the right. */
+function Head<Row, R extends Route, Subject>({
+  children,
+  ...props
+}: ListToolbarProps<Row, R, Subject> & { children: React.ReactNode[] }) {
+  const { definition, columns } = props
+  const { savedViews, columnStorage } = definition
+  const hasTools = savedViews !== undefined || columnStorage !== undefined
+  if (children.length === 0 && !hasTools) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      {children}
+      {hasTools && (
+        <div className="ml-auto flex flex-wrap items-center gap-3">
+          {savedViews && <CurrentViews {...savedViews} />}
+          {columnStorage && (
+            <ColumnMenu columns={definition.columns.filter(({ cardOnly }) => !cardOnly)} choice={columns} />
+          )}
+          {columnStorage && definition.export && <Export {...props} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `also`: what a screen that begins with a filter says in a view that is kept of it. */
+function CurrentViews({ screen, path, also = {} }: NonNullable<ListDefinition<never, Route>['savedViews']>) {
+  const [params] = useSearchParams()
+  const said = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(also)) if (!said.has(name)) said.set(name, value)
+  return <SavedViews screen={screen} path={path} query={viewQuery(said)} />
+}
+
+function Export<Row, R extends Route, Subject>({ definition, state }: ListToolbarProps<Row, R, Subject>) {
+  const { export: saved } = definition
+  if (!saved) return null
+  const { asked, total } = state
+  const query = saved.query
+    ? saved.query(asked)
+    : { ...filterOf(asked), ...(asked.sort && { sortBy: asked.sort.key, sortOrder: asked.sort.order }) }
+  return (
+    <ExportMenu
+      route={saved.route}
+      input={(format) =>
+        ({ query: { ...definition.fixed, ...query, format } }) as InputOf<FileRoute> & CallOptions
+      }
+      size="sm"
+      className="min-h-9"
+      disabled={total === 0}
+    />
+  )
+}

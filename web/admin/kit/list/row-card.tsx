@@ -1,0 +1,63 @@
+// A row as a card, made from the columns of the table: each says where on the card it stands.
+import type { ReactNode } from 'react'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import type { ListColumn } from './definition.ts'
+
+interface RowCardProps<Row> {
+  row: Row
+  columns: readonly ListColumn<Row>[]
+  tick: ReactNode
+  actions: ReactNode
+}
+
+export function RowCard<Row>({ row, columns, tick, actions }: RowCardProps<Row>) {
+  const at = (place: NonNullable<ListColumn<Row>['card']>) =>
+    columns.filter(({ card }, index) => (card ?? (index === 0 ? 'title' : 'fact')) === place)
+  const draw = (place: NonNullable<ListColumn<Row>['card']>) =>
+    at(place).map(({ id, cell }) => <Cell key={id}>{cell(row)}</Cell>)
+  const facts = at('fact')
+  const [meta, badges, asides] = [draw('meta'), draw('badge'), draw('aside')]
+  return (
+    <article className="flex min-w-0 flex-col rounded border border-line bg-surface">
+      <header className="flex items-start gap-3 border-b border-line px-4 py-3">
+        {tick}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="min-w-0 text-base leading-6 font-semibold">{draw('title')}</h2>
+            {asides.length > 0 && <span className="font-semibold whitespace-nowrap">{asides}</span>}
+          </div>
+          {meta.length > 0 && <div className="text-sm text-muted tabular-nums">{meta}</div>}
+          {badges.length > 0 && <div className="mt-2 flex flex-wrap gap-1.5">{badges}</div>}
+        </div>
+      </header>
+      <div className="grid flex-1 content-start gap-3 px-4 py-3 text-sm">
+        {facts.length > 0 && (
+          <DescriptionList className="text-sm">
+            {facts.map(({ id, header, numeric, cell }) => (
+              <DescriptionRow key={id} term={header} numeric={numeric}>
+                {cell(row)}
+              </DescriptionRow>
+            ))}
+          </DescriptionList>
+        )}
+        {at('section').map(({ id, header, cell }) => (
+          <CardSection key={id} title={header}>
+            {cell(row)}
+          </CardSection>
+        ))}
+      </div>
+      {actions && <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{actions}</footer>}
+    </article>
+  )
+}
+
+const Cell = ({ children }: { children: ReactNode }) => children
+
+export function CardSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+// A list as it stands: what the address asks for, the server's answer, and what is ticked.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { InputOf, ReplyOf, Route } from '#contract/api'
+import { adminCall } from '#web/admin/call.ts'
+import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { routeQuery } from '#web/api/query.ts'
+import type { Sort } from '#web/ui/data/data-table.tsx'
+import type { Asked, ListDefinition, SortChoice } from './definition.ts'
+import { useExistingPage } from './use-existing-page.ts'
+import { type ListParams, useListParams } from './use-list-params.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+export function useList<Row, R extends Route, Subject>(definition: ListDefinition<Row, R, Subject>) {
+  const { route, params, fixed, query: queryOf = serverQuery, pick, rowKey, staleTime } = definition
+  const list = useListParams(definition.pageSizes)
+  const asked = askedOf(definition, list)
+  // Of rows that are all here, the address says nothing to the server.
+  const query = useQuery({
+    ...routeQuery(adminCall, route, {
+      ...(params && { params }),
+      ...(pick ? {} : { query: { ...fixed, ...queryOf(asked) } }),
+    } as InputOf<R>),
+    placeholderData: keepPreviousData,
+    ...(staleTime !== undefined && { staleTime }),
+  })
+  useLoadToasts(query, definition.toasts)
+
+  const reply = query.data as ReplyOf<R> | undefined
+  const filterKey = JSON.stringify([asked.filter, asked.search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is made anew each time; its text says whether it differs
+  const found = useMemo(() => {
+    const all = reply === undefined ? [] : definition.rows(reply)
+    return pick ? pick(all, asked) : all
+  }, [definition, reply, pick, filterKey, asked.sort?.key, asked.sort?.order])
+  const total = pick || reply === undefined ? found.length : totalOf(definition, reply)
+  const lastPage = Math.max(1, Math.ceil(total / list.limit))
+  const page = pick ? Math.min(list.page, lastPage) : list.page
+  const rows = pick ? found.slice((page - 1) * list.limit, page * list.limit) : found
+  useExistingPage(list, pick || query.isPlaceholderData || reply === undefined ? undefined : total)
+
+  const pageIds = rows.map(rowKey)
+  const selection = useRowSelection({ filterKey, pageIds, total })
+  return { list: { ...list, page }, asked, query, reply, rows, total, pageIds, selection }
+}
+
+function totalOf<Row, R extends Route, Subject>(
+  definition: ListDefinition<Row, R, Subject>,
+  reply: ReplyOf<R>,
+): number {
+  return definition.total
+    ? definition.total(reply)
+    : ((reply as { total?: number }).total ?? definition.rows(reply).length)
+}
+
+const serverQuery = ({ filter, search, sort, page, limit }: Asked) => ({
+  ...filter,
+  search,
+  ...(sort && { sortBy: sort.key, sortOrder: sort.order }),
+  page,
+  limit,
+})
+
+/** Without a page: what an export, a saved view and an action on all rows mean. */
+export const filterOf = ({ filter, search }: Asked): Record<string, string> => ({
+  ...filter,
+  ...(search && { search }),
+})
+
+function askedOf<Row, R extends Route, Subject>(
+  { filters = {}, sort }: ListDefinition<Row, R, Subject>,
+  list: ListParams,
+): Asked {
+  const filter: Record<string, string> = {}
+  for (const [name, { names = [name], read = (text: string) => text }] of Object.entries(filters)) {
+    for (const parameter of names) {
+      const value = list.get(parameter)
+      const counted = value === undefined ? undefined : read(value)
+      if (counted !== undefined) filter[parameter] = counted
+    }
+  }
+  const { page, limit } = list
+  return { filter, search: list.get('search'), sort: sort && readSort(sort, list), page, limit }
+}
+
+function readSort({ keys, first }: SortChoice, list: ListParams): Sort {
+  const key = list.get('sortBy')
+  const order = list.get('sortOrder')
+  return {
+    key: key !== undefined && key in keys ? key : first.key,
+    order: order === 'asc' || order === 'desc' ? order : first.order,
+  }
+}
+
+/** The usual order is not in the address. */
+export const sortChanges = ({ first }: SortChoice, { key, order }: Sort) =>
+  key === first.key && order === first.order
+    ? { sortBy: undefined, sortOrder: undefined }
+    : { sortBy: key, sortOrder: order }

@@ -1,0 +1,85 @@
+// The page of one thing by its id: what shows while it loads, when it does not exist, and when it could not be had.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { type LoadToasts, useLoadToasts } from './use-load-toasts.ts'
+
+export interface RecordDefinition<Reply, Subject> {
+  /** What it is, in the window's title until the record has one of its own. */
+  noun: string
+  /** The name of the id in the address. */
+  param: string
+  /** A hook: the query of one record. */
+  useRecord: (id: string) => UseQueryResult<Reply>
+  pick: (reply: Reply) => Subject
+  loading: string
+  /** Where a skeleton says more than a ring. */
+  skeleton?: ReactElement
+  missing: { title: string; text: string; icon: ReactElement; back: { label: string; path: string } }
+  failed: string | ((error: Error) => string)
+  /** Stands above all three states. */
+  above?: ReactNode
+  toasts?: LoadToasts
+  View: ComponentType<{ record: Subject }>
+}
+
+export function recordPage<Reply, Subject>(definition: RecordDefinition<Reply, Subject>): ComponentType {
+  const { noun, param, useRecord, pick, missing, failed, View } = definition
+  return function Page() {
+    const id = useParams()[param] ?? ''
+    const query = useRecord(id)
+    useLoadToasts(query, definition.toasts)
+    const isMissing = query.error instanceof CallError && query.error.status === 404
+    if (query.data !== undefined && !isMissing) return <View key={id} record={pick(query.data)} />
+    return (
+      <>
+        <title>{`${noun} · Back office`}</title>
+        {definition.above}
+        {!query.isError ? (
+          <Loading text={definition.loading} skeleton={definition.skeleton} />
+        ) : (
+          <div className="rounded border border-line bg-surface">
+            {isMissing ? (
+              <EmptyState
+                headingLevel={1}
+                icon={missing.icon}
+                title={missing.title}
+                text={missing.text}
+                action={
+                  <Link to={missing.back.path} className={buttonClass({ variant: 'secondary' })}>
+                    {missing.back.label}
+                  </Link>
+                }
+              />
+            ) : (
+              <ErrorState
+                headingLevel={1}
+                title={typeof failed === 'string' ? failed : failed(query.error)}
+                text={
+                  typeof failed === 'string' ? messageOf(query.error) : 'Check the connection and try again.'
+                }
+                onRetry={() => void query.refetch()}
+                busy={query.isFetching}
+              />
+            )}
+          </div>
+        )}
+      </>
+    )
+  }
+}
+
+function Loading({ text, skeleton }: { text: string; skeleton: ReactElement | undefined }) {
+  if (!skeleton) return <PageSpinner text={text} />
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <h1 role="status" className="text-sm font-normal text-muted">
+        {text}
+      </h1>
+      {skeleton}
+    </div>
+  )
+}
