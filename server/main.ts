@@ -6,6 +6,7 @@ import { banner } from './banner.ts'
 import { createDb } from './db/database.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
+import { isConnectionLost } from './db/failures.ts'
 import { listen } from './db/listen.ts'
 import { createPool } from './db/pool.ts'
 import { noticeFailedJob } from './desk/failed-jobs.ts'
@@ -14,7 +15,8 @@ import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
 import { googleSettings } from './google-settings.ts'
 import { ReplyCache } from './http/reply/response-cache.ts'
-import { releaseHeldJobs, startWorker } from './jobs/worker.ts'
+import { releaseHeldJobs } from './jobs/held-jobs.ts'
+import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -80,7 +82,12 @@ async function open(environment: Environment): Promise<void> {
   const mailFrom = environment.MAIL_FROM ?? null
   const tasks = shopTasks({ db, mailer, pictures, privateFiles, publicUrl: url, mailFrom })
   if (externalUrl === undefined) await releaseHeldJobs(pool)
-  const worker = await startWorker(pool, tasks, fastify.log, (job, error) => noticeFailedJob(db, job, error))
+  const worker = await startWorker({
+    connectionString,
+    taskList: tasks,
+    log: fastify.log,
+    onFailure: (job, error) => noticeFailedJob(db, job, error),
+  })
   endings.push(() => worker.stop().finally(() => mailer.close()))
 
   await fastify.listen({ port, host })
@@ -113,6 +120,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void close(0)
   })
 }
+
+// A promise that nobody holds and that fails for want of the database, as graphile-worker leaves some, is no reason to
+// end the shop. Any other one ends it, as it would by itself.
+process.on('unhandledRejection', (reason) => {
+  if (!isConnectionLost(reason)) throw reason
+  console.error(JSON.stringify({ level: 40, msg: 'database connection', err: String(reason) }))
+})
 
 const isForPeople = (error: unknown): error is Error =>
   error instanceof StartError || error instanceof EngineError || error instanceof EnvironmentError

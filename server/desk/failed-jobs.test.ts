@@ -19,9 +19,14 @@ beforeAll(async () => {
     throw new Error(fault)
   }
   const tasks = { send_mail: fail, run_bulk_action: fail, strange_task: fail }
-  worker = await startWorker(shop.pool, tasks, quiet, async (job, error) => {
-    await noticeFailedJob(shop.db, job, error)
-    failures++
+  worker = await startWorker({
+    connectionString: shop.connectionString,
+    taskList: tasks,
+    log: quiet,
+    async onFailure(job, error) {
+      await noticeFailedJob(shop.db, job, error)
+      failures++
+    },
   })
 })
 beforeEach(async () => {
