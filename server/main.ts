@@ -95,6 +95,7 @@ async function open(environment: Environment): Promise<void> {
   const seconds = (performance.now() - begun) / 1000
   const database = externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`
   console.log(banner({ url, prepared, apiDocs, database, mail: await mailer.describe(), seconds }))
+  tellParent('open')
 }
 
 async function startDatabase(dataDir: string, log: (line: string) => void): Promise<string> {
@@ -106,11 +107,17 @@ async function startDatabase(dataDir: string, log: (line: string) => void): Prom
 /** Visitors who are being served are served to the end; then everything is ended in the reverse order of its start. */
 async function close(code: number): Promise<never> {
   stopping = true
+  tellParent('stopping')
   setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref()
   for (const end of endings.reverse()) {
     await Promise.resolve(end()).catch((error: Error) => console.error(error.message))
   }
   process.exit(code)
+}
+
+/** `npm start` starts the server again when it ends unasked (tools/keep-running.mjs). */
+function tellParent(state: 'open' | 'stopping'): void {
+  if (process.connected) process.send?.(state, () => {})
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

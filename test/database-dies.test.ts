@@ -1,6 +1,6 @@
 // The shop as a process whose database is killed, or stands still, while sixteen customers order and the worker is
 // busy: the process stays, refuses with 503 meanwhile, and goes on by itself. HAAT_FAULT_ROUNDS repeats each fault.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { createPool } from '#server/db/pool'
 import { migrateJobs } from '#server/jobs/worker'
 import { addressFields, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
-import { freePort, type HaatProcess, startHaat } from '#test/haat-process'
+import { childrenOf, freePort, type HaatProcess, startHaat } from '#test/haat-process'
 import { checkInvariants } from '#test/invariants'
 import { headerOf, openSmtpSink } from '#test/smtp-sink'
 
@@ -152,18 +152,9 @@ function kill() {
 
 /** The postmaster and its sessions: the whole machine of the database, as it were, stands still. */
 async function standStill() {
-  const parent = postmaster()
-  const family = readdirSync('/proc').filter((name) => {
-    if (name === String(parent)) return true
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
-    } catch {
-      return false
-    }
-  })
+  const family = [postmaster(), ...childrenOf(postmaster())]
   const tell = (signal: NodeJS.Signals) => {
-    for (const pid of family) process.kill(Number(pid), signal)
+    for (const pid of family) process.kill(pid, signal)
   }
   tell('SIGSTOP')
   await sleep(stallSeconds * 1000)
