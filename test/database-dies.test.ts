@@ -152,13 +152,20 @@ function kill() {
 
 /** The postmaster and its sessions: the whole machine of the database, as it were, stands still. */
 async function standStill() {
-  const family = [postmaster(), ...childrenOf(postmaster())]
-  const tell = (signal: NodeJS.Signals) => {
-    for (const pid of family) process.kill(pid, signal)
-  }
-  tell('SIGSTOP')
+  const parent = postmaster()
+  process.kill(parent, 'SIGSTOP')
+  const sessions = childrenOf(parent)
+  for (const pid of sessions) tell(pid, 'SIGSTOP')
   await sleep(stallSeconds * 1000)
-  tell('SIGCONT')
+  for (const pid of [parent, ...sessions]) tell(pid, 'SIGCONT')
+}
+
+function tell(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // The session has ended meanwhile.
+  }
 }
 
 test.each([
