@@ -20,9 +20,9 @@ import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
 import { prepareShop } from './prepare-shop.ts'
+import { adjustLimits } from './rate-limits.ts'
 import { explainStart, StartError } from './start-error.ts'
 import { shopTasks } from './tasks.ts'
-import { throttlePolicies } from './throttle-policies.ts'
 
 const HARD_STOP_MS = 20_000
 
@@ -69,7 +69,7 @@ async function open(environment: Environment): Promise<void> {
     publicOrigin,
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY ?? false,
-    throttles: throttlePolicies(environment),
+    adjustLimit: adjustLimits(environment),
     google: googleSettings(environment),
     pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
     isStopping: () => stopping,

@@ -13,7 +13,7 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph, plainPicture } from '#test/factories/pictures'
 import { askForReview } from '#test/factories/review-links'
 import { openShopWithMail } from '#test/post-office'
-import { type Caller, openShop, unlimitedThrottles } from '#test/shop'
+import { type Caller, openShop, unlimitedBut } from '#test/shop'
 
 const { shop, mail } = await openShopWithMail()
 const admin = await shop.asAdmin()
@@ -134,10 +134,7 @@ test('no file stays of a review that is refused', async () => {
 
 test('who sends photos again and again is slowed down before they are decoded', async () => {
   const strict = await openShop({
-    throttles: {
-      ...unlimitedThrottles,
-      reviewPhotos: { limit: 2, windowSeconds: 60, delaySeconds: 30, maxDelaySeconds: 60 },
-    },
+    adjustLimit: unlimitedBut({ 'review-photos': { attempts: 2 } }),
   })
   onTestFinished(strict.close)
   const buyer = await strict.asCustomer()

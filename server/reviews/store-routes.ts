@@ -3,11 +3,11 @@ import * as shown from '#contract/reviews/product-reviews'
 import * as link from '#contract/reviews/review-link'
 import type { ReviewMark } from '#contract/reviews/review-mark'
 import * as contract from '#contract/reviews/reviews'
-import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
 import type { Db } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'
 import { withUploads } from '#server/files/uploaded-pictures'
 import type { App } from '#server/http/handle'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limit'
 import type { UploadedFile } from '#server/http/request/uploads'
 import { markReview } from './mark-review.ts'
 import { getReviewLink, listReviewable, writeReviewByLink } from './review-link.ts'
@@ -18,19 +18,23 @@ const THANKS = 'Thank you for your review. It will be shown once we have read it
 
 interface ReviewDeps {
   pictures: PictureStore
-  throttles: Pick<ThrottlePolicies, 'reviewMark' | 'reviewPhotos'>
 }
 
-export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps) {
+const HOUR = 60 * 60
+const hourly = { windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
+const photosLimit: RateLimit = { name: 'review-photos', attempts: 40, ...hourly }
+const markLimit: RateLimit = { name: 'review-mark', attempts: 60, ...hourly }
+
+export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   /** Runs `work` with the paths of the photos; they stay only with the review that takes them. */
   async function withPhotos<T>(
-    db: Db,
+    { db, limiter }: { db: Db; limiter: RateLimiter },
     customerId: string,
     files: readonly UploadedFile[],
     work: (images: readonly string[]) => Promise<T>,
   ): Promise<T> {
     // To decode a picture costs much more than to send it.
-    if (files.length > 0) await countAttempt(db, `review-photos:${customerId}`, throttles.reviewPhotos)
+    if (files.length > 0) await limiter.count(photosLimit, customerId)
     return withUploads({ db, pictures }, null, { field: contract.reviewPhotos.field, files }, work)
   }
 
@@ -38,8 +42,8 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
     queries.listProductReviews(db, params.id, query),
   )
 
-  app.handle(contract.writeReview, async ({ actor, params, body, files, db, transaction }) =>
-    withPhotos(db, actor.id, files, (images) =>
+  app.handle(contract.writeReview, async ({ actor, params, body, files, db, limiter, transaction }) =>
+    withPhotos({ db, limiter }, actor.id, files, (images) =>
       transaction(async (tx) => ({
         message: THANKS,
         review: await writeReview(tx, actor, params.id, { ...body, images }),
@@ -51,18 +55,18 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
     items: await listReviewable(db, { ...params, ...query }),
   }))
 
-  app.handle(link.writeReviewByLink, async ({ db, params, body, files, transaction }) => {
+  app.handle(link.writeReviewByLink, async ({ db, limiter, params, body, files, transaction }) => {
     const { token, ...review } = body
     const opened = { ...params, token }
     const { buyer } = await getReviewLink(db, opened)
-    await withPhotos(db, buyer.id, files, (images) =>
+    await withPhotos({ db, limiter }, buyer.id, files, (images) =>
       transaction((tx) => writeReviewByLink(tx, opened, { ...review, images })),
     )
     return { message: THANKS, items: await listReviewable(db, opened) }
   })
 
-  app.handle(shown.markReview, async ({ actor, params, body, db, transaction }) => {
-    await countAttempt(db, `review-mark:${actor.id}`, throttles.reviewMark)
+  app.handle(shown.markReview, async ({ actor, params, body, limiter, transaction }) => {
+    await limiter.count(markLimit, actor.id)
     const helpful = await transaction((tx) => markReview(tx, actor, params.id, body))
     return { message: marked[body.kind], helpful }
   })

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePassword, getSecurity } from '#contract/accounts/profile'
 import { readEnvironment } from '#server/environment'
-import { throttlePolicies } from '#server/throttle-policies'
+import { adjustLimits } from '#server/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail } from '#test/post-office'
 
 const newPassword = 'a better password'
 
 // The shop's own limits.
-const { shop, mail } = await openShopWithMail({ throttles: throttlePolicies(readEnvironment({})) })
+const { shop, mail } = await openShopWithMail({ adjustLimit: adjustLimits(readEnvironment({})) })
 
 let count = 0
 const signIn = async (email: string, secret: string) => {
