@@ -1,5 +1,5 @@
 // Where visitors send their questions.
-import { normalizeEmail } from '#contract/accounts/accounts'
+import { normalizeEmail } from '#contract/base/email'
 import { sendInquiry as endpoint } from '#contract/inquiries/inquiries'
 import type { App } from '#server/http/handle'
 import { networkOf } from '#server/http/network-of'

@@ -1,6 +1,6 @@
 // How customers take their data along and leave.
-import { normalizeEmail } from '#contract/accounts/accounts'
 import { deleteAccount, downloadOwnData } from '#contract/accounts/profile'
+import { normalizeEmail } from '#contract/base/email'
 import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'

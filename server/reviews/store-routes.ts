@@ -1,8 +1,6 @@
 // Reviews: everybody reads the published ones, buyers write them, customers say which of them helped.
-import * as shown from '#contract/reviews/product-reviews'
-import * as link from '#contract/reviews/review-link'
-import type { ReviewMark } from '#contract/reviews/review-mark'
-import * as contract from '#contract/reviews/reviews'
+import { type ReviewVote, reviewPhotos } from '#contract/reviews/reviews'
+import * as contract from '#contract/reviews/store'
 import type { Db } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'
 import { withUploads } from '#server/files/uploaded-pictures'
@@ -35,10 +33,10 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   ): Promise<T> {
     // To decode a picture costs much more than to send it.
     if (files.length > 0) await limiter.count(photosLimit, customerId)
-    return withUploads({ db, pictures }, null, { field: contract.reviewPhotos.field, files }, work)
+    return withUploads({ db, pictures }, null, { field: reviewPhotos.field, files }, work)
   }
 
-  app.handle(shown.listProductReviews, async ({ db, params, query }) =>
+  app.handle(contract.listProductReviews, async ({ db, params, query }) =>
     queries.listProductReviews(db, params.id, query),
   )
 
@@ -51,11 +49,11 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
     ),
   )
 
-  app.handle(link.openReviewLink, async ({ db, params, query }) => ({
+  app.handle(contract.openReviewLink, async ({ db, params, query }) => ({
     items: await listReviewable(db, { ...params, ...query }),
   }))
 
-  app.handle(link.writeReviewByLink, async ({ db, limiter, params, body, files, transaction }) => {
+  app.handle(contract.writeReviewByLink, async ({ db, limiter, params, body, files, transaction }) => {
     const { token, ...review } = body
     const opened = { ...params, token }
     const { buyer } = await getReviewLink(db, opened)
@@ -65,7 +63,7 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
     return { message: THANKS, items: await listReviewable(db, opened) }
   })
 
-  app.handle(shown.markReview, async ({ actor, params, body, limiter, transaction }) => {
+  app.handle(contract.voteOnReview, async ({ actor, params, body, limiter, transaction }) => {
     await limiter.count(markLimit, actor.id)
     const helpful = await transaction((tx) => markReview(tx, actor, params.id, body))
     return { message: marked[body.kind], helpful }
@@ -75,4 +73,4 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
 const marked = {
   helpful: 'Thank you for your opinion',
   report: 'Thank you. We will look at this review.',
-} as const satisfies Record<ReviewMark['kind'], string>
+} as const satisfies Record<ReviewVote['kind'], string>

@@ -1,7 +1,7 @@
 // The way to Google and back, with a real provider on the other side of a socket, and with one that forges.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#contract/accounts/accounts'
+import { getProfile } from '#contract/accounts/store'
 import { getShop } from '#contract/settings/shop'
 import { openForgingProvider } from '#test/forging-provider'
 import { answerProvider, type GoogleAccount, googleClient, openProvider } from '#test/oidc-provider'

@@ -1,7 +1,8 @@
 // A new password for whoever knows the old one, and what that does to everybody else who was signed in.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changePassword, getSecurity } from '#contract/accounts/profile'
+import { changePassword } from '#contract/accounts/passwords'
+import { getSecurity } from '#contract/accounts/profile'
 import { readEnvironment } from '#server/environment'
 import { adjustLimits } from '#server/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'

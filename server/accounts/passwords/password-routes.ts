@@ -1,6 +1,6 @@
 // New passwords: changed by whoever knows the old one, or set by the link from a mail.
-import { normalizeEmail } from '#contract/accounts/accounts'
-import * as contract from '#contract/accounts/profile'
+import * as contract from '#contract/accounts/passwords'
+import { normalizeEmail } from '#contract/base/email'
 import { requireUncommonPassword } from '#server/accounts/sessions/register-customer'
 import { customerSignInLimit } from '#server/accounts/sessions/sign-in'
 import type { AccountOptions } from '#server/accounts/sessions/store-routes'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { requestPasswordReset, resetPassword } from '#contract/accounts/profile'
+import { requestPasswordReset, resetPassword } from '#contract/accounts/passwords'
 import { readEnvironment } from '#server/environment'
 import { adjustLimits } from '#server/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'

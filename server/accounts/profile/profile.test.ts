@@ -1,8 +1,8 @@
 // What customers change of themselves, and what they cannot.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#contract/accounts/accounts'
 import { updateProfile, uploadProfilePicture } from '#contract/accounts/profile'
+import { getProfile } from '#contract/accounts/store'
 import { asFile, photograph } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { openPostOffice } from '#test/post-office'

@@ -1,5 +1,5 @@
 // How administrators come in and go.
-import { adminLogin, adminLogout, validateToken } from '#contract/accounts/accounts'
+import { adminLogin, adminLogout, validateToken } from '#contract/accounts/admin'
 import { adminView } from '#server/accounts/account-queries'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'

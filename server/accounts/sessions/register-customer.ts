@@ -1,6 +1,5 @@
 // Opens a customer account.
-
-import type { Register } from '#contract/accounts/accounts'
+import type { Register } from '#contract/accounts/store'
 import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -1,5 +1,5 @@
 // How customers come in, stay in and go.
-import { getProfile, login, logout, register } from '#contract/accounts/accounts'
+import { getProfile, login, logout, register } from '#contract/accounts/store'
 import { getUser } from '#server/accounts/account-queries'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { transaction } from '#server/db/database'
