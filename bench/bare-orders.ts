@@ -1,7 +1,7 @@
 // The bound for orders: the statements of the order transaction, recorded from real orders and run again by `pg` alone,
 // without HTTP, checks and queries for who calls.
 import pg from 'pg'
-import type { PlaceOrder } from '#contract/orders/orders'
+import type { PlaceOrder } from '#contract/orders/store'
 import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { fingerprintOf, onceInTransaction } from '#server/http/request/idempotency'

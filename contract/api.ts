@@ -1,64 +1,82 @@
 // Every call by its route, for the browser: a route is typed by its endpoint, and only the route travels.
-import type * as accounts from './accounts/accounts.ts'
 import type * as addresses from './accounts/addresses.ts'
+import type * as accountsAdmin from './accounts/admin.ts'
+import type * as passwords from './accounts/passwords.ts'
 import type * as profile from './accounts/profile.ts'
+import type * as accountsStore from './accounts/store.ts'
 import type * as audit from './admin/audit.ts'
-import type * as desk from './admin/desk.ts'
+import type * as batchJobs from './admin/batch-jobs.ts'
+import type * as notifications from './admin/notifications.ts'
+import type * as savedViews from './admin/saved-views.ts'
+import type * as search from './admin/search.ts'
 import type { Endpoint, EndpointInput, EndpointReply } from './base/endpoint.ts'
 import type * as cart from './cart/cart.ts'
-import type * as catalogue from './catalogue/catalogue.ts'
-import type * as categoryAdmin from './catalogue/category-admin.ts'
-import type * as productAdmin from './catalogue/product-admin.ts'
-import type * as productImports from './catalogue/product-imports.ts'
+import type * as catalogueAdminCategories from './catalogue/admin-categories.ts'
+import type * as catalogueAdminImports from './catalogue/admin-imports.ts'
+import type * as catalogueAdminProductBulk from './catalogue/admin-product-bulk.ts'
+import type * as catalogueAdminProducts from './catalogue/admin-products.ts'
+import type * as catalogueStore from './catalogue/store.ts'
 import type * as contentPages from './content/content-pages.ts'
-import type * as customerAdmin from './customers/customer-admin.ts'
-import type * as customerGroups from './customers/customer-groups.ts'
-import type * as ownBenefits from './customers/own-benefits.ts'
+import type * as customersAdmin from './customers/admin.ts'
+import type * as customersAdminGroups from './customers/admin-groups.ts'
+import type * as customersStore from './customers/store.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
-import type * as orderControl from './orders/order-control.ts'
-import type * as orderDesk from './orders/order-desk.ts'
-import type * as orderHelp from './orders/order-help.ts'
-import type * as orderLists from './orders/order-lists.ts'
-import type * as orders from './orders/orders.ts'
+import type * as invoices from './invoices/invoices.ts'
+import type * as ordersAdminActions from './orders/admin-actions.ts'
+import type * as ordersAdminBulk from './orders/admin-bulk.ts'
+import type * as ordersAdminDetail from './orders/admin-detail.ts'
+import type * as ordersAdminLists from './orders/admin-lists.ts'
+import type * as ordersStore from './orders/store.ts'
+import type * as ordersStoreTracking from './orders/store-tracking.ts'
+import type * as paymentsAdmin from './payments/admin.ts'
+import type * as paymentsStore from './payments/store.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
-import type * as returnAdmin from './returns/return-admin.ts'
-import type * as productReviews from './reviews/product-reviews.ts'
-import type * as reviewAdmin from './reviews/review-admin.ts'
-import type * as reviewLink from './reviews/review-link.ts'
-import type * as reviews from './reviews/reviews.ts'
+import type * as returnsAdmin from './returns/admin.ts'
+import type * as returnsStore from './returns/store.ts'
+import type * as reviewsAdmin from './reviews/admin.ts'
+import type * as reviewsStore from './reviews/store.ts'
 import type * as shop from './settings/shop.ts'
 
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>
 
 type AnyEndpoint =
-  | EndpointsIn<typeof accounts>
   | EndpointsIn<typeof addresses>
+  | EndpointsIn<typeof accountsAdmin>
+  | EndpointsIn<typeof passwords>
   | EndpointsIn<typeof profile>
+  | EndpointsIn<typeof accountsStore>
   | EndpointsIn<typeof audit>
-  | EndpointsIn<typeof desk>
+  | EndpointsIn<typeof batchJobs>
+  | EndpointsIn<typeof notifications>
+  | EndpointsIn<typeof savedViews>
+  | EndpointsIn<typeof search>
   | EndpointsIn<typeof cart>
-  | EndpointsIn<typeof catalogue>
-  | EndpointsIn<typeof categoryAdmin>
-  | EndpointsIn<typeof productAdmin>
-  | EndpointsIn<typeof productImports>
+  | EndpointsIn<typeof catalogueAdminCategories>
+  | EndpointsIn<typeof catalogueAdminImports>
+  | EndpointsIn<typeof catalogueAdminProductBulk>
+  | EndpointsIn<typeof catalogueAdminProducts>
+  | EndpointsIn<typeof catalogueStore>
   | EndpointsIn<typeof contentPages>
-  | EndpointsIn<typeof customerAdmin>
-  | EndpointsIn<typeof customerGroups>
-  | EndpointsIn<typeof ownBenefits>
+  | EndpointsIn<typeof customersAdminGroups>
+  | EndpointsIn<typeof customersAdmin>
+  | EndpointsIn<typeof customersStore>
   | EndpointsIn<typeof inquiries>
-  | EndpointsIn<typeof orderControl>
-  | EndpointsIn<typeof orderDesk>
-  | EndpointsIn<typeof orderHelp>
-  | EndpointsIn<typeof orderLists>
-  | EndpointsIn<typeof orders>
+  | EndpointsIn<typeof invoices>
+  | EndpointsIn<typeof ordersAdminActions>
+  | EndpointsIn<typeof ordersAdminBulk>
+  | EndpointsIn<typeof ordersAdminDetail>
+  | EndpointsIn<typeof ordersAdminLists>
+  | EndpointsIn<typeof ordersStoreTracking>
+  | EndpointsIn<typeof ordersStore>
+  | EndpointsIn<typeof paymentsAdmin>
+  | EndpointsIn<typeof paymentsStore>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
-  | EndpointsIn<typeof returnAdmin>
-  | EndpointsIn<typeof productReviews>
-  | EndpointsIn<typeof reviewAdmin>
-  | EndpointsIn<typeof reviewLink>
-  | EndpointsIn<typeof reviews>
+  | EndpointsIn<typeof returnsAdmin>
+  | EndpointsIn<typeof returnsStore>
+  | EndpointsIn<typeof reviewsAdmin>
+  | EndpointsIn<typeof reviewsStore>
   | EndpointsIn<typeof shop>
 
 type Api = { [E in AnyEndpoint as E['route']]: E }

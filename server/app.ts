@@ -11,7 +11,6 @@ import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
 import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
-import type { ThrottlePolicies } from './accounts/throttle.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
@@ -34,6 +33,7 @@ import { assetRoutes } from './http/assets.ts'
 import { createApp } from './http/handle.ts'
 import { healthRoutes } from './http/health.ts'
 import { type PageBuild, pageRoutes } from './http/pages.ts'
+import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
 import type { ReplyCache } from './http/reply/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
@@ -64,7 +64,8 @@ export interface ShopDeps extends ServerOptions {
   pictures: PictureStore
   /** What buyers send for the staff's eyes only. */
   privateFiles: PrivateStore
-  throttles: ThrottlePolicies
+  /** What becomes of the rate limits that the routes declare. */
+  adjustLimit: AdjustLimit
   /** Null where visitors cannot sign in through Google. */
   google: GoogleSettings | null
   apiDocs: boolean
@@ -83,7 +84,8 @@ export interface Shop {
 }
 
 export async function createShop(deps: ShopDeps): Promise<Shop> {
-  const { db, cache, throttles, publicOrigin } = deps
+  const { db, cache, publicOrigin } = deps
+  const limiter = createRateLimiter(db, deps.adjustLimit)
   const secureCookies = publicOrigin?.startsWith('https:') === true
   const fastify = await createServer(deps)
   deps.beforeRoutes?.(fastify)
@@ -91,6 +93,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   const app = createApp(fastify, {
     db,
     cache,
+    limiter,
     secureCookies,
     securityHeaders: headers,
     authenticator: createAuthenticator(db),
@@ -101,14 +104,14 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   noticeAdminRoutes(app)
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
   contentStoreRoutes(app)
-  accountStoreRoutes(app, { secureCookies, throttles })
-  accountAdminRoutes(app, { secureCookies, throttles })
+  accountStoreRoutes(app, { secureCookies })
+  accountAdminRoutes(app, { secureCookies })
   addressStoreRoutes(app)
-  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures, throttles })
-  passwordStoreRoutes(app, { secureCookies, throttles })
+  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures })
+  passwordStoreRoutes(app, { secureCookies })
   customerGroupStoreRoutes(app)
   customerGroupAdminRoutes(app)
-  inquiryStoreRoutes(app, throttles)
+  inquiryStoreRoutes(app)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
   productDeskAdminRoutes(app, deps)
@@ -128,12 +131,12 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   reviewAdminRoutes(app)
   invoiceStoreRoutes(app)
   packingSlipAdminRoutes(app)
-  privacyStoreRoutes(app, { secureCookies, throttles })
+  privacyStoreRoutes(app, { secureCookies })
   customerAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
 
-  googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, throttles })
+  googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })
   pictureRoutes(fastify, deps.pictures)
   sitemapRoutes(fastify, { db, publicOrigin, maxUrls: deps.sitemapUrls ?? MAX_SITEMAP_URLS })
   appRoutes(fastify, { db, cache, securityHeaders: headers })

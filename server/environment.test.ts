@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { registrationLimit } from './accounts/sessions/register-customer.ts'
+import { adminSignInLimit, customerSignInLimit, signInNetworkLimit } from './accounts/sessions/sign-in.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { googleSettings } from './google-settings.ts'
-import { throttlePolicies } from './throttle-policies.ts'
+import { inquiryEmailLimit } from './inquiries/send-inquiry.ts'
+import { adjustLimits } from './rate-limits.ts'
 
 const complaint = (variables: Record<string, string>): string => {
   try {
@@ -131,10 +134,28 @@ test('a password of the administrator that is short, a sample or common is refus
   expect(complaint({ ADMIN_PASSWORD: 'quite-a-long-phrase' })).toBe('')
 })
 
-test('a registration that is braked may be tried again within the seconds for which a client tries', () => {
-  const { registration, signInAccount } = throttlePolicies(readEnvironment({}))
-  expect(registration).toMatchObject({ limit: 3, windowSeconds: 60 })
-  expect(registration.maxDelaySeconds).toBeLessThanOrEqual(7)
-  expect(signInAccount).toMatchObject({ limit: 5, windowSeconds: 900 })
-  expect(throttlePolicies(readEnvironment({ SIGN_IN_ATTEMPTS: '9' })).signInAccount.limit).toBe(9)
+test('a registration beyond the limit may be tried again within the seconds for which a client tries', () => {
+  expect(registrationLimit).toMatchObject({ attempts: 3, windowSeconds: 60 })
+  expect(registrationLimit.maxWaitSeconds).toBeLessThanOrEqual(7)
+})
+
+test('the number of free attempts can be set for sign-ins, registrations and questions', () => {
+  const usual = adjustLimits(readEnvironment({}))
+  const limits = [
+    customerSignInLimit,
+    adminSignInLimit,
+    signInNetworkLimit,
+    registrationLimit,
+    inquiryEmailLimit,
+  ]
+  for (const limit of limits) expect(usual(limit)).toEqual(limit)
+  const set = adjustLimits(
+    readEnvironment({
+      SIGN_IN_ATTEMPTS: '9',
+      SIGN_IN_ATTEMPTS_PER_ADDRESS: '99',
+      REGISTRATIONS_PER_MINUTE: '7',
+      INQUIRIES_PER_HOUR: '8',
+    }),
+  )
+  expect(limits.map((limit) => set(limit).attempts)).toEqual([9, 9, 99, 7, 8])
 })

@@ -2,7 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { EMAIL_PATTERN, MIN_ADMIN_PASSWORD, normalizeEmail } from '#contract/accounts/accounts'
+import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { isCommonPassword } from './accounts/passwords/common-passwords.ts'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on')

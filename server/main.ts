@@ -6,6 +6,7 @@ import { banner } from './banner.ts'
 import { createDb } from './db/database.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
+import { isConnectionLost } from './db/failures.ts'
 import { listen } from './db/listen.ts'
 import { createPool } from './db/pool.ts'
 import { noticeFailedJob } from './desk/failed-jobs.ts'
@@ -14,13 +15,14 @@ import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
 import { googleSettings } from './google-settings.ts'
 import { ReplyCache } from './http/reply/response-cache.ts'
-import { releaseHeldJobs, startWorker } from './jobs/worker.ts'
+import { releaseHeldJobs } from './jobs/held-jobs.ts'
+import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
 import { prepareShop } from './prepare-shop.ts'
+import { adjustLimits } from './rate-limits.ts'
 import { explainStart, StartError } from './start-error.ts'
 import { shopTasks } from './tasks.ts'
-import { throttlePolicies } from './throttle-policies.ts'
 
 const HARD_STOP_MS = 20_000
 
@@ -67,7 +69,7 @@ async function open(environment: Environment): Promise<void> {
     publicOrigin,
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY ?? false,
-    throttles: throttlePolicies(environment),
+    adjustLimit: adjustLimits(environment),
     google: googleSettings(environment),
     pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
     isStopping: () => stopping,
@@ -80,7 +82,12 @@ async function open(environment: Environment): Promise<void> {
   const mailFrom = environment.MAIL_FROM ?? null
   const tasks = shopTasks({ db, mailer, pictures, privateFiles, publicUrl: url, mailFrom })
   if (externalUrl === undefined) await releaseHeldJobs(pool)
-  const worker = await startWorker(pool, tasks, fastify.log, (job, error) => noticeFailedJob(db, job, error))
+  const worker = await startWorker({
+    connectionString,
+    taskList: tasks,
+    log: fastify.log,
+    onFailure: (job, error) => noticeFailedJob(db, job, error),
+  })
   endings.push(() => worker.stop().finally(() => mailer.close()))
 
   await fastify.listen({ port, host })
@@ -88,6 +95,7 @@ async function open(environment: Environment): Promise<void> {
   const seconds = (performance.now() - begun) / 1000
   const database = externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`
   console.log(banner({ url, prepared, apiDocs, database, mail: await mailer.describe(), seconds }))
+  tellParent('open')
 }
 
 async function startDatabase(dataDir: string, log: (line: string) => void): Promise<string> {
@@ -99,11 +107,17 @@ async function startDatabase(dataDir: string, log: (line: string) => void): Prom
 /** Visitors who are being served are served to the end; then everything is ended in the reverse order of its start. */
 async function close(code: number): Promise<never> {
   stopping = true
+  tellParent('stopping')
   setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref()
   for (const end of endings.reverse()) {
     await Promise.resolve(end()).catch((error: Error) => console.error(error.message))
   }
   process.exit(code)
+}
+
+/** `npm start` starts the server again when it ends unasked (tools/keep-running.mjs). */
+function tellParent(state: 'open' | 'stopping'): void {
+  if (process.connected) process.send?.(state, () => {})
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -113,6 +127,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void close(0)
   })
 }
+
+// A promise that nobody holds and that fails for want of the database, as graphile-worker leaves some, is no reason to
+// end the shop. Any other one ends it, as it would by itself.
+process.on('unhandledRejection', (reason) => {
+  if (!isConnectionLost(reason)) throw reason
+  console.error(JSON.stringify({ level: 40, msg: 'database connection', err: String(reason) }))
+})
 
 const isForPeople = (error: unknown): error is Error =>
   error instanceof StartError || error instanceof EngineError || error instanceof EnvironmentError

@@ -19,7 +19,7 @@ import { migrateJobs } from '#server/jobs/worker'
 import { addressFields, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop } from '#test/shop'
+import { openShop, unlimited } from '#test/shop'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
@@ -43,24 +43,12 @@ async function openOnEngine(connectionString: string) {
   await migrateJobs(pool)
   const db = createDb(pool)
   const logged: string[] = []
-  const once = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
   const { fastify } = await createShop({
     db,
     cache: new ReplyCache({ isOneOrigin: false }),
     pictures: createPictureStore(join(dataDir, 'pictures')),
     privateFiles: createPrivateStore(join(dataDir, 'private')),
-    throttles: {
-      signInAccount: once,
-      signInAddress: once,
-      registration: once,
-      passwordResetAccount: once,
-      passwordResetAddress: once,
-      inquiry: once,
-      paymentClaim: once,
-      profilePicture: once,
-      reviewMark: once,
-      reviewPhotos: once,
-    },
+    adjustLimit: unlimited,
     google: null,
     apiDocs: false,
     publicOrigin: null,

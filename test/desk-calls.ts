@@ -1,5 +1,5 @@
 // Calls by which the staff change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
-import { recordPayment } from '#contract/orders/order-desk'
+import { recordPayment } from '#contract/payments/admin'
 import { createGroup } from './factories/groups.ts'
 import { deliverOrder, placeTestOrder } from './factories/orders.ts'
 import { openTestReturn, placeDeliveredOrder, refundEntry } from './factories/returns.ts'
@@ -10,7 +10,7 @@ import type { Caller, TestShop } from './shop.ts'
 export interface GoodCall {
   params?: Record<string, string>
   body?: object
-  files?: File[]
+  files?: Record<string, readonly File[]>
   writes: readonly string[]
   /** Deeds that the worker does for the call, afterwards. */
   worker?: readonly string[]

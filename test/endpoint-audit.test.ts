@@ -2,7 +2,7 @@
 // it takes, and the audit log must then hold one more row for each thing that was changed, and say who did it.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bulkUpload } from '#contract/catalogue/product-imports'
+import { bulkUpload } from '#contract/catalogue/admin-imports'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { customerCalls, type GoodCall, type GoodCalls, orderCalls, reviewCalls } from '#test/desk-calls'
 import { csvFile, csvOf } from '#test/factories/csv'
@@ -100,7 +100,7 @@ const goodCalls: GoodCalls = {
   }),
   'POST /admin/products/bulk-upload': async () => ({
     body: { category: await categoryId() },
-    files: [csvFile(csvOf(rows))],
+    files: { csvFile: [csvFile(csvOf(rows))] },
     writes: ['product.create', 'product.create'],
   }),
   'POST /admin/products/imports/{id}/accept': async () => ({

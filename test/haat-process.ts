@@ -1,7 +1,7 @@
 // The real server as a process of its own, which a test can end in every way in which a process ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -15,6 +15,10 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   return port
 }
+
+/** From Linux's own list. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 export interface HaatProcess {
   /** Where it answers once it is open. */

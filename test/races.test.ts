@@ -13,7 +13,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop, unlimitedThrottles } from '#test/shop'
+import { openShop, type TestShop, unlimited } from '#test/shop'
 
 let shop: TestShop
 /** A second server on the same database. */
@@ -35,7 +35,7 @@ async function openTwin() {
     cache: new ReplyCache({ isOneOrigin: false }),
     pictures: createPictureStore('/nowhere'),
     privateFiles: createPrivateStore('/nowhere'),
-    throttles: unlimitedThrottles,
+    adjustLimit: unlimited,
     google: null,
     apiDocs: false,
     publicOrigin: null,

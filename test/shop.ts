@@ -14,31 +14,23 @@ import {
 import { ErrorReply } from '#contract/base/errors'
 import { demoPaymentInstructions, demoSeller } from '#demo/seller'
 import { openSession } from '#server/accounts/sessions/sessions'
-import type { ThrottlePolicies } from '#server/accounts/throttle'
 import { createShop, type ShopDeps } from '#server/app'
 import { transaction } from '#server/db/database'
 import { listen } from '#server/db/listen'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
+import type { AdjustLimit, RateLimit } from '#server/http/rate-limit'
 import { ReplyCache } from '#server/http/reply/response-cache'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'
 
-const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
+/** Every rate limit out of the way, but those that are named. */
+export const unlimitedBut =
+  (limits: Record<string, Partial<RateLimit>>): AdjustLimit =>
+  (limit) => ({ ...limit, attempts: 10_000, ...limits[limit.name] })
 
-export const unlimitedThrottles: ThrottlePolicies = {
-  signInAccount: unlimited,
-  signInAddress: unlimited,
-  registration: unlimited,
-  passwordResetAccount: unlimited,
-  passwordResetAddress: unlimited,
-  inquiry: unlimited,
-  paymentClaim: unlimited,
-  profilePicture: unlimited,
-  reviewMark: unlimited,
-  reviewPhotos: unlimited,
-}
+export const unlimited = unlimitedBut({})
 
 export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }
 
@@ -74,7 +66,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
     cache,
     pictures,
     privateFiles,
-    throttles: unlimitedThrottles,
+    adjustLimit: unlimited,
     google: null,
     apiDocs: true,
     publicOrigin: null,

@@ -13,6 +13,7 @@ export type SinkMood = 'well' | 'refuses' | 'dies after DATA'
 export async function openSmtpSink() {
   const received: ReceivedMail[] = []
   let mood: SinkMood = 'well'
+  let takesMs = 0
   const sockets = new Set<{ destroy(): void }>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -26,6 +27,7 @@ export async function openSmtpSink() {
         received.push({ recipients, source: Buffer.concat(chunks).toString() })
         // It has taken the message, and is gone before it can say so.
         if (mood === 'dies after DATA') for (const socket of sockets) socket.destroy()
+        else if (takesMs > 0) setTimeout(done, takesMs)
         else done()
       })
     },
@@ -40,6 +42,10 @@ export async function openSmtpSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** How long it thinks about each message. */
+    takes(ms: number) {
+      takesMs = ms
+    },
     setMood(next: SinkMood) {
       mood = next
     },

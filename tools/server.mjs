@@ -1,6 +1,6 @@
 /**
- * Runs the server. It has a session of its own, so Ctrl-C in a terminal reaches it once, through us; when we vanish
- * without a word (kill -9), it stops by itself.
+ * Runs the server, and runs it again when it dies. It has a session of its own, so Ctrl-C in a terminal reaches it once,
+ * through us; when we vanish without a word (kill -9), it stops by itself.
  */
 
 import { spawn } from 'node:child_process'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from './chromium.mjs'
 import { node24, pathWithBin, root } from './command.mjs'
+import { keepRunning } from './keep-running.mjs'
 
 /** Small young generations and few arenas: half the memory at the same speed. */
 const { flags, environment } = JSON.parse(
@@ -22,22 +23,24 @@ const compileCache = join(root, 'node_modules', '.cache', 'haat', 'compiled')
 const leaveWithParent = fileURLToPath(new URL('./leave-with-parent.mjs', import.meta.url))
 
 export function start() {
-  const server = spawn(node24, [...envFile, ...flags, '--import', leaveWithParent, 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-  })
+  const server = keepRunning(() =>
+    spawn(node24, [...envFile, ...flags, '--import', leaveWithParent, 'server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...environment, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin() },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    }),
+  )
   let lastSignal = 0
   const forward = (signal) => {
     // npm passes on what the terminal has sent us already; only a person's second Ctrl-C comes seconds later.
     if (Date.now() - lastSignal < 2000) return
     lastSignal = Date.now()
-    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal) // a closed terminal means: stop properly
+    server.stop(signal === 'SIGHUP' ? 'SIGTERM' : signal) // a closed terminal means: stop properly
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
   if (process.env.npm_lifecycle_event) whenParentDies(() => forward('SIGTERM'))
-  return ending(server)
+  return server.ended
 }
 
 /** Restarts the server when a file it uses is saved; the web app is reloaded in the browser by Vite inside the server. */

@@ -1,9 +1,9 @@
-// What customers keep of themselves: personal data, picture, password, sessions, and their way out.
+// What signed-in customers do with their account: personal data, picture, sessions, and leaving.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Id, line, secret } from '#contract/base/text'
-import { OrderView } from '#contract/orders/orders'
-import { Message, MIN_PASSWORD, User } from './accounts.ts'
+import { OrderView } from '#contract/orders/order'
+import { User } from './accounts.ts'
 import { Address } from './addresses.ts'
 
 /** Bytes of a profile picture as it is sent. */
@@ -60,52 +60,6 @@ export const getSecurity = endpoint('GET /user/security', {
   access: 'customer',
   summary: 'When the password was changed, and where the caller is signed in',
   reply: z.object({ success: z.literal(true), security: Security }),
-})
-
-/** Checks a new password and its repetition; texts are those of the registration. */
-const newPassword = { password: secret.default(''), confirmPassword: secret.default('') }
-const checkNewPassword = (context: z.core.ParsePayload<{ password: string; confirmPassword: string }>) => {
-  const { value, issues } = context
-  const refuse = (path: string, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value })
-  if (value.password === '') refuse('password', 'Password is required')
-  else if (value.password.length < MIN_PASSWORD) refuse('password', 'Password must be at least 6 characters')
-  if (value.password !== value.confirmPassword) refuse('confirmPassword', 'Passwords do not match')
-}
-
-/** `currentPassword` is asked of whoever has one. */
-export const ChangePassword = z
-  .object({ currentPassword: secret.default(''), ...newPassword })
-  .check(checkNewPassword)
-export type ChangePassword = z.output<typeof ChangePassword>
-
-export const changePassword = endpoint('PUT /user/password', {
-  access: 'customer',
-  summary: 'Change or set the password; ends all other sessions',
-  body: ChangePassword,
-  reply: Message,
-})
-
-export const ForgotPassword = z.object({
-  email: line(254).min(1, 'Email is required'),
-})
-
-export const requestPasswordReset = endpoint('POST /user/password/forgot', {
-  access: 'public',
-  summary: 'Ask for a link to set a new password; answers the same whether or not there is an account',
-  body: ForgotPassword,
-  reply: Message,
-})
-
-export const ResetPassword = z
-  .object({ token: line(100).default(''), ...newPassword })
-  .check(checkNewPassword)
-
-export const resetPassword = endpoint('POST /user/password/reset', {
-  access: 'public',
-  summary: 'Set a new password by the link from the mail; ends all sessions',
-  body: ResetPassword,
-  reply: Message,
 })
 
 export const endSession = endpoint('DELETE /user/sessions/{id}', {

@@ -1,10 +1,10 @@
-// The log of what administrators did, as it is searched.
+// The audit log: what administrators did, as it is searched.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
 
-export const AuditEntry = z.object({
+export const AuditEvent = z.object({
   _id: z.string(),
   at: z.string(),
   admin: z.string(),
@@ -19,11 +19,11 @@ export const AuditEntry = z.object({
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
 })
-export type AuditEntry = z.infer<typeof AuditEntry>
+export type AuditEvent = z.infer<typeof AuditEvent>
 
 const day = z.iso.date('Must be a date').optional()
 
-export const listAudit = endpoint('GET /admin/audit', {
+export const listAuditEvents = endpoint('GET /admin/audit', {
   access: 'admin',
   summary: 'What administrators did, newest first',
   query: z.object({
@@ -39,7 +39,7 @@ export const listAudit = endpoint('GET /admin/audit', {
   }),
   reply: z.object({
     success: z.literal(true),
-    entries: z.array(AuditEntry),
+    entries: z.array(AuditEvent),
     total: z.number(),
     /** What can be filtered by. */
     actions: z.array(z.string()),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ProductQuery } from '#contract/catalogue/catalogue'
+import { ProductQuery } from '#contract/catalogue/store'
 import { upiLink } from '#contract/payments/upi'
 import { fromRupees, toPaise } from './money.ts'
 import { pageQuery, paginate } from './paging.ts'

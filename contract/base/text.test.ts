@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/accounts/accounts'
+import { EMAIL_PATTERN, normalizeEmail } from './email.ts'
 import { slugOf } from './slug.ts'
 import { Id, line, paragraph, secret } from './text.ts'
 

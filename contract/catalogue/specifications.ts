@@ -1,6 +1,7 @@
 // Values of a product's specifications against the attributes of its category: the form, the server and the import
 // judge by the same rules.
-import type { CategoryAttribute, SpecificationValue } from './catalogue.ts'
+import type { CategoryAttribute } from './catalogue.ts'
+import type { SpecificationValue } from './specification-value.ts'
 
 /** Whether a text matches a pattern; given from outside, since a pattern may be made to take forever. */
 export type Matches = (pattern: string, text: string) => boolean

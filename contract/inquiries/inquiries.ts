@@ -1,6 +1,6 @@
 // Questions that visitors send to the seller.
 import { z } from 'zod'
-import { EMAIL_PATTERN } from '#contract/accounts/accounts'
+import { EMAIL_PATTERN } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
 

@@ -1,5 +1,5 @@
-// The life of an order: which status may follow which, and why a step is barred at the moment.
-// The server enforces this table; the back office offers what it allows and says why it doesn't offer the rest.
+// The life of an order: which status may follow which, and what stands in the way of a step right now.
+// The server enforces this table; the admin pages offer what it allows and give the reason for the rest.
 import type { Paise } from '#contract/base/money'
 
 export const orderStatuses = [
@@ -11,6 +11,7 @@ export const orderStatuses = [
   'returned',
   'refunded',
 ] as const
+
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderTransitions = {
@@ -40,7 +41,7 @@ export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const sat
 export const isHoldable = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
 
 /** A buyer takes an order back by himself until the staff have begun with it. */
-export const isCancellableByBuyer = (status: OrderStatus): boolean => status === 'pending'
+export const isCancellableByCustomer = (status: OrderStatus): boolean => status === 'pending'
 
 export interface OrderState {
   status: OrderStatus

@@ -1,12 +1,19 @@
-// Money that arrived for an order, outside the site.
+// Money that arrived for an order, outside the site, and what that makes the order: paid, part paid, overpaid.
 import { z } from 'zod'
 import { type Paise, subtract } from '#contract/base/money'
 import { Rupees } from '#contract/base/rupees'
-import { line, paragraph } from '#contract/base/text'
 import type { OrderStatus } from '#contract/orders/order-status'
 
 export const paymentMethods = ['bank_transfer', 'upi', 'cash', 'cheque'] as const
+
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Rupees that are paid or paid back. */
+export const PaymentAmount = z
+  .number({ error: 'Amount is required' })
+  .positive('Amount must be above 0')
+  .max(1e9, 'Is too large')
+  .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'Must have at most two decimals')
 
 export const PaymentEntry = z.object({
   _id: z.string(),
@@ -23,6 +30,7 @@ export const PaymentEntry = z.object({
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 
 export const paymentStates = ['unpaid', 'part_paid', 'paid', 'overpaid', 'refunded'] as const
+
 export type PaymentState = (typeof paymentStates)[number]
 
 interface Account {
@@ -53,15 +61,17 @@ export function paymentStateOf(account: Account): PaymentState {
 export const paymentBlock = (status: OrderStatus): string | null =>
   status === 'cancelled' || status === 'refunded' ? `An order that is ${status} takes no payment` : null
 
-export const RecordPayment = z.object({
-  method: z.enum(paymentMethods, { error: 'Method is required' }),
-  amount: z
-    .number({ error: 'Amount is required' })
-    .positive('Amount must be above 0')
-    .max(1e9, 'Is too large')
-    .refine((rupees) => Number(rupees.toFixed(2)) === rupees, 'Must have at most two decimals'),
-  reference: line(60).nullish(),
-  receivedOn: z.iso.date('Must be a date'),
-  note: paragraph(500).nullish(),
+/** That a buyer says to have paid; the staff look for the money and record the receipt. */
+export const PaymentClaim = z.object({
+  _id: z.string(),
+  method: z.enum(paymentMethods),
+  amount: Rupees,
+  reference: z.string(),
+  /** Day of the payment, YYYY-MM-DD. */
+  paidOn: z.string(),
+  hasScreenshot: z.boolean(),
+  claimedAt: z.string(),
+  /** When the staff found the money; null while they look for it. */
+  settledAt: z.string().nullable(),
 })
-export type RecordPayment = z.output<typeof RecordPayment>
+export type PaymentClaim = z.infer<typeof PaymentClaim>

@@ -1,11 +1,11 @@
 // The figures with which the staff begin their day.
 import { z } from 'zod'
+import { periods } from '#contract/base/days'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
-import { periods } from '#contract/orders/order-lists'
+import { OrderView } from '#contract/orders/order'
 import { orderStatuses } from '#contract/orders/order-status'
-import { OrderView } from '#contract/orders/orders'
 
 /** Days that the chart can look back. */
 export const dashboardSpans = [7, 30, 90] as const

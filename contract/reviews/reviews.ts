@@ -1,8 +1,6 @@
-// How buyers review a product that was delivered to them.
+// A review of a delivered product: what it consists of and the states it passes through.
 import { z } from 'zod'
-import { endpoint } from '#contract/base/endpoint'
 import { Id, line, paragraph } from '#contract/base/text'
-import { OrderParams } from '#contract/orders/orders'
 
 export const ReviewInput = z.object({
   productId: Id,
@@ -14,6 +12,7 @@ export type ReviewInput = z.output<typeof ReviewInput>
 
 /** Photos that may go with a review, and the bytes of each as it is sent. */
 export const MAX_REVIEW_PHOTOS = 4
+
 export const reviewPhotos = {
   field: 'photos',
   maxBytes: 5 * 1024 * 1024,
@@ -52,12 +51,14 @@ export const OwnReview = z.object({
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-export const writeReview = endpoint('POST /orders/{id}/reviews', {
-  access: 'customer',
-  summary: 'Review a product of a delivered order, once; it is shown after the staff have read it',
-  params: OrderParams,
-  body: SentReview,
-  upload: reviewPhotos,
-  reply: z.object({ success: z.literal(true), message: z.string(), review: OwnReview }),
-  status: 201,
-})
+export const ReviewVote = z
+  .object({
+    kind: z.enum(['helpful', 'report']),
+    /** Asked for when a review is reported. */
+    reason: line(300).default(''),
+  })
+  .refine(({ kind, reason }) => kind !== 'report' || reason.length >= 3, {
+    path: ['reason'],
+    message: 'Reason is required',
+  })
+export type ReviewVote = z.output<typeof ReviewVote>

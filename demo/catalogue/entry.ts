@@ -1,5 +1,6 @@
 // How a category and its products are written down in this folder, and short words for the six kinds of attribute.
-import type { attributeTypes, CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { attributeTypes, CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 
 export interface DemoProduct {
   name: string

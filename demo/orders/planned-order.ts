@@ -1,6 +1,7 @@
 // An order of the demo shop as it is written down or thrown by chance, before it becomes rows.
-import type { RequestReturn, ReturnRequest } from '#contract/orders/order-help'
 import type { OrderStatus } from '#contract/orders/order-status'
+import type { ReturnRequest } from '#contract/returns/returns'
+import type { RequestReturn } from '#contract/returns/store'
 
 export interface PlannedReview {
   rating: 1 | 2 | 3 | 4 | 5

@@ -1,6 +1,6 @@
 // The groups of the demo shop's customers: by hand and by rules in rupees.
 import type { z } from 'zod'
-import { GroupInput } from '#contract/customers/customer-groups'
+import { GroupInput } from '#contract/customers/admin-groups'
 import { daysBefore, indianDay } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 

@@ -1,5 +1,5 @@
 // Where the log is searched. Nothing can change it.
-import { listAudit as endpoint } from '#contract/admin/audit'
+import { listAuditEvents as endpoint } from '#contract/admin/audit'
 import type { App } from '#server/http/handle'
 import { listAudit } from './audit-queries.ts'
 

@@ -1,8 +1,7 @@
 // The log as it is searched, newest first. Days are those of Asia/Kolkata.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditEntry, listAudit as endpoint } from '#contract/admin/audit'
+import type { AuditEvent, listAuditEvents as endpoint } from '#contract/admin/audit'
 import { Id } from '#contract/base/text'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
@@ -54,7 +53,7 @@ interface AuditRow {
   requestId: string | null
 }
 
-const entryView = ({ id, at, adminName, ...row }: AuditRow): AuditEntry => ({
+const entryView = ({ id, at, adminName, ...row }: AuditRow): AuditEvent => ({
   ...{ _id: String(id), at: at.toISOString(), admin: adminName, action: row.action },
   ...{ subjectKind: row.subjectKind, subjectId: row.subjectId, subjectName: row.subjectName },
   ...{ before: row.before, after: row.after, ip: row.ip, requestId: row.requestId },

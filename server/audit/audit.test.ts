@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#contract/admin/audit'
-import { updateProduct } from '#contract/catalogue/product-admin'
-import { addOrderNote, recordPayment, transitionOrder } from '#contract/orders/order-desk'
+import { listAuditEvents } from '#contract/admin/audit'
+import { updateProduct } from '#contract/catalogue/admin-products'
+import { addOrderNote, transitionOrder } from '#contract/orders/admin-actions'
+import { recordPayment } from '#contract/payments/admin'
 import { transaction } from '#server/db/database'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const find = (query: object) => admin.call(listAudit, { query })
+const find = (query: object) => admin.call(listAuditEvents, { query })
 
 test('what is done to an order stands in the log under its number, with before and after', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())

@@ -1,6 +1,6 @@
 // The terms on which the shop's software sells: ex-mill prices, payment by bank or UPI, returns within the documented
 // days. The seller may write others; a lawyer has not read these.
-import { RETURN_WINDOW_DAYS } from '#contract/orders/order-help'
+import { RETURN_WINDOW_DAYS } from '#contract/returns/returns'
 import type { PageText } from './add-missing-pages.ts'
 
 export const termsPage: PageText = {

@@ -1,5 +1,5 @@
 // What the staff may do with groups of customers.
-import * as contract from '#contract/customers/customer-groups'
+import * as contract from '#contract/customers/admin-groups'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { changeMembers } from './change-members.ts'

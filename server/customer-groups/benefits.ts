@@ -1,7 +1,6 @@
 // What belonging to groups brings a customer: the one place that the cart, orders and the shop's pages ask.
-
 import { toPercent } from '#contract/base/gst'
-import type { OwnBenefits } from '#contract/customers/own-benefits'
+import type { OwnBenefits } from '#contract/customers/store'
 import type { Db } from '#server/db/database'
 
 export interface Benefits {

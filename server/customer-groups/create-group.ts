@@ -1,5 +1,5 @@
 // Adds a group.
-import type { GroupInput } from '#contract/customers/customer-groups'
+import type { GroupInput } from '#contract/customers/admin-groups'
 import type { Transaction } from '#server/db/database'
 import { groupValues } from './group-values.ts'
 import { refreshGroup } from './refresh-members.ts'

@@ -1,5 +1,4 @@
 // Groups with their figures, and who belongs or would belong to them.
-
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPercent } from '#contract/base/gst'
@@ -10,7 +9,7 @@ import {
   GroupCriteria,
   type GroupInput,
   type listGroupMembers as membersEndpoint,
-} from '#contract/customers/customer-groups'
+} from '#contract/customers/admin-groups'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'

@@ -1,7 +1,6 @@
 // The columns of a group from the fields of its form. A manual group has no rule.
-
 import { toBasisPoints } from '#contract/base/gst'
-import { GroupCriteria, type GroupInput } from '#contract/customers/customer-groups'
+import { GroupCriteria, type GroupInput } from '#contract/customers/admin-groups'
 import { json } from '#server/db/database'
 
 export const groupValues = ({ name, description, type, color, criteria, benefits }: GroupInput) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import * as contract from '#contract/customers/customer-groups'
+import * as contract from '#contract/customers/admin-groups'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'

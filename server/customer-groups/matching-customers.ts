@@ -2,7 +2,7 @@
 // at once. Days begin and end in Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
-import type { GroupCriteria } from '#contract/customers/customer-groups'
+import type { GroupCriteria } from '#contract/customers/admin-groups'
 import { unsoldStatuses } from '#contract/orders/order-status'
 
 /**

@@ -1,7 +1,7 @@
 // Who belongs to the automatic groups. A group is locked while its members are found, so that a rule and its members
 // always agree: of two refreshes the second sees what the first one has done.
 import { sql } from 'kysely'
-import { GroupCriteria } from '#contract/customers/customer-groups'
+import { GroupCriteria } from '#contract/customers/admin-groups'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { matchingCustomers } from './matching-customers.ts'
 

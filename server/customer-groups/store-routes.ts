@@ -1,5 +1,5 @@
 // What belonging to groups brings the signed-in customer.
-import { getOwnBenefits } from '#contract/customers/own-benefits'
+import { getOwnBenefits } from '#contract/customers/store'
 import type { App } from '#server/http/handle'
 import { benefitsOf, ownBenefits } from './benefits.ts'
 

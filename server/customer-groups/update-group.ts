@@ -1,6 +1,6 @@
 // Changes a group.
 import { sql } from 'kysely'
-import type { GroupInput } from '#contract/customers/customer-groups'
+import type { GroupInput } from '#contract/customers/admin-groups'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { groupValues } from './group-values.ts'

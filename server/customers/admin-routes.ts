@@ -1,6 +1,7 @@
 // What the staff may do with customers. The log of deeds can never be changed, and a customer may ask to be forgotten:
 // so it tells of him by id only, with no name, tag, reason or note.
-import * as contract from '#contract/customers/customer-admin'
+import { today } from '#contract/base/days'
+import * as contract from '#contract/customers/admin'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import { writeTable } from '#server/files/write-table'
@@ -79,7 +80,7 @@ export function customerAdminRoutes(app: App) {
     const { format, ...filter } = query
     const count = await countCustomers(db, filter)
     const file = await writeTable(format, {
-      name: `customers-${new Date().toISOString().slice(0, 10)}`,
+      name: `customers-${today()}`,
       columns: customerColumns,
       batches: exportBatches(db, filter),
     })

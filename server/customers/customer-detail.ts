@@ -1,7 +1,6 @@
 // One customer with all that the staff know of him.
-
 import { Id } from '#contract/base/text'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { listAddresses } from '#server/accounts/profile/addresses'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'

@@ -1,5 +1,5 @@
 // The newest orders of one customer, as the list of all orders shows them.
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { Db } from '#server/db/database'
 import { listedOrders } from '#server/orders/read/listed-orders'
 import { selectOrders } from '#server/orders/read/order-view'

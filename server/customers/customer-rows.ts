@@ -2,7 +2,7 @@
 // from all of them. An order that was cancelled, returned or refunded counts as an order, and as no money spent.
 import { type RawBuilder, sql } from 'kysely'
 import { type Paise, toPaise, toRupees, zero } from '#contract/base/money'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'

@@ -1,6 +1,6 @@
 // What the staff see of customers and do with them.
 import { expect, test } from 'vitest'
-import * as desk from '#contract/customers/customer-admin'
+import * as desk from '#contract/customers/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createAddress } from '#test/factories/people'

@@ -1,6 +1,6 @@
 // Changes what the staff decide of a customer: his type and the words by which they find him.
 import type { z } from 'zod'
-import type { EditCustomer } from '#contract/customers/customer-admin'
+import type { EditCustomer } from '#contract/customers/admin'
 import type { Transaction } from '#server/db/database'
 import type { LockedCustomer } from './lock-customer.ts'
 

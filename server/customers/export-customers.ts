@@ -1,8 +1,7 @@
 // The customers of a filter as a table.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Customer, exportCustomers as endpoint } from '#contract/customers/customer-admin'
+import type { Customer, exportCustomers as endpoint } from '#contract/customers/admin'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import type { TableColumn } from '#server/files/write-table'

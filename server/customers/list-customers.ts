@@ -1,7 +1,6 @@
 // Every customer in one reply, as it is documented: the browser searches, filters and turns pages by itself.
-
 import { add, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import type { Db } from '#server/db/database'
 import { averageOf, customerBatches, customerView } from './customer-rows.ts'
 

@@ -24,12 +24,7 @@ const unavailable: DatabaseFailure = {
 
 /** Null for a failure that no caller can cause or cure: it is a fault of ours. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
-  const {
-    code = '',
-    constraint = '',
-    message = '',
-    severity = '',
-  } = error as { code?: string; constraint?: string; message?: string; severity?: string }
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   if (code === '23505') {
     return { code: 'already_exists', message: uniqueMessages[constraint] ?? 'This already exists' }
   }
@@ -39,8 +34,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {
     return { code: 'invalid_input', message: 'A value is not valid' }
   }
-  // FATAL is what PostgreSQL calls the end of a session, or that it lets nobody begin one, for whatever reason.
-  return severity === 'FATAL' || isConnectionLost(code, message) ? unavailable : null
+  return isConnectionLost(error) ? unavailable : null
 }
 
 // Connection exceptions, shutdown and start-up, too many connections, disk full, timeouts, read-only standby.
@@ -49,6 +43,17 @@ const lostErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const lostMessages =
   /Connection terminated|timeout exceeded when trying to connect|connection timeout|Client has encountered a connection error|not queryable/i
 
-function isConnectionLost(code: string, message: string): boolean {
-  return lostClasses.test(code) || lostErrors.has(code) || lostMessages.test(message)
+/** Whether a failure is an outage, which passes, and no fault of the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const {
+    code = '',
+    message = '',
+    severity = '',
+  } = Object(error) as {
+    code?: string
+    message?: string
+    severity?: string
+  }
+  // FATAL is what PostgreSQL calls the end of a session, or that it lets nobody begin one, for whatever reason.
+  return severity === 'FATAL' || lostClasses.test(code) || lostErrors.has(code) || lostMessages.test(message)
 }

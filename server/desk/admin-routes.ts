@@ -1,5 +1,5 @@
 // What the back office remembers for the people who work in it.
-import * as desk from '#contract/admin/desk'
+import * as desk from '#contract/admin/saved-views'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { deleteSavedView } from './delete-saved-view.ts'

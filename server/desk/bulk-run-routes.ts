@@ -1,5 +1,5 @@
 // How far an action on many rows is.
-import { getBulkRun as endpoint } from '#contract/admin/desk'
+import { getBatchJob as endpoint } from '#contract/admin/batch-jobs'
 import type { App } from '#server/http/handle'
 import { getBulkRun } from './bulk-runs.ts'
 

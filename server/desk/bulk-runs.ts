@@ -2,7 +2,7 @@
 // of its own. A row waits, is done or is refused with a reason; it is never done twice, also when a run is taken up
 // again after a crash or by two at once.
 import { type RawBuilder, sql } from 'kysely'
-import type { BulkRun } from '#contract/admin/desk'
+import type { BatchJob } from '#contract/admin/batch-jobs'
 import { Id } from '#contract/base/text'
 import type { Author } from '#server/audit/audit'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
@@ -176,7 +176,7 @@ async function settleRow(
 const MAX_REFUSALS = 200
 
 /** Throws `not_found`. */
-export async function getBulkRun(db: Db, id: string): Promise<BulkRun> {
+export async function getBulkRun(db: Db, id: string): Promise<BatchJob> {
   const run = Id.safeParse(id).success
     ? await db.selectFrom('bulkRuns').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
@@ -192,7 +192,7 @@ export async function getBulkRun(db: Db, id: string): Promise<BulkRun> {
   return {
     _id: run.id,
     title: run.title,
-    status: run.status as BulkRun['status'],
+    status: run.status as BatchJob['status'],
     startedBy: run.adminName,
     createdAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 // Forgets a view. A shared one is forgotten for everybody, and by its owner alone.
-import type { SavedView } from '#contract/admin/desk'
+import type { SavedView } from '#contract/admin/saved-views'
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'

@@ -1,7 +1,7 @@
 // Work in the background that fails: seen by the worker itself.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listNotices } from '#contract/admin/desk'
+import { listNotifications } from '#contract/admin/notifications'
 import { startWorker } from '#server/jobs/worker'
 import { openShop, type TestShop } from '#test/shop'
 import { noticeFailedJob } from './failed-jobs.ts'
@@ -19,9 +19,14 @@ beforeAll(async () => {
     throw new Error(fault)
   }
   const tasks = { send_mail: fail, run_bulk_action: fail, strange_task: fail }
-  worker = await startWorker(shop.pool, tasks, quiet, async (job, error) => {
-    await noticeFailedJob(shop.db, job, error)
-    failures++
+  worker = await startWorker({
+    connectionString: shop.connectionString,
+    taskList: tasks,
+    log: quiet,
+    async onFailure(job, error) {
+      await noticeFailedJob(shop.db, job, error)
+      failures++
+    },
   })
 })
 beforeEach(async () => {
@@ -49,7 +54,11 @@ async function failOnce(task: string, attempts: number, maxAttempts = 8) {
 }
 
 const notices = async () =>
-  (await admin.call(listNotices, { query: {} })).notices.map(({ kind, title, text }) => [kind, title, text])
+  (await admin.call(listNotifications, { query: {} })).notices.map(({ kind, title, text }) => [
+    kind,
+    title,
+    text,
+  ])
 
 test('the third failure of a job and its end are told of, without whom it concerned', async () => {
   await failOnce('send_mail', 0)

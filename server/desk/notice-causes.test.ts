@@ -1,8 +1,9 @@
 // What buyers and visitors do is told to the staff in the transaction that does it, without naming them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotices } from '#contract/admin/desk'
+import { listNotifications } from '#contract/admin/notifications'
 import { sendInquiry } from '#contract/inquiries/inquiries'
-import { claimPayment, requestReturn } from '#contract/orders/order-help'
+import { claimPayment } from '#contract/payments/store'
+import { requestReturn } from '#contract/returns/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openShop, type TestShop } from '#test/shop'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const notices = async () => (await admin.call(listNotices, { query: {} })).notices
+const notices = async () => (await admin.call(listNotifications, { query: {} })).notices
 const newest = async () => {
   const { kind, title, text, subjectId } = (await notices())[0] ?? {}
   return { kind, title, text, subjectId }

@@ -1,13 +1,17 @@
 // The notices as one person sees them: everybody has read his own.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listNotices as endpoint, Notice, NoticeKind } from '#contract/admin/desk'
+import type {
+  listNotifications as endpoint,
+  Notification,
+  NotificationKind,
+} from '#contract/admin/notifications'
 import type { Db } from '#server/db/database'
 
 type NoticesQuery = z.output<(typeof endpoint)['query']>
 
 interface NoticePage {
-  notices: Notice[]
+  notices: Notification[]
   total: number
   unread: number
 }
@@ -49,7 +53,7 @@ interface NoticeRow {
   isRead: boolean
 }
 
-const noticeView = ({ id, kind, at, ...notice }: NoticeRow): Notice => ({
-  ...{ _id: String(id), kind: kind as NoticeKind, title: notice.title, text: notice.text },
+const noticeView = ({ id, kind, at, ...notice }: NoticeRow): Notification => ({
+  ...{ _id: String(id), kind: kind as NotificationKind, title: notice.title, text: notice.text },
   ...{ subjectId: notice.subjectId, at: at.toISOString(), isRead: notice.isRead },
 })

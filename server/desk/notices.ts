@@ -1,10 +1,10 @@
 // What happened that the staff should look at: written in the transaction that causes it, read by each in his own time.
-import type { NoticeKind } from '#contract/admin/desk'
+import type { NotificationKind } from '#contract/admin/notifications'
 import { type Paise, toRupees } from '#contract/base/money'
 import type { Transaction } from '#server/db/database'
 
 interface NewNotice {
-  kind: NoticeKind
+  kind: NotificationKind
   /** Neither title nor text name a customer: nobody would find them there when he asks to be forgotten. */
   title: string
   text?: string

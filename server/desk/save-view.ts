@@ -1,5 +1,5 @@
 // Keeps a view under a name of its owner; the one that had the name before gives way.
-import type { SavedView } from '#contract/admin/desk'
+import type { SavedView } from '#contract/admin/saved-views'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 

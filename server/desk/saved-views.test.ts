@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#contract/admin/desk'
+import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#contract/admin/saved-views'
 import { openShop, type TestShop } from '#test/shop'
 
 type Admin = Awaited<ReturnType<TestShop['asAdmin']>>

@@ -1,5 +1,5 @@
 // The views of a list that its people have kept: everybody has his own, and sees those that others share.
-import type { SavedView } from '#contract/admin/desk'
+import type { SavedView } from '#contract/admin/saved-views'
 import type { Db } from '#server/db/database'
 
 /** Own ones first, each group by name. */

@@ -6,6 +6,7 @@ import type { InputOf, ReplyOf, Route } from '#contract/api'
 import type { Endpoint, EndpointOptions, EndpointParsed, EndpointReply } from '#contract/base/endpoint'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { refused } from './errors.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import { KeptReply } from './reply/cached-response.ts'
 import type { ReplyCache } from './reply/response-cache.ts'
 import { sendKept } from './reply/send-cached.ts'
@@ -22,6 +23,7 @@ export interface HttpDeps {
   db: Db
   authenticator: Authenticator
   cache: ReplyCache
+  limiter: RateLimiter
   /** Of every response; kept replies carry them within. */
   securityHeaders: Record<string, string>
   /** Cookies are sent over HTTPS only, under names that bind them to this host. */
@@ -39,11 +41,12 @@ export type HandlerContext<O extends EndpointOptions> = EndpointParsed<O> & {
   /** The administrator behind a call to a public endpoint, if there is one. */
   staff: () => Promise<AdminActor | null>
   caller: Caller
+  limiter: RateLimiter
   reply: FastifyReply
   request: FastifyRequest
 }
 
-/** Where a call comes from, for logs and brakes. */
+/** Where a call comes from, for logs and rate limits. */
 export interface Caller {
   ip: string
   userAgent: string
@@ -128,6 +131,7 @@ async function answer<O extends EndpointOptions>(
       request,
       reply,
       caller: callerOf(request),
+      limiter: deps.limiter,
       staff: async () => (credentials.adminCookie ? deps.authenticator.admin(credentials.adminCookie) : null),
       async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
         const key = endpoint.idempotent ? idempotencyKey(request) : null

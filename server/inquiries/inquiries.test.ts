@@ -1,4 +1,4 @@
-// A visitor's question: kept, numbered, mailed to both sides through a real mail server, and braked.
+// A visitor's question: kept, numbered, mailed to both sides through a real mail server, and limited.
 import { expect, onTestFinished, test } from 'vitest'
 import { sendInquiry } from '#contract/inquiries/inquiries'
 import { demoSeller } from '#demo/seller'
@@ -6,7 +6,7 @@ import { transaction } from '#server/db/database'
 import { queueMail } from '#server/mail/queue-mail'
 import { saveSetting } from '#server/settings/settings'
 import { decoded, openShopWithMail } from '#test/post-office'
-import { openShop, unlimitedThrottles } from '#test/shop'
+import { openShop, unlimitedBut } from '#test/shop'
 import { headerOf } from '#test/smtp-sink'
 
 const { shop, mail } = await openShopWithMail()
@@ -134,14 +134,13 @@ test('a seller without an e-mail address is not mailed, the visitor is', async (
 })
 
 test('beyond the limit a network and an e-mail address wait, and others do not', async () => {
-  const inquiry = { limit: 2, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
-  const braked = await openShop({
+  const strict = await openShop({
     trustProxy: ['127.0.0.1'],
-    throttles: { ...unlimitedThrottles, inquiry },
+    adjustLimit: unlimitedBut({ 'inquiry:network': { attempts: 2 }, 'inquiry:email': { attempts: 2 } }),
   })
-  onTestFinished(() => braked.close())
+  onTestFinished(() => strict.close())
   const ask = (ip: string, email: string) =>
-    braked.asGuest().send('POST', '/inquiries', { ...question, email }, { 'x-forwarded-for': ip })
+    strict.asGuest().send('POST', '/inquiries', { ...question, email }, { 'x-forwarded-for': ip })
   const statuses = async (calls: [string, string][]) => {
     const said: number[] = []
     for (const [ip, email] of calls) said.push((await ask(ip, email)).status)
@@ -162,7 +161,7 @@ test('beyond the limit a network and an e-mail address wait, and others do not',
   const refused = await ask('192.0.2.1', 'f@example.com')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.body).toMatchObject({ message: expect.stringContaining('Too many attempts') })
-  const { count } = await braked.db
+  const { count } = await strict.db
     .selectFrom('inquiries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

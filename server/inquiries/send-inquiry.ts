@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { InquiryInput, InquirySubject } from '#contract/inquiries/inquiries'
 import type { Transaction } from '#server/db/database'
 import { notify } from '#server/desk/notices'
+import type { RateLimit } from '#server/http/rate-limit'
 import { queueMail } from '#server/mail/queue-mail'
+
+const HOUR = 60 * 60
+const hourly = { attempts: 10, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
+export const inquiryNetworkLimit: RateLimit = { name: 'inquiry:network', ...hourly }
+export const inquiryEmailLimit: RateLimit = { name: 'inquiry:email', ...hourly }
 
 export async function sendInquiry(
   tx: Transaction,

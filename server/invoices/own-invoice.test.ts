@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart/cart'
-import { placeOrder } from '#contract/orders/orders'
+import { placeOrder } from '#contract/orders/store'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'

@@ -1,5 +1,5 @@
 // What the staff may do with packing slips.
-import { getPackingSlip as endpoint } from '#contract/orders/order-control'
+import { getPackingSlip as endpoint } from '#contract/invoices/invoices'
 import type { App } from '#server/http/handle'
 import { getPackingSlip } from './packing-slip.ts'
 

@@ -1,7 +1,7 @@
 // Packing slips: what is to be packed, without a price.
 import { expect, test } from 'vitest'
-import { holdOrder, setOrderPriority } from '#contract/orders/order-control'
-import { getOrderDetail, transitionOrder } from '#contract/orders/order-desk'
+import { holdOrder, setOrderPriority, transitionOrder } from '#contract/orders/admin-actions'
+import { getOrderDetail } from '#contract/orders/admin-detail'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { pdfPages } from '#test/pdf-text'

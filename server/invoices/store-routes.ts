@@ -1,5 +1,5 @@
 // What a signed-in customer may do with invoices.
-import { getOwnInvoice as endpoint } from '#contract/orders/order-help'
+import { getOwnInvoice as endpoint } from '#contract/invoices/invoices'
 import type { App } from '#server/http/handle'
 import { getOwnInvoice } from './own-invoice.ts'
 

@@ -1,30 +1,99 @@
-// A worker that was killed keeps no job to itself.
-import { Logger, runOnce } from 'graphile-worker'
+// No job is kept by a worker that does nothing with it: not by one that was killed, not by one that has ended, and not
+// by one that never heard that it has it.
+import { EventEmitter } from 'node:events'
+import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '#test/shop'
-import { releaseHeldJobs } from './worker.ts'
+import { HeldJobs, releaseHeldJobs } from './held-jobs.ts'
+import { startWorker } from './worker.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
+afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(shop.db))
 afterAll(() => shop.close())
 
-test('what a killed worker had under way is done after the next start', async () => {
-  const { db, pool } = shop
-  await sql`select graphile_worker.add_job('send', '{}', queue_name => 'mail')`.execute(db)
-  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now(), attempts = 1`.execute(
-    db,
+const addJob = async () => {
+  const { rows } = await sql<{ id: number }>`select id from graphile_worker.add_job('send', '{}')`.execute(
+    shop.db,
   )
-  await sql`update graphile_worker._private_job_queues set locked_by = 'gone', locked_at = now()`.execute(db)
+  return Number(rows[0]?.id)
+}
+
+const lockAs = (holder: string) =>
+  sql`update graphile_worker._private_jobs set locked_by = ${holder}, locked_at = now(), attempts = 1`.execute(
+    shop.db,
+  )
+
+async function listLocked(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from graphile_worker._private_jobs where locked_by is not null order by id`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+test('what a killed worker had under way is done after the next start', async () => {
+  await addJob()
+  await lockAs('gone')
   let sent = 0
   const taskList = { send: () => void sent++ }
-  const work = () => runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}) })
+  const work = () => runOnce({ pgPool: shop.pool, taskList, logger: new Logger(() => () => {}) })
   await work()
   expect(sent).toBe(0)
-  await releaseHeldJobs(pool)
+  await releaseHeldJobs(shop.pool)
   await work()
   expect(sent).toBe(1)
-  await releaseHeldJobs(pool)
+  await releaseHeldJobs(shop.pool)
+})
+
+test('a worker that has ended without being asked to is started again', async () => {
+  let sent = 0
+  const logged: string[] = []
+  const worker = await startWorker({
+    connectionString: shop.connectionString,
+    taskList: { send: () => void sent++ },
+    log: { error: (_, message) => void logged.push(message), debug: () => {} },
+    onFailure: async () => {},
+  })
+  await addJob()
+  await vi.waitFor(() => expect(sent).toBe(1), { timeout: 10_000 })
+  // graphile-worker stops at this message, which tells of tables that were changed under it.
+  await sql`select pg_notify('worker:migrate', '{"breaking": true}')`.execute(shop.db)
+  await vi.waitFor(() => expect(logged).toContain('The worker has ended and is started again'))
+  process.exitCode = undefined
+  await addJob()
+  await vi.waitFor(() => expect(sent).toBe(2), { timeout: 10_000 })
+  await worker.stop()
+  expect(await listLocked()).toEqual([])
+})
+
+test('of the jobs that a worker holds, the one it never heard of is set free, at the second look', async () => {
+  const events: WorkerEvents = new EventEmitter()
+  const held = new HeldJobs(events)
+  // As graphile-worker tells of them; what else it says isn't looked at.
+  const tell = (name: string, detail: object) => events.emit(name as never, detail as never)
+  tell('pool:create', { workerPool: { id: 'mine' } })
+  const [running, done, unheard] = [await addJob(), await addJob(), await addJob()]
+  for (const id of [running, done]) tell('job:start', { job: { id } })
+  tell('job:complete', { job: { id: done } })
+  await lockAs('mine')
+
+  await held.look(shop.pool)
+  expect(await listLocked()).toEqual([running, done, unheard])
+  await held.look(shop.pool)
+  // The completion of the one that is done may still be on its way.
+  expect(await listLocked()).toEqual([running, done])
+  await held.releaseAll(shop.pool)
+  expect(await listLocked()).toEqual([done])
+})
+
+test("another server's jobs are left to it", async () => {
+  await addJob()
+  await lockAs('another')
+  const held = new HeldJobs(new EventEmitter())
+  await held.look(shop.pool)
+  await held.look(shop.pool)
+  await held.releaseAll(shop.pool)
+  expect(await listLocked()).toHaveLength(1)
 })

@@ -1,8 +1,11 @@
 // Work that is done after the answer: jobs are added in the transaction that causes them and run here, in this
-// process, again and again until they succeed.
+// process, again and again until they succeed. The worker outlives every outage of the database (decisions/0018).
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { HeldJobs } from './held-jobs.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 export type { TaskList }
 
@@ -11,55 +14,125 @@ interface Log {
   debug(detail: object, message: string): void
 }
 
-const workerLog = (log: Log) =>
-  new Logger(() => (level, message, meta) => {
-    const write = level === 'error' ? 'error' : 'debug'
-    log[write]({ ...(meta as object | undefined) }, String(message))
-  })
-
 export interface FailedJob {
   task: string
   attempts: number
   maxAttempts: number
 }
 
-/** Brings the tables of the queue up to date. */
-export const migrateJobs = (pool: Pool): Promise<void> =>
-  runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
-
-/**
- * Gives free what a worker that was killed had under way, which otherwise nobody takes over for hours. Only for a database
- * that no other server uses: there nobody else is at work.
- */
-export async function releaseHeldJobs(pool: Pool): Promise<void> {
-  await pool.query(`
-    select graphile_worker.force_unlock_workers(array_agg(locked_by))
-    from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`)
+interface WorkerOptions {
+  connectionString: string
+  taskList: TaskList
+  log: Log
+  /** Hears of every try that failed. */
+  onFailure: (job: FailedJob, error: unknown) => Promise<void>
 }
+
+export interface Worker {
+  /** Lets what is under way come to its end. */
+  stop(): Promise<void>
+}
+
+const CONCURRENCY = 2
+/** Beside one connection for each job at work: one listens, one completes what was done. */
+const CONNECTIONS = CONCURRENCY + 2
+const LOOK_MS = 60_000
+const FIRST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 60_000
+const DRAIN_MS = 5_000
 
 // Times are UTC.
 const crontab = '30 21 * * * clean_daily'
 
-/** `onFailure` hears of every try that failed. */
-export async function startWorker(
-  pool: Pool,
-  taskList: TaskList,
-  log: Log,
-  onFailure: (job: FailedJob, error: unknown) => Promise<void>,
-): Promise<Runner> {
+/** Brings the tables of the queue up to date. */
+export const migrateJobs = (pool: Pool): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+
+/** Starts the worker, and starts it again whenever it ends without having been asked to. */
+export async function startWorker({
+  connectionString,
+  taskList,
+  log,
+  onFailure,
+}: WorkerOptions): Promise<Worker> {
+  const pool = new WorkerPool({
+    connectionString,
+    max: CONNECTIONS,
+    onError: (error) => log.debug({ err: error }, 'A connection of the worker broke'),
+  })
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) => {
     const failed = { task: job.task_identifier, attempts: job.attempts, maxAttempts: job.max_attempts }
     onFailure(failed, error).catch((fault) => log.error({ err: fault }, 'A failed job could not be told of'))
   })
-  return run({
-    events,
-    pgPool: pool,
-    taskList,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    crontab,
-    logger: workerLog(log),
-  })
+  const held = new HeldJobs(events)
+  const looking = setInterval(() => {
+    held
+      .look(pool)
+      .catch((error) => log.debug({ err: error }, 'The jobs that are held could not be looked at'))
+  }, LOOK_MS)
+  const open = () =>
+    run({
+      events,
+      pgPool: pool,
+      taskList,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      crontab,
+      logger: workerLog(log),
+    })
+
+  const stopping = new AbortController()
+  let runner = await open()
+  const supervising = supervise()
+
+  async function supervise(): Promise<void> {
+    for (;;) {
+      const cause = await ending(runner)
+      if (stopping.signal.aborted) return
+      log.error({ err: cause }, 'The worker has ended and is started again')
+      const next = await reopen()
+      if (next === null) return
+      runner = next
+    }
+  }
+
+  async function reopen(): Promise<Runner | null> {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return null
+      try {
+        await held.releaseAll(pool)
+        return await open()
+      } catch (error) {
+        log.error({ err: error }, 'The worker could not be started again')
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      clearInterval(looking)
+      stopping.abort()
+      pool.waitNoLonger()
+      await runner.stop().catch((error) => log.debug({ err: error }, 'The worker had ended already'))
+      await supervising
+      // The completion of the last jobs is under way: nobody has awaited it.
+      await pool.drain(DRAIN_MS)
+    },
+  }
 }
+
+/** Resolves when the runner has ended, with the reason where there is one. */
+const ending = (runner: Runner): Promise<unknown> =>
+  runner.promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+const workerLog = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    const write = level === 'error' ? 'error' : 'debug'
+    log[write]({ ...(meta as object | undefined) }, String(message))
+  })

@@ -1,6 +1,6 @@
 // What a signed-in customer may do with orders.
-import * as help from '#contract/orders/order-help'
-import * as contract from '#contract/orders/orders'
+import * as contract from '#contract/orders/store'
+import * as help from '#contract/orders/store-tracking'
 import type { App } from '#server/http/handle'
 import { cancelOwnOrder } from './fulfil/cancel-own-order.ts'
 import { placeOrder } from './place/place-order.ts'

@@ -1,7 +1,9 @@
 // What the staff may do with payments.
-import { recordPayment as endpoint } from '#contract/orders/order-desk'
-import { getClaimScreenshot as screenshotEndpoint } from '#contract/orders/order-help'
-import { refundOrder as refundEndpoint } from '#contract/returns/return-admin'
+import {
+  recordPayment as endpoint,
+  refundOrder as refundEndpoint,
+  getClaimScreenshot as screenshotEndpoint,
+} from '#contract/payments/admin'
 import { audit } from '#server/audit/audit'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/handle'

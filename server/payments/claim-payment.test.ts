@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { getOrderDetail } from '#contract/orders/order-desk'
-import { claimPayment, getOrderTracking } from '#contract/orders/order-help'
+import { getOrderDetail } from '#contract/orders/admin-detail'
+import { getOrderTracking } from '#contract/orders/store-tracking'
+import { claimPayment } from '#contract/payments/store'
 import { claimMails } from '#server/payments/claim-mails'
 import { placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph } from '#test/factories/pictures'
 import { checkInvariants } from '#test/invariants'
-import { openShop, unlimitedThrottles } from '#test/shop'
+import { openShop, unlimitedBut } from '#test/shop'
 import { hashTables } from '#test/tables'
 import { openTradingShop } from '#test/trading-shop'
 
@@ -265,11 +266,10 @@ test('the seller is written which money to look for', async () => {
 })
 
 test('a customer who tells of one payment after another waits, and others do not', async () => {
-  const paymentClaim = { limit: 3, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
-  const braked = await openShop({ throttles: { ...unlimitedThrottles, paymentClaim } })
-  onTestFinished(() => braked.close())
+  const strict = await openShop({ adjustLimit: unlimitedBut({ 'payment-claim': { attempts: 3 } }) })
+  onTestFinished(() => strict.close())
   const statuses: number[] = []
-  const [one, other] = [await braked.asCustomer(), await braked.asCustomer()]
+  const [one, other] = [await strict.asCustomer(), await strict.asCustomer()]
   const id = crypto.randomUUID()
   for (let round = 0; round < 4; round++) statuses.push((await tell(id, {}, one)).status)
   statuses.push((await tell(id, {}, other)).status)

@@ -1,9 +1,9 @@
 // What a buyer says to have paid. The ledger is not touched: the staff look for the money and record the receipt.
 import { sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
-import type { ClaimPayment } from '#contract/orders/order-help'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
 import { balanceOf, type PaymentMethod } from '#contract/payments/payments'
+import type { ClaimPayment } from '#contract/payments/store'
 import type { Transaction } from '#server/db/database'
 import { amountText, notify } from '#server/desk/notices'
 import type { PrivateStore } from '#server/files/private-store'

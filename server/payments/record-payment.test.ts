@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { getOrderDetail, recordPayment } from '#contract/orders/order-desk'
+import { getOrderDetail } from '#contract/orders/admin-detail'
+import { recordPayment } from '#contract/payments/admin'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'

@@ -1,7 +1,8 @@
 // Money that arrived outside the site, taken down by the staff.
 import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
-import { balanceOf, paymentBlock, type RecordPayment } from '#contract/payments/payments'
+import type { RecordPayment } from '#contract/payments/admin'
+import { balanceOf, paymentBlock } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'

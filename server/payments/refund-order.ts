@@ -1,5 +1,5 @@
 // Money that goes back without pieces: of a cancelled order, of what was paid too much, or as a favour.
-import type { RefundOrder } from '#contract/returns/return-admin'
+import type { RefundOrder } from '#contract/payments/admin'
 import type { Transaction } from '#server/db/database'
 import type { AdminActor } from '#server/http/request/actor'
 import { lockOrder, refuseOldVersion } from '#server/orders/fulfil/lock-order'

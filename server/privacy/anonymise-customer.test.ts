@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { uploadProfilePicture } from '#contract/accounts/profile'
-import { claimPayment } from '#contract/orders/order-help'
+import { claimPayment } from '#contract/payments/store'
 import { transaction } from '#server/db/database'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'

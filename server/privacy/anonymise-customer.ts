@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/remove-pictures'
+import { forgetSubject } from '#server/http/rate-limit'
 
 const NOBODY = 'Deleted customer'
 
@@ -93,7 +94,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
-  await sql`delete from throttles where right(key, length(${email}) + 1) = ':' || ${email}`.execute(tx)
+  await forgetSubject(tx, email)
   // Mail servers repeat an address that they refuse.
   await sql`update mails set last_error = null where position(${email} in lower(last_error)) > 0`.execute(tx)
 }

@@ -1,8 +1,7 @@
 // How customers take their data along and leave.
-import { normalizeEmail } from '#contract/accounts/accounts'
 import { deleteAccount, downloadOwnData } from '#contract/accounts/profile'
+import { normalizeEmail } from '#contract/base/email'
 import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
-import type { ThrottlePolicies } from '#server/accounts/throttle'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
 import { clearSessionCookie, readCredentials } from '#server/http/request/credentials'
@@ -11,18 +10,17 @@ import { requestDeletion } from './request-deletion.ts'
 
 interface PrivacyOptions {
   secureCookies: boolean
-  throttles: ThrottlePolicies
 }
 
-export function privacyStoreRoutes(app: App, { secureCookies, throttles }: PrivacyOptions) {
+export function privacyStoreRoutes(app: App, { secureCookies }: PrivacyOptions) {
   app.handle(downloadOwnData, async ({ actor, db, request }) => {
     const { bearer } = readCredentials(request, secureCookies)
     return getOwnData(db, actor.id, bearer)
   })
 
-  app.handle(deleteAccount, async ({ actor, body, db, reply, transaction }) => {
+  app.handle(deleteAccount, async ({ actor, body, db, limiter, reply, transaction }) => {
     const asked = { field: 'password', password: body.password }
-    const checkedHash = await checkOwnPassword(db, actor.id, asked, throttles)
+    const checkedHash = await checkOwnPassword(db, limiter, actor.id, asked)
     if (checkedHash === null) requireOwnEmail(actor.email, body.email)
     const dueAt = await transaction((tx) => requestDeletion(tx, actor.id))
     clearSessionCookie(reply, 'customer', secureCookies)

@@ -2,13 +2,13 @@
 // is joined with nothing that no filter asks about.
 import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate, type SortOrder } from '#contract/base/paging'
-import type { CatalogueStats } from '#contract/catalogue/catalogue'
 import type {
-  DeskProduct,
-  DeskProductFilter,
-  ProductMark,
+  AdminProduct,
+  AdminProductFilter,
+  ProductFlag,
   ProductState,
-} from '#contract/catalogue/product-admin'
+} from '#contract/catalogue/admin-products'
+import type { CatalogueStats } from '#contract/catalogue/catalogue'
 import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { allOf, filterConditions } from '#server/catalogue/products/product-conditions'
@@ -30,13 +30,13 @@ const stateConditions = {
   active: sql<boolean>`p.status = 'active'`,
   archived: sql<boolean>`p.status = 'archived'`,
   all: sql<boolean>`true`,
-} as const satisfies Record<NonNullable<DeskProductFilter['state']>, RawBuilder<boolean>>
+} as const satisfies Record<NonNullable<AdminProductFilter['state']>, RawBuilder<boolean>>
 
 const markConditions = {
   new: sql<boolean>`p.is_new_arrival`,
   'on-sale': sql<boolean>`p.is_on_sale`,
   featured: sql<boolean>`p.is_featured`,
-} as const satisfies Record<ProductMark, RawBuilder<boolean>>
+} as const satisfies Record<ProductFlag, RawBuilder<boolean>>
 
 const notArchived = sql<boolean>`p.status <> 'archived'`
 
@@ -53,7 +53,7 @@ const foundProducts = (search: RawBuilder<boolean>) => sql`(
 
 export async function deskConditions(
   db: Db,
-  { state, search, marks = [], ...filter }: DeskProductFilter,
+  { state, search, marks = [], ...filter }: AdminProductFilter,
 ): Promise<DeskConditions> {
   const states = state ? stateConditions[state] : notArchived
   const found = await filterConditions(db, filter, states)
@@ -76,13 +76,13 @@ export interface DeskOrder {
   sortOrder: SortOrder
 }
 
-interface DeskQuery extends DeskProductFilter, DeskOrder {
+interface DeskQuery extends AdminProductFilter, DeskOrder {
   page: number
   limit: number
 }
 
 interface DeskProductPage {
-  products: DeskProduct[]
+  products: AdminProduct[]
   pagination: Pagination
   stats: CatalogueStats
   states: Record<ProductState, number>
@@ -131,7 +131,7 @@ async function listIds(db: Db, conditions: DeskConditions, query: DeskQuery): Pr
 }
 
 /** The products of these ids, in their order. */
-export async function productsOf(db: Db, ids: readonly string[]): Promise<DeskProduct[]> {
+export async function productsOf(db: Db, ids: readonly string[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return []
   const rows = await selectDeskProducts(db)
     .where(sql<boolean>`p.id = any(${[...ids]}::uuid[])`)

@@ -2,8 +2,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
+import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
 import { productView, selectProducts } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -21,7 +21,7 @@ export const selectDeskProducts = (db: Db) =>
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 type DeskProductRow = RowOf<ReturnType<typeof selectDeskProducts>>
 
-export function deskProductView(row: DeskProductRow): DeskProduct {
+export function deskProductView(row: DeskProductRow): AdminProduct {
   const product = productView(row)
   const attributes = (row.attributes ?? []) as CategoryAttribute[]
   return {
@@ -35,7 +35,7 @@ export function deskProductView(row: DeskProductRow): DeskProduct {
 }
 
 /** In whatever state. Throws `not_found`. */
-export async function getDeskProduct(db: Db, id: string): Promise<DeskProduct> {
+export async function getDeskProduct(db: Db, id: string): Promise<AdminProduct> {
   if (!Id.safeParse(id).success) throw notFound('Product')
   const row = await selectDeskProducts(db).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Product')

@@ -1,5 +1,5 @@
 // What the staff do with single products and see of them.
-import * as contract from '#contract/catalogue/product-admin'
+import * as contract from '#contract/catalogue/admin-products'
 import type { PictureStore } from '#server/files/picture-store'
 import { keepUpload, withUploads } from '#server/files/uploaded-pictures'
 import { refused } from '#server/http/errors'
@@ -12,9 +12,9 @@ import { removeImage } from './remove-image.ts'
 import { updateProduct } from './update-product.ts'
 
 export function productDeskAdminRoutes(app: App, { pictures }: { pictures: PictureStore }) {
-  app.handle(contract.listDeskProducts, async ({ db, query }) => listDeskProducts(db, query))
+  app.handle(contract.listAdminProducts, async ({ db, query }) => listDeskProducts(db, query))
 
-  app.handle(contract.getDeskProduct, async ({ db, params }) => {
+  app.handle(contract.getAdminProduct, async ({ db, params }) => {
     const product = await getDeskProduct(db, params.id)
     return { product, category: product.category }
   })

@@ -1,5 +1,5 @@
 // Which pictures a product has, in which order: its own, and those that were uploaded for it.
-import { MAX_IMAGES } from '#contract/catalogue/product-admin'
+import { MAX_IMAGES } from '#contract/catalogue/admin-products'
 import type { Transaction } from '#server/db/database'
 import { queuePreparation } from '#server/files/prepare-pictures'
 import { queueRemoval } from '#server/files/remove-pictures'

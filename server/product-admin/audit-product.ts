@@ -1,5 +1,5 @@
 // What the audit log keeps of a change: the fields that it changed, before and after, as people read them.
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -20,12 +20,12 @@ const auditedFields = [
   ...(['minOrderQuantity', 'maxOrderQuantity', 'weight', 'dimensions', 'tags', 'images'] as const),
   ...(['specifications', 'color', 'deliveryTime', 'badge', 'lowStockThreshold'] as const),
   ...(['isFeatured', 'isNewArrival', 'isOnSale'] as const),
-] satisfies (keyof DeskProduct)[]
+] satisfies (keyof AdminProduct)[]
 
 interface Deed {
   action: 'product.create' | 'product.update' | 'product.delete'
-  before?: DeskProduct
-  after?: DeskProduct
+  before?: AdminProduct
+  after?: AdminProduct
 }
 
 export async function auditProduct(
@@ -50,7 +50,7 @@ export async function auditProduct(
 }
 
 /** What was never entered is nothing, not the figure that is shown in its place. */
-function valuesOf(product: DeskProduct | undefined): Record<string, unknown> {
+function valuesOf(product: AdminProduct | undefined): Record<string, unknown> {
   if (!product) return {}
   const entered = (name: 'price' | 'gst') => (product.missing.includes(name) ? null : product[name])
   const values = { ...product, price: entered('price'), gst: entered('gst') } as Record<string, unknown>

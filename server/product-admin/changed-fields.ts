@@ -1,8 +1,8 @@
 // Which of the fields that are given differ from what a product has: an import changes nothing else.
 import { isDeepStrictEqual } from 'node:util'
 import { fromRupees } from '#contract/base/money'
-import type { SpecificationValue } from '#contract/catalogue/catalogue'
-import type { DeskProduct, ProductChanges, ProductFields } from '#contract/catalogue/product-admin'
+import type { AdminProduct, ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { cellOf, specificationCell } from './export/product-columns.ts'
 import { dimensionsOf, plainText, tagsOf } from './product-values.ts'
 
@@ -10,7 +10,7 @@ type Clear = NonNullable<ProductChanges['clear']>
 
 /** Ready for `updateProduct`; empty where nothing differs. Specifications that are not given stay. */
 export function changedFields(
-  product: DeskProduct,
+  product: AdminProduct,
   fields: ProductFields,
   clear: Clear = [],
 ): ProductChanges {
@@ -28,7 +28,7 @@ export function changedFields(
 
 type Field = Exclude<keyof ProductFields, 'specifications' | 'category'>
 
-function isSame(product: DeskProduct, field: Field, value: unknown): boolean {
+function isSame(product: AdminProduct, field: Field, value: unknown): boolean {
   const given = value as never
   switch (field) {
     case 'price':
@@ -55,7 +55,7 @@ const isSameFigure = (has: unknown, given: number | null): boolean =>
   typeof has === 'number' && given !== null ? fromRupees(has) === fromRupees(given) : has === given
 
 /** Null where all that is given reads as what is there: a table tells "12" from 12 as little as a reader does. */
-function mergedSpecifications(product: DeskProduct, given: Record<string, SpecificationValue>) {
+function mergedSpecifications(product: AdminProduct, given: Record<string, SpecificationValue>) {
   const changed = Object.entries(given).filter(
     ([name, value]) =>
       textOf(specificationCell(value)) !== textOf(specificationCell(product.specifications[name])),

@@ -1,5 +1,5 @@
 // Adds a product.
-import type { ProductFields } from '#contract/catalogue/product-admin'
+import type { ProductFields } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
-import * as catalogue from '#contract/catalogue/catalogue'
-import * as contract from '#contract/catalogue/product-admin'
+import * as contract from '#contract/catalogue/admin-products'
+import * as catalogue from '#contract/catalogue/store'
 import { addressFields } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const create = async (body: object) =>
   (await admin.call(contract.createProduct, { body: body as never })).product
-const list = async (query: object = {}) => admin.call(contract.listDeskProducts, { query: query as never })
+const list = async (query: object = {}) => admin.call(contract.listAdminProducts, { query: query as never })
 const update = (id: string, body: object) => admin.send('PUT', `/admin/products/update/${id}`, body)
 
 test('a draft needs a name only, and says what it lacks', async () => {
@@ -44,7 +44,7 @@ test('a draft needs a name only, and says what it lacks', async () => {
   const rest = { description: 'Woven', category: category.slug, price: 9, gst: 5, state: 'active' }
   expect((await update(draft._id, rest)).status).toBe(200)
   expect((await update(draft._id, { state: 'draft', price: '' })).status).toBe(200)
-  const { product } = await admin.call(contract.getDeskProduct, { params: { id: draft._id } })
+  const { product } = await admin.call(contract.getAdminProduct, { params: { id: draft._id } })
   expect(product).toMatchObject({ state: 'draft', missing: ['price'] })
 })
 
@@ -151,7 +151,7 @@ test('an answer to a hostile query is soon there and never a fault', async () =>
 
 test('a product shows the staff these fields and no others', async () => {
   const { id } = await createProduct(shop.db)
-  const { product } = await admin.call(contract.getDeskProduct, { params: { id } })
+  const { product } = await admin.call(contract.getAdminProduct, { params: { id } })
   const { body } = await shop.asGuest().send('GET', `/products/${id}`)
   const visible = Object.keys((body as unknown as { product: object }).product)
   expect(Object.keys(product).sort()).toEqual(

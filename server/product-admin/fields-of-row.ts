@@ -1,7 +1,7 @@
 // The row of a table as the fields of a form, not yet checked: `ProductFields` does that. Forgives what spreadsheets
 // do to figures and to yes and no.
+import type { ProductChanges } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { ProductChanges } from '#contract/catalogue/product-admin'
 import { figureColumns, SPEC_PREFIX } from './export/product-columns.ts'
 
 interface RowFields {

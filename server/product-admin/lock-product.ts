@@ -1,7 +1,8 @@
 // Takes a product for a change, so that two changes of it follow each other.
 
 import { Id } from '#contract/base/text'
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 

@@ -1,5 +1,6 @@
 // What a product needs before it may be anything but a draft.
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank, specificationProblems } from '#contract/catalogue/specifications'
 import { matchesPattern } from '#server/catalogue/categories/matches-pattern'
 import { refused } from '#server/http/errors'

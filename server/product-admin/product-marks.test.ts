@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listDeskProducts } from '#contract/catalogue/product-admin'
+import { listAdminProducts } from '#contract/catalogue/admin-products'
 import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
@@ -27,7 +27,7 @@ test.each([
   ['toString', ['cheap', 'new', 'new and cheap', 'plain', 'shown first']],
 ])('GET /admin/products?marks=%s lists products that have all of these marks', async (marks, expected) => {
   const query = { marks, sortBy: 'name', sortOrder: 'asc' } as const
-  const { products, pagination, states } = await admin.call(listDeskProducts, { query })
+  const { products, pagination, states } = await admin.call(listAdminProducts, { query })
   expect(products.map(({ name }) => name)).toEqual(expected)
   expect([pagination.totalProducts, states.active]).toEqual([expected.length, expected.length])
 })

@@ -3,7 +3,7 @@ import { crc32 as crcOf, deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as contract from '#contract/catalogue/product-admin'
+import * as contract from '#contract/catalogue/admin-products'
 import { removePictures, type UnusedPictures } from '#server/files/remove-pictures'
 import { removeOldUploads } from '#server/files/uploaded-pictures'
 import { placeTestOrder } from '#test/factories/orders'
@@ -131,7 +131,7 @@ test('DELETE …/images takes the product’s own picture only, by path or by wh
   expect((await remove('')).status).toBe(400)
   expect((await remove(`?imageUrl=${encodeURIComponent(images[0] ?? '')}`)).status).toBe(200)
   expect((await remove('', { imageUrl: `https://shop.example${images[1]}` })).status).toBe(200)
-  const { product } = await admin.call(contract.getDeskProduct, { params: { id: _id } })
+  const { product } = await admin.call(contract.getAdminProduct, { params: { id: _id } })
   expect(product).toMatchObject({ images: [images[2]], version: 3 })
   await removeUnused()
   expect(await Promise.all([...images, ...other.images].map(isOnDisk))).toEqual([false, false, true, true])

@@ -1,5 +1,5 @@
 // Rules that a new and a changed product share.
-import type { ProductFields } from '#contract/catalogue/product-admin'
+import type { ProductFields } from '#contract/catalogue/admin-products'
 import { findCategory } from '#server/catalogue/categories/category-queries'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'

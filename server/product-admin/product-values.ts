@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { toBasisPoints } from '#contract/base/gst'
 import { fromRupees } from '#contract/base/money'
-import type { ProductChanges } from '#contract/catalogue/product-admin'
+import type { ProductChanges } from '#contract/catalogue/admin-products'
 import { json } from '#server/db/database'
 import type { Products } from '#server/db/row-types'
 import { withoutBlanks } from './missing-fields.ts'

@@ -1,6 +1,6 @@
 // Changes a product.
 import { sql } from 'kysely'
-import type { ProductChanges } from '#contract/catalogue/product-admin'
+import type { ProductChanges } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

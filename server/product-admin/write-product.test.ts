@@ -1,8 +1,8 @@
 // Adding, changing and deleting products through the calls of the staff.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
-import { getProduct } from '#contract/catalogue/catalogue'
-import * as contract from '#contract/catalogue/product-admin'
+import * as contract from '#contract/catalogue/admin-products'
+import { getProduct } from '#contract/catalogue/store'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCategory } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'

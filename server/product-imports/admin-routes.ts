@@ -9,7 +9,7 @@ import {
   listProductImportRows,
   listProductImports,
   undoProductImport,
-} from '#contract/catalogue/product-imports'
+} from '#contract/catalogue/admin-imports'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { bulkUpload } from './bulk-upload.ts'

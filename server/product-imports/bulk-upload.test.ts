@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkUpload } from '#contract/catalogue/product-imports'
+import { bulkUpload } from '#contract/catalogue/admin-imports'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'

@@ -1,7 +1,6 @@
 // The specified upload: the good rows of a file become products at once, all of them or, where something fails, none.
-
-import type { ProductFields } from '#contract/catalogue/product-admin'
-import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-imports'
+import { MAX_IMPORT_ROWS } from '#contract/catalogue/admin-imports'
+import type { ProductFields } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { UploadedFile } from '#server/http/request/uploads'

@@ -1,7 +1,7 @@
 // Reads of imports and their rows.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import type { ImportStatus, ProductImport, ProductImportRow } from '#contract/catalogue/product-imports'
+import type { ImportStatus, ProductImport, ProductImportRow } from '#contract/catalogue/admin-imports'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 

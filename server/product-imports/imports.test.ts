@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/base/endpoint'
-import { exportProducts } from '#contract/catalogue/product-admin'
 import {
   acceptProductImport,
   bulkUpload,
@@ -11,7 +10,8 @@ import {
   listProductImportRows,
   listProductImports,
   undoProductImport,
-} from '#contract/catalogue/product-imports'
+} from '#contract/catalogue/admin-imports'
+import { exportProducts } from '#contract/catalogue/admin-products'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'

@@ -1,7 +1,6 @@
 // An import is locked before anything becomes of it, so that it is accepted, undone and discarded once.
-
 import { Id } from '#contract/base/text'
-import type { ImportStatus, ProductImport } from '#contract/catalogue/product-imports'
+import type { ImportStatus, ProductImport } from '#contract/catalogue/admin-imports'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 

@@ -3,7 +3,7 @@ import {
   listReturns as listEndpoint,
   openReturn as openEndpoint,
   transitionReturn as transitionEndpoint,
-} from '#contract/returns/return-admin'
+} from '#contract/returns/admin'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/handle'
 import { getOrderDetail } from '#server/orders/read/order-detail'

@@ -1,7 +1,7 @@
 // The staff take pieces back for a buyer who asked by phone. They may do so when the buyer's own days are over, too, and
 // have no need to approve what they opened themselves.
 import type { z } from 'zod'
-import type { OpenReturn } from '#contract/returns/return-admin'
+import type { OpenReturn } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'

@@ -1,5 +1,5 @@
 // A buyer asks to send back pieces of a delivered order.
-import type { RequestReturn } from '#contract/orders/order-help'
+import type { RequestReturn } from '#contract/returns/store'
 import type { Transaction } from '#server/db/database'
 import { notify } from '#server/desk/notices'
 import { refused } from '#server/http/errors'

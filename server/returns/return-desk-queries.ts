@@ -1,13 +1,12 @@
 // The staff's list of returns: what comes back, what it is worth, and what of its money is still to go back.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
-import { returnStatuses } from '#contract/orders/order-help'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/payments/payments'
-import type { ListedReturn, listReturns as listEndpoint } from '#contract/returns/return-admin'
+import type { ListedReturn, listReturns as listEndpoint } from '#contract/returns/admin'
+import { returnStatuses } from '#contract/returns/returns'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'

@@ -1,5 +1,5 @@
 // What buyer and seller are written about a return.
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { toSeller } from '#server/orders/mail/seller-mails'

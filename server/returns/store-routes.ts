@@ -1,5 +1,5 @@
 // What a signed-in customer may do with returns.
-import { requestReturn as endpoint } from '#contract/orders/order-help'
+import { requestReturn as endpoint } from '#contract/returns/store'
 import type { App } from '#server/http/handle'
 import { getTrackedOrder } from '#server/orders/read/order-tracking'
 import { requestReturn } from './request-return.ts'

@@ -1,5 +1,5 @@
 // Reviews for the staff: read, publish, hide, flag and answer them.
-import * as contract from '#contract/reviews/review-admin'
+import * as contract from '#contract/reviews/admin'
 import { getBulkRun, MAX_AT_ONCE, workThrough } from '#server/desk/bulk-runs'
 import type { App } from '#server/http/handle'
 import { actOnReview, REVIEW_RUN, startBulkModeration } from './bulk-action.ts'

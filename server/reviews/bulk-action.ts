@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
-import type { Moderation, moderateReviews } from '#contract/reviews/review-admin'
+import type { Moderation, moderateReviews } from '#contract/reviews/admin'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'

@@ -1,7 +1,7 @@
 // Reviews as the staff see them, in every status, with the figures over all of them.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listReviews as endpoint, ModeratedReview } from '#contract/reviews/review-admin'
+import type { listReviews as endpoint, ModeratedReview } from '#contract/reviews/admin'
 import type { Db, Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { countListed, reviewIds } from './listed-reviews.ts'

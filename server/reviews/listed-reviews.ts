@@ -1,6 +1,6 @@
 // Which reviews a filter of the staff's list means. They are found by an index alone and only then read.
 import { type RawBuilder, sql } from 'kysely'
-import type { ReviewFilter } from '#contract/reviews/review-admin'
+import type { ReviewFilter } from '#contract/reviews/admin'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 

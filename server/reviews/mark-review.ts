@@ -1,7 +1,7 @@
 // A customer's word on another's published review: that it helped, or that it should be looked at. Each counts once.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import type { ReviewMark } from '#contract/reviews/review-mark'
+import type { ReviewVote } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { countMarks } from './review-queries.ts'
@@ -14,7 +14,7 @@ export async function markReview(
   tx: Transaction,
   customer: { id: string },
   id: string,
-  { kind, reason }: ReviewMark,
+  { kind, reason }: ReviewVote,
 ): Promise<number> {
   const review = Id.safeParse(id).success
     ? await tx

@@ -1,6 +1,6 @@
 // Publishes, hides or flags a review. The rating of its product follows in the same transaction.
 import { sql } from 'kysely'
-import type { Moderation } from '#contract/reviews/review-admin'
+import type { Moderation } from '#contract/reviews/admin'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -1,10 +1,9 @@
 // What the staff do with reviews, singly and many at once; and what customers say of them.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { getBulkRun } from '#contract/admin/desk'
-import { getProduct } from '#contract/catalogue/catalogue'
-import { listProductReviews, markReview } from '#contract/reviews/product-reviews'
-import { listReviews, moderateReview, moderateReviews, replyToReview } from '#contract/reviews/review-admin'
-import { writeReview } from '#contract/reviews/reviews'
+import { getBatchJob } from '#contract/admin/batch-jobs'
+import { getProduct } from '#contract/catalogue/store'
+import { listReviews, moderateReview, moderateReviews, replyToReview } from '#contract/reviews/admin'
+import { listProductReviews, voteOnReview, writeReview } from '#contract/reviews/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
@@ -106,7 +105,7 @@ test('each review of a bulk run has its result, and a repeated call begins no se
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { runId } = await admin.call(moderateReviews, { body }, key)
   expect((await admin.call(moderateReviews, { body }, key)).runId).toBe(runId)
-  const { run } = await admin.call(getBulkRun, { params: { id: runId } })
+  const { run } = await admin.call(getBatchJob, { params: { id: runId } })
   expect(run).toMatchObject({ title: 'Approve reviews', status: 'done', total: 3, done: 1, refused: 2 })
   expect(run.refusals).toEqual([
     { subjectId: two.id, name: two.order.items[0]?.name, reason: 'This review is published already' },
@@ -133,7 +132,7 @@ test('a bulk run of a filter does what the list shows, on all its pages and nowh
   const hide = async (filter: object) => {
     const body = { target: { filter }, action: { status: 'hidden' as const } }
     const { runId } = await other.admin.call(moderateReviews, { body })
-    return (await other.admin.call(getBulkRun, { params: { id: runId } })).run
+    return (await other.admin.call(getBatchJob, { params: { id: runId } })).run
   }
   expect(await hide({ rating: '5', search: 'jute m' })).toMatchObject({ total: 2, done: 2, refused: 0 })
   expect((await read({ status: 'hidden' })).reviews.map(({ title }) => title)).toEqual([
@@ -276,10 +275,10 @@ test('a review helps each customer once, also by several calls at the same time'
   const { id, productId } = await written()
   await moderate(id, 'published')
   const [ravi, meena] = [await shop.asCustomer(), await shop.asCustomer()]
-  const mark = () => ravi.call(markReview, { params: { id }, body: { kind: 'helpful' } })
+  const mark = () => ravi.call(voteOnReview, { params: { id }, body: { kind: 'helpful' } })
   expect((await Promise.all([mark(), mark(), mark()])).map(({ helpful }) => helpful)).toContain(1)
   expect((await mark()).helpful).toBe(1)
-  expect((await meena.call(markReview, { params: { id }, body: { kind: 'helpful' } })).helpful).toBe(2)
+  expect((await meena.call(voteOnReview, { params: { id }, body: { kind: 'helpful' } })).helpful).toBe(2)
   await expect.poll(async () => (await shown(productId))[0]?.helpful).toBe(2)
 })
 

@@ -1,7 +1,7 @@
 // The link of the mail that asks for a review: what it opens, what it takes, and to whom it says nothing.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { openReviewLink, writeReviewByLink } from '#contract/reviews/review-link'
+import { openReviewLink, writeReviewByLink } from '#contract/reviews/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { askForReview } from '#test/factories/review-links'

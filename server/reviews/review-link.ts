@@ -1,7 +1,7 @@
 // What the link of a mail opens: the delivered products of one order, for as long as the link counts. A wrong token, an
 // expired one and an order that is unknown or no longer delivered are answered alike.
 import { sql } from 'kysely'
-import type { ReviewableItem } from '#contract/reviews/review-link'
+import type { ReviewableItem } from '#contract/reviews/store'
 import { hashToken } from '#server/accounts/sessions/sessions'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { downloadOwnData } from '#contract/accounts/profile'
-import { getOrderTracking } from '#contract/orders/order-help'
-import { listProductReviews } from '#contract/reviews/product-reviews'
-import { listReviews, moderateReview } from '#contract/reviews/review-admin'
-import { writeReview } from '#contract/reviews/reviews'
+import { getOrderTracking } from '#contract/orders/store-tracking'
+import { listReviews, moderateReview } from '#contract/reviews/admin'
+import { listProductReviews, writeReview } from '#contract/reviews/store'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph, plainPicture } from '#test/factories/pictures'
 import { askForReview } from '#test/factories/review-links'
 import { openShopWithMail } from '#test/post-office'
-import { type Caller, openShop, unlimitedThrottles } from '#test/shop'
+import { type Caller, openShop, unlimitedBut } from '#test/shop'
 
 const { shop, mail } = await openShopWithMail()
 const admin = await shop.asAdmin()
@@ -134,10 +133,7 @@ test('no file stays of a review that is refused', async () => {
 
 test('who sends photos again and again is slowed down before they are decoded', async () => {
   const strict = await openShop({
-    throttles: {
-      ...unlimitedThrottles,
-      reviewPhotos: { limit: 2, windowSeconds: 60, delaySeconds: 30, maxDelaySeconds: 60 },
-    },
+    adjustLimit: unlimitedBut({ 'review-photos': { attempts: 2 } }),
   })
   onTestFinished(strict.close)
   const buyer = await strict.asCustomer()

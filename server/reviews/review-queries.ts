@@ -1,8 +1,8 @@
 // What visitors read of the reviews of a product: the published ones, and their figures.
 import { sql } from 'kysely'
 import { paginate } from '#contract/base/paging'
-import type { Review, ReviewSummary } from '#contract/reviews/product-reviews'
-import type { ReviewMark } from '#contract/reviews/review-mark'
+import type { ReviewVote } from '#contract/reviews/reviews'
+import type { Review, ReviewSummary } from '#contract/reviews/store'
 import { getProduct } from '#server/catalogue/products/product-queries'
 import type { Db } from '#server/db/database'
 
@@ -61,7 +61,7 @@ export async function listProductReviews(
 }
 
 /** For a query of `reviews`. */
-export const countMarks = (kind: ReviewMark['kind']) =>
+export const countMarks = (kind: ReviewVote['kind']) =>
   sql<number>`(select count(*) from review_marks m where m.review_id = reviews.id and m.kind = ${kind})`
 
 function summarise(counts: readonly { rating: number; count: number }[]): ReviewSummary {

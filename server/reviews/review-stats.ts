@@ -1,7 +1,7 @@
 // Figures over all reviews, counted in one index, and what the staff's list makes of them.
 import { sql } from 'kysely'
 import type { EndpointReply } from '#contract/base/endpoint'
-import type { listReviews, ModeratedReview, ReviewFilter } from '#contract/reviews/review-admin'
+import type { listReviews, ModeratedReview, ReviewFilter } from '#contract/reviews/admin'
 import type { Db } from '#server/db/database'
 import { ratingsOf } from './listed-reviews.ts'
 

@@ -1,13 +1,11 @@
 // Reviews: everybody reads the published ones, buyers write them, customers say which of them helped.
-import * as shown from '#contract/reviews/product-reviews'
-import * as link from '#contract/reviews/review-link'
-import type { ReviewMark } from '#contract/reviews/review-mark'
-import * as contract from '#contract/reviews/reviews'
-import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
+import { type ReviewVote, reviewPhotos } from '#contract/reviews/reviews'
+import * as contract from '#contract/reviews/store'
 import type { Db } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'
 import { withUploads } from '#server/files/uploaded-pictures'
 import type { App } from '#server/http/handle'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limit'
 import type { UploadedFile } from '#server/http/request/uploads'
 import { markReview } from './mark-review.ts'
 import { getReviewLink, listReviewable, writeReviewByLink } from './review-link.ts'
@@ -18,28 +16,32 @@ const THANKS = 'Thank you for your review. It will be shown once we have read it
 
 interface ReviewDeps {
   pictures: PictureStore
-  throttles: Pick<ThrottlePolicies, 'reviewMark' | 'reviewPhotos'>
 }
 
-export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps) {
+const HOUR = 60 * 60
+const hourly = { windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
+const photosLimit: RateLimit = { name: 'review-photos', attempts: 40, ...hourly }
+const markLimit: RateLimit = { name: 'review-mark', attempts: 60, ...hourly }
+
+export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   /** Runs `work` with the paths of the photos; they stay only with the review that takes them. */
   async function withPhotos<T>(
-    db: Db,
+    { db, limiter }: { db: Db; limiter: RateLimiter },
     customerId: string,
     files: readonly UploadedFile[],
     work: (images: readonly string[]) => Promise<T>,
   ): Promise<T> {
     // To decode a picture costs much more than to send it.
-    if (files.length > 0) await countAttempt(db, `review-photos:${customerId}`, throttles.reviewPhotos)
-    return withUploads({ db, pictures }, null, { field: contract.reviewPhotos.field, files }, work)
+    if (files.length > 0) await limiter.count(photosLimit, customerId)
+    return withUploads({ db, pictures }, null, { field: reviewPhotos.field, files }, work)
   }
 
-  app.handle(shown.listProductReviews, async ({ db, params, query }) =>
+  app.handle(contract.listProductReviews, async ({ db, params, query }) =>
     queries.listProductReviews(db, params.id, query),
   )
 
-  app.handle(contract.writeReview, async ({ actor, params, body, files, db, transaction }) =>
-    withPhotos(db, actor.id, files, (images) =>
+  app.handle(contract.writeReview, async ({ actor, params, body, files, db, limiter, transaction }) =>
+    withPhotos({ db, limiter }, actor.id, files, (images) =>
       transaction(async (tx) => ({
         message: THANKS,
         review: await writeReview(tx, actor, params.id, { ...body, images }),
@@ -47,22 +49,22 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
     ),
   )
 
-  app.handle(link.openReviewLink, async ({ db, params, query }) => ({
+  app.handle(contract.openReviewLink, async ({ db, params, query }) => ({
     items: await listReviewable(db, { ...params, ...query }),
   }))
 
-  app.handle(link.writeReviewByLink, async ({ db, params, body, files, transaction }) => {
+  app.handle(contract.writeReviewByLink, async ({ db, limiter, params, body, files, transaction }) => {
     const { token, ...review } = body
     const opened = { ...params, token }
     const { buyer } = await getReviewLink(db, opened)
-    await withPhotos(db, buyer.id, files, (images) =>
+    await withPhotos({ db, limiter }, buyer.id, files, (images) =>
       transaction((tx) => writeReviewByLink(tx, opened, { ...review, images })),
     )
     return { message: THANKS, items: await listReviewable(db, opened) }
   })
 
-  app.handle(shown.markReview, async ({ actor, params, body, db, transaction }) => {
-    await countAttempt(db, `review-mark:${actor.id}`, throttles.reviewMark)
+  app.handle(contract.voteOnReview, async ({ actor, params, body, limiter, transaction }) => {
+    await limiter.count(markLimit, actor.id)
     const helpful = await transaction((tx) => markReview(tx, actor, params.id, body))
     return { message: marked[body.kind], helpful }
   })
@@ -71,4 +73,4 @@ export function reviewStoreRoutes(app: App, { pictures, throttles }: ReviewDeps)
 const marked = {
   helpful: 'Thank you for your opinion',
   report: 'Thank you. We will look at this review.',
-} as const satisfies Record<ReviewMark['kind'], string>
+} as const satisfies Record<ReviewVote['kind'], string>

@@ -1,12 +1,12 @@
 // The search that finds anything.
-import { searchDesk } from '#contract/admin/desk'
+import { searchAdmin } from '#contract/admin/search'
 import type { App } from '#server/http/handle'
 import { findCustomers } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'
 import { findProducts, findSimilarProducts } from './find-products.ts'
 
 export function searchAdminRoutes(app: App) {
-  app.handle(searchDesk, async ({ db, query }) => {
+  app.handle(searchAdmin, async ({ db, query }) => {
     const text = query.q.toLowerCase().replace(/\s+/g, ' ')
     if (text === '') return { products: [], orders: [], customers: [] }
     const [products, orders, customers] = await Promise.all([

@@ -1,13 +1,12 @@
 // Customers for the search that finds anything: by name, e-mail and telephone.
-
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchDesk } from '#contract/admin/desk'
+import type { searchAdmin } from '#contract/admin/search'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'
 
-type FoundCustomer = z.output<(typeof searchDesk)['reply']>['customers'][number]
+type FoundCustomer = z.output<(typeof searchAdmin)['reply']>['customers'][number]
 
 const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone)`
 

@@ -1,15 +1,14 @@
 // Orders for the search that finds anything: by number, customer, e-mail, telephone and tracking number. The order whose
 // number it is comes first, then the newest.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchDesk } from '#contract/admin/desk'
+import type { searchAdmin } from '#contract/admin/search'
 import { toPaise, toRupees } from '#contract/base/money'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'
 
-type FoundOrder = z.output<(typeof searchDesk)['reply']>['orders'][number]
+type FoundOrder = z.output<(typeof searchAdmin)['reply']>['orders'][number]
 type OrderRow = Omit<FoundOrder, 'totalAmount' | 'createdAt'> & { totalPaise: number; createdAt: Date }
 
 /** @param text lower case, not empty */

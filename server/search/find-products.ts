@@ -1,14 +1,13 @@
 // Products for the search that finds anything: those that hold the text itself come before those that hold its words.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { searchDesk } from '#contract/admin/desk'
+import type { searchAdmin } from '#contract/admin/search'
 import { similarCondition, wordCondition } from '#server/catalogue/products/product-search'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED } from './search-text.ts'
 
-type FoundProduct = z.output<(typeof searchDesk)['reply']>['products'][number]
+type FoundProduct = z.output<(typeof searchAdmin)['reply']>['products'][number]
 
 /** @param text lower case, not empty */
 export async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {

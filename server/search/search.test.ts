@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchDesk } from '#contract/admin/desk'
-import { transitionOrder } from '#contract/orders/order-desk'
+import { searchAdmin } from '#contract/admin/search'
+import { transitionOrder } from '#contract/orders/admin-actions'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { placeTestOrder } from '#test/factories/orders'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const search = (q: string) => admin.call(searchDesk, { query: { q } })
+const search = (q: string) => admin.call(searchAdmin, { query: { q } })
 const products = async (q: string) => (await search(q)).products.map(({ name }) => name)
 const orders = async (q: string) => (await search(q)).orders.map(({ orderNumber }) => orderNumber)
 const customers = async (q: string) => (await search(q)).customers.map(({ name }) => name)

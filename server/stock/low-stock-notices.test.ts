@@ -1,8 +1,8 @@
 // A product that runs out is told of once, whoever moves its level.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listNotices } from '#contract/admin/desk'
-import { updateProduct } from '#contract/catalogue/product-admin'
-import { transitionOrder } from '#contract/orders/order-desk'
+import { listNotifications } from '#contract/admin/notifications'
+import { updateProduct } from '#contract/catalogue/admin-products'
+import { transitionOrder } from '#contract/orders/admin-actions'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
@@ -18,7 +18,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
 const noticesOf = async (productId: string) => {
-  const { notices } = await admin.call(listNotices, { query: { limit: 100 } })
+  const { notices } = await admin.call(listNotifications, { query: { limit: 100 } })
   return notices
     .filter(({ subjectId }) => subjectId === productId)
     .map(({ title, text }) => `${title}. ${text}`)

@@ -1,7 +1,7 @@
 // Orders for tests, placed through the API like everybody's.
 import * as cart from '#contract/cart/cart'
-import { transitionOrder } from '#contract/orders/order-desk'
-import { placeOrder } from '#contract/orders/orders'
+import { transitionOrder } from '#contract/orders/admin-actions'
+import { placeOrder } from '#contract/orders/store'
 import type { Db } from '#server/db/database'
 import type { Caller } from '../shop.ts'
 import { addressFields } from './people.ts'

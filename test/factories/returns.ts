@@ -1,6 +1,6 @@
 // Returns for tests, taken through the API like everybody's.
-import { recordPayment } from '#contract/orders/order-desk'
-import { openReturn, transitionReturn } from '#contract/returns/return-admin'
+import { recordPayment } from '#contract/payments/admin'
+import { openReturn, transitionReturn } from '#contract/returns/admin'
 import type { Db } from '#server/db/database'
 import type { Caller } from '../shop.ts'
 import { deliverOrder, placeTestOrder } from './orders.ts'

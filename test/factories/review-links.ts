@@ -1,6 +1,6 @@
 // The link of the mail that asks a buyer for a review.
 import { expect } from 'vitest'
-import { requestReview } from '#contract/orders/order-control'
+import { requestReview } from '#contract/orders/admin-actions'
 import type { openPostOffice } from '#test/post-office'
 import type { TestShop } from '#test/shop'
 

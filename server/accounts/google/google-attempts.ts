@@ -4,9 +4,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Transaction } from '#server/db/database'
+import type { RateLimit } from '#server/http/rate-limit'
 import type { Challenge } from './google-provider.ts'
 
 export const ATTEMPT_SECONDS = 600
+
+/** Beginnings by one network. */
+export const googleLimit: RateLimit = {
+  name: 'google',
+  attempts: 50,
+  windowSeconds: 15 * 60,
+  waitSeconds: 30,
+  maxWaitSeconds: 15 * 60,
+}
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 const stateOf = (browserSecret: string): string => sha256(browserSecret).toString('base64url')

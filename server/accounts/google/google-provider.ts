@@ -9,7 +9,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import { EMAIL_PATTERN, normalizeEmail } from '#contract/accounts/accounts'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { line } from '#contract/base/text'
 
 export interface GoogleSettings {

@@ -5,12 +5,13 @@ import { AuthorizationResponseError } from 'openid-client'
 import { isOwnPath } from '#contract/accounts/return-path'
 import { cookieSeconds, openSession } from '#server/accounts/sessions/sessions'
 import { makeSignInCode } from '#server/accounts/sessions/sign-in-codes'
-import { countAttempt, networkOf, type ThrottlePolicies } from '#server/accounts/throttle'
 import { type Db, transaction } from '#server/db/database'
 import { refused, ShopError } from '#server/http/errors'
 import { callerOf } from '#server/http/handle'
+import { networkOf } from '#server/http/network-of'
+import type { RateLimiter } from '#server/http/rate-limit'
 import { setSessionCookie } from '#server/http/request/credentials'
-import { beginGoogleSignIn, takeGoogleSignIn } from './google-attempts.ts'
+import { beginGoogleSignIn, googleLimit, takeGoogleSignIn } from './google-attempts.ts'
 import { setGoogleCookie, takeGoogleCookie } from './google-cookie.ts'
 import { createGoogleProvider, type GoogleSettings } from './google-provider.ts'
 import { signInGoogleCustomer } from './sign-in-google-customer.ts'
@@ -22,7 +23,7 @@ interface GoogleRouteDeps {
   /** The origin to which Google may send a visitor back; the request's own only where none is configured. */
   publicOrigin: string | null
   secureCookies: boolean
-  throttles: ThrottlePolicies
+  limiter: RateLimiter
 }
 
 const START = '/api/user/auth/google'
@@ -33,14 +34,14 @@ const MAX_PATH = 2_000
 const route = { config: { access: 'public' }, exposeHeadRoute: false } as const
 
 export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
-  const { db, google, publicOrigin, secureCookies, throttles } = deps
+  const { db, google, publicOrigin, secureCookies, limiter } = deps
   const provider = google && createGoogleProvider(google)
   const callbackUrl = (request: FastifyRequest) =>
     new URL(CALLBACK, publicOrigin ?? `http://${request.headers.host ?? 'localhost'}`)
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     if (!provider) throw refused('unavailable', 'Sign-in through Google is not configured')
-    await countAttempt(db, `google:${networkOf(request.ip)}`, throttles.signInAddress)
+    await limiter.count(googleLimit, networkOf(request.ip))
     const returnTo = pathIn((request.query as { from?: unknown }).from)
     const { browserSecret, challenge } = await transaction(db, (tx) => beginGoogleSignIn(tx, returnTo))
     const url = await provider.signInUrl(challenge, callbackUrl(request).href)

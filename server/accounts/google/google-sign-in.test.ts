@@ -1,13 +1,13 @@
 // The way to Google and back, with a real provider on the other side of a socket, and with one that forges.
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#contract/accounts/accounts'
+import { getProfile } from '#contract/accounts/store'
 import { getShop } from '#contract/settings/shop'
 import { openForgingProvider } from '#test/forging-provider'
 import { answerProvider, type GoogleAccount, googleClient, openProvider } from '#test/oidc-provider'
 import { openPostOffice } from '#test/post-office'
 import { foreignPages } from '#test/rubbish'
-import { openShop, type TestShop } from '#test/shop'
+import { openShop, type TestShop, unlimitedBut } from '#test/shop'
 
 const callbackUrl = 'http://localhost/api/user/auth/google/callback'
 const failed = '/login?error=oauth_failed'
@@ -429,22 +429,9 @@ test('a provider that is down or says nothing is given up within seconds, and as
 })
 
 test('whoever begins again and again from one address is slowed down', async () => {
-  const limited = { limit: 3, windowSeconds: 60, delaySeconds: 30, maxDelaySeconds: 60 }
-  const unlimited = { limit: 10_000, windowSeconds: 60, delaySeconds: 1, maxDelaySeconds: 1 }
   const strict = await openShop({
     google: { ...googleClient, issuer: provider.issuer },
-    throttles: {
-      signInAccount: unlimited,
-      signInAddress: limited,
-      registration: unlimited,
-      inquiry: unlimited,
-      paymentClaim: unlimited,
-      profilePicture: unlimited,
-      reviewMark: unlimited,
-      reviewPhotos: unlimited,
-      passwordResetAccount: unlimited,
-      passwordResetAddress: unlimited,
-    },
+    adjustLimit: unlimitedBut({ google: { attempts: 3 } }),
   })
   onTestFinished(strict.close)
   const locations = []

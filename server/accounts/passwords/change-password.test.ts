@@ -1,16 +1,17 @@
 // A new password for whoever knows the old one, and what that does to everybody else who was signed in.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changePassword, getSecurity } from '#contract/accounts/profile'
+import { changePassword } from '#contract/accounts/passwords'
+import { getSecurity } from '#contract/accounts/profile'
 import { readEnvironment } from '#server/environment'
-import { throttlePolicies } from '#server/throttle-policies'
+import { adjustLimits } from '#server/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail } from '#test/post-office'
 
 const newPassword = 'a better password'
 
 // The shop's own limits.
-const { shop, mail } = await openShopWithMail({ throttles: throttlePolicies(readEnvironment({})) })
+const { shop, mail } = await openShopWithMail({ adjustLimit: adjustLimits(readEnvironment({})) })
 
 let count = 0
 const signIn = async (email: string, secret: string) => {

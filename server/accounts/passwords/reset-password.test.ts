@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { requestPasswordReset, resetPassword } from '#contract/accounts/profile'
+import { requestPasswordReset, resetPassword } from '#contract/accounts/passwords'
 import { readEnvironment } from '#server/environment'
-import { throttlePolicies } from '#server/throttle-policies'
+import { adjustLimits } from '#server/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail, tokenIn } from '#test/post-office'
 import { dumpTables } from '#test/tables'
@@ -15,7 +15,7 @@ const deadLink = 'This link has expired or was already used. Please ask for a ne
 // The shop's own limits.
 const { shop, mail } = await openShopWithMail({
   logLevel: 'trace',
-  throttles: throttlePolicies(readEnvironment({})),
+  adjustLimit: adjustLimits(readEnvironment({})),
 })
 
 let count = 0
@@ -249,7 +249,7 @@ test('the link leads to the configured address, whatever a request says of the h
   expect(letter?.text).not.toContain('evil.example')
 })
 
-test('asking again and again is braked, for an address with an account and for one without', async () => {
+test('asking again and again is limited, for an address with an account and for one without', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   for (const address of [email, 'nobody-again@example.com']) {
     const answers = []
@@ -260,7 +260,7 @@ test('asking again and again is braked, for an address with an account and for o
   expect(await mail.work()).toHaveLength(3)
 })
 
-test('one network that asks for many addresses is braked', async () => {
+test('one network that asks for many addresses is limited', async () => {
   const answers = []
   for (let index = 0; index < 21; index++) {
     answers.push(await ask(`many-${index}@example.com`, {}, `2001:db8:7:7::${index.toString(16)}`))

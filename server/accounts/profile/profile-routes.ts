@@ -3,21 +3,29 @@ import * as contract from '#contract/accounts/profile'
 import { getUser } from '#server/accounts/account-queries'
 import { endOtherSessions, endSession } from '#server/accounts/sessions/end-sessions'
 import { getSecurity } from '#server/accounts/sessions/security-queries'
-import { countAttempt, type ThrottlePolicies } from '#server/accounts/throttle'
 import { transaction } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
+import type { RateLimit } from '#server/http/rate-limit'
 import { readCredentials } from '#server/http/request/credentials'
 import { updateProfile } from './update-profile.ts'
 
 interface ProfileOptions {
   secureCookies: boolean
   pictures: PictureStore
-  throttles: Pick<ThrottlePolicies, 'profilePicture'>
 }
 
-export function profileStoreRoutes(app: App, { secureCookies, pictures, throttles }: ProfileOptions) {
+const HOUR = 60 * 60
+const pictureLimit: RateLimit = {
+  name: 'profile-picture',
+  attempts: 20,
+  windowSeconds: HOUR,
+  waitSeconds: 60,
+  maxWaitSeconds: HOUR,
+}
+
+export function profileStoreRoutes(app: App, { secureCookies, pictures }: ProfileOptions) {
   app.handle(contract.updateProfile, async ({ actor, body, transaction }) =>
     transaction(async (tx) => {
       await updateProfile(tx, actor.id, body)
@@ -25,11 +33,11 @@ export function profileStoreRoutes(app: App, { secureCookies, pictures, throttle
     }),
   )
 
-  app.handle(contract.uploadProfilePicture, async ({ actor, files, db, transaction }) => {
+  app.handle(contract.uploadProfilePicture, async ({ actor, files, limiter, transaction }) => {
     const [file] = files
     if (!file) throw refused('invalid_input', 'Please choose a picture')
     // To decode a picture costs much more than to send it.
-    await countAttempt(db, `profile-picture:${actor.id}`, throttles.profilePicture)
+    await limiter.count(pictureLimit, actor.id)
     const avatar = await pictures.save(file.bytes)
     return transaction(async (tx) => {
       await updateProfile(tx, actor.id, { avatar })

@@ -1,12 +1,12 @@
 // What customers change of themselves, and what they cannot.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#contract/accounts/accounts'
 import { updateProfile, uploadProfilePicture } from '#contract/accounts/profile'
+import { getProfile } from '#contract/accounts/store'
 import { asFile, photograph } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { openPostOffice } from '#test/post-office'
-import { openShop, type TestShop, unlimitedThrottles } from '#test/shop'
+import { openShop, type TestShop, unlimitedBut } from '#test/shop'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -157,10 +157,9 @@ test('a picture that was replaced or taken away is removed, but never one that i
 })
 
 test('a customer who sends one picture after another waits, and others do not', async () => {
-  const profilePicture = { limit: 2, windowSeconds: 3_600, delaySeconds: 60, maxDelaySeconds: 3_600 }
-  const braked = await openShop({ throttles: { ...unlimitedThrottles, profilePicture } })
-  onTestFinished(() => braked.close())
-  const [one, other] = [await braked.asCustomer(), await braked.asCustomer()]
+  const strict = await openShop({ adjustLimit: unlimitedBut({ 'profile-picture': { attempts: 2 } }) })
+  onTestFinished(() => strict.close())
+  const [one, other] = [await strict.asCustomer(), await strict.asCustomer()]
   const statuses: number[] = []
   for (const customer of [one, one, one, other]) {
     const form = new FormData()

@@ -1,5 +1,5 @@
 // How administrators come in and go.
-import { adminLogin, adminLogout, validateToken } from '#contract/accounts/accounts'
+import { adminLogin, adminLogout, validateToken } from '#contract/accounts/admin'
 import { adminView } from '#server/accounts/account-queries'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
@@ -9,9 +9,9 @@ import { closeSession, openSession } from './sessions.ts'
 import { checkAdminCredentials } from './sign-in.ts'
 import type { AccountOptions } from './store-routes.ts'
 
-export function accountAdminRoutes(app: App, { secureCookies, throttles }: AccountOptions) {
-  app.handle(adminLogin, async ({ body, caller, db, request, reply }) => {
-    const admin = await checkAdminCredentials(db, body, caller, throttles)
+export function accountAdminRoutes(app: App, { secureCookies }: AccountOptions) {
+  app.handle(adminLogin, async ({ body, caller, db, limiter, request, reply }) => {
+    const admin = await checkAdminCredentials(db, limiter, body, caller)
     const { adminCookie: oldToken } = readCredentials(request, secureCookies)
     const token = await transaction(db, async (tx) => {
       // A cookie that was there before the sign-in is worth nothing after it.

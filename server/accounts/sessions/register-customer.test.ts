@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProfile, register } from '#contract/accounts/accounts'
 import { addAddress } from '#contract/accounts/addresses'
+import { getProfile, register } from '#contract/accounts/store'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop

@@ -1,9 +1,18 @@
 // Opens a customer account.
-
-import type { Register } from '#contract/accounts/accounts'
+import type { Register } from '#contract/accounts/store'
 import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { RateLimit } from '#server/http/rate-limit'
+
+/** Of one network. The storefront tries a refused registration again after 1, 2 and 4 seconds, so the wait ends within that. */
+export const registrationLimit: RateLimit = {
+  name: 'register',
+  attempts: 3,
+  windowSeconds: 60,
+  waitSeconds: 6,
+  maxWaitSeconds: 6,
+}
 
 type Registration = Pick<Register, 'name' | 'email' | 'phone'> & { passwordHash: string }
 

@@ -1,25 +1,24 @@
 // How customers come in, stay in and go.
-import { getProfile, login, logout, register } from '#contract/accounts/accounts'
+import { getProfile, login, logout, register } from '#contract/accounts/store'
 import { getUser } from '#server/accounts/account-queries'
 import { hashPassword } from '#server/accounts/passwords/passwords'
-import { countAttempt, networkOf, type ThrottlePolicies } from '#server/accounts/throttle'
 import { transaction } from '#server/db/database'
 import type { App, HandlerContext } from '#server/http/handle'
+import { networkOf } from '#server/http/network-of'
 import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
 import { noteSignIn } from './note-sign-in.ts'
-import { registerCustomer, requireUncommonPassword } from './register-customer.ts'
+import { registerCustomer, registrationLimit, requireUncommonPassword } from './register-customer.ts'
 import { closeSession, cookieSeconds, openSession, type SessionLength } from './sessions.ts'
 import { checkCustomerCredentials, wrongCredentials } from './sign-in.ts'
 
 export interface AccountOptions {
   secureCookies: boolean
-  throttles: ThrottlePolicies
 }
 
-export function accountStoreRoutes(app: App, { secureCookies, throttles }: AccountOptions) {
-  app.handle(register, async ({ body, caller, db, reply }) => {
+export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) {
+  app.handle(register, async ({ body, caller, db, limiter, reply }) => {
     const { name, email, phone, password } = body
-    await countAttempt(db, `register:${networkOf(caller.ip)}`, throttles.registration)
+    await limiter.count(registrationLimit, networkOf(caller.ip))
     requireUncommonPassword(password)
     const passwordHash = await hashPassword(password)
     const { customerId, token } = await transaction(db, async (tx) => {
@@ -30,8 +29,8 @@ export function accountStoreRoutes(app: App, { secureCookies, throttles }: Accou
     return { user: await getUser(db, customerId), token }
   })
 
-  app.handle(login, async ({ body, caller, db, reply }) => {
-    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, body, caller, throttles)
+  app.handle(login, async ({ body, caller, db, limiter, reply }) => {
+    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, limiter, body, caller)
     const length = body.remember ? 'customer' : 'briefCustomer'
     const token = await transaction(db, async (tx) => {
       const noted = await noteSignIn(tx, customerId)

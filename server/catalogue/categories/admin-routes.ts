@@ -1,5 +1,5 @@
 // What the staff may do with categories.
-import * as contract from '#contract/catalogue/category-admin'
+import * as contract from '#contract/catalogue/admin-categories'
 import { audit } from '#server/audit/audit'
 import { writeTable } from '#server/files/write-table'
 import type { App } from '#server/http/handle'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SpecificationValue } from '#contract/catalogue/catalogue'
 import {
   type AttributeInput,
   createCategory,
   previewAttributeChanges,
   updateCategory,
-} from '#contract/catalogue/category-admin'
+} from '#contract/catalogue/admin-categories'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 

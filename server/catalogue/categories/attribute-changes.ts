@@ -1,7 +1,8 @@
 // What a new list of attributes means for the values that the products of a category have.
 import { sql } from 'kysely'
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
-import type { AttributeChange } from '#contract/catalogue/category-admin'
+import type { AttributeChange } from '#contract/catalogue/admin-categories'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank } from '#contract/catalogue/specifications'
 import type { Db } from '#server/db/database'
 import { convertSpecification } from './convert-specification.ts'

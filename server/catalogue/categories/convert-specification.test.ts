@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  attributeTypes,
-  type CategoryAttribute,
-  type SpecificationValue,
-} from '#contract/catalogue/catalogue'
+import { attributeTypes, type CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank, specificationProblems } from '#contract/catalogue/specifications'
 import { convertSpecification } from './convert-specification.ts'
 

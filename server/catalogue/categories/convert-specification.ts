@@ -1,6 +1,7 @@
 // What becomes of a product's value when its attribute gets another type. Nothing is guessed: a value is turned into
 // the same thing in the new type, or it is lost.
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 
 export type NewType = Pick<CategoryAttribute, 'type' | 'unit' | 'options'>
 

@@ -1,7 +1,7 @@
 // Carries the values of a category's products over to new types of its attributes.
 import { type SqlBool, sql } from 'kysely'
+import type { AttributeChange } from '#contract/catalogue/admin-categories'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { AttributeChange } from '#contract/catalogue/category-admin'
 import { json, type Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { planAttributeChanges, type Replacement } from './attribute-changes.ts'

@@ -1,6 +1,6 @@
 // Adds a category, after all others in the shop's order.
 import { sql } from 'kysely'
-import type { CategoryFields } from '#contract/catalogue/category-admin'
+import type { CategoryFields } from '#contract/catalogue/admin-categories'
 import { json, type Transaction } from '#server/db/database'
 import { takePicture } from './category-picture.ts'
 import { freeCategorySlug } from './category-slug.ts'

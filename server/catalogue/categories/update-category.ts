@@ -1,7 +1,7 @@
 // Changes a category. What is left out stays, and so does everything when nothing differs.
 import { isDeepStrictEqual } from 'node:util'
 import { Id } from '#contract/base/text'
-import type { AttributeChange, CategoryFields, UpdateCategory } from '#contract/catalogue/category-admin'
+import type { AttributeChange, CategoryFields, UpdateCategory } from '#contract/catalogue/admin-categories'
 import { json, type Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { giveUpPicture, takePicture } from './category-picture.ts'

@@ -1,7 +1,8 @@
 // What a category can be filtered by, each option with the number of products it would list under the other filters.
 import { sql } from 'kysely'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
-import type { CategoryAttribute, FilterAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
+import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
+import type { FilterAttribute } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
 import { type NumberCount, numberOptions } from './number-options.ts'
 import { isNumeric, type ProductConditions, productConditions } from './product-conditions.ts'

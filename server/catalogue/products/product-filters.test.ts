@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttributeFilter, writeAttributeFilters } from '#contract/catalogue/attribute-filters'
-import * as contract from '#contract/catalogue/catalogue'
+import type * as contract from '#contract/catalogue/catalogue'
+import * as store from '#contract/catalogue/store'
 import { json } from '#server/db/database'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
@@ -81,9 +82,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Query = NonNullable<Parameters<typeof contract.listProductFilters.query.parse>[0]> & object
+type Query = NonNullable<Parameters<typeof store.listProductFilters.query.parse>[0]> & object
 const filters = async (query: Query = {}) =>
-  (await shop.asGuest().call(contract.listProductFilters, { query: { category: 'carpets', ...query } }))
+  (await shop.asGuest().call(store.listProductFilters, { query: { category: 'carpets', ...query } }))
     .attributes
 const options = async (name: string, query: Query = {}) =>
   (await filters(query))
@@ -91,7 +92,7 @@ const options = async (name: string, query: Query = {}) =>
     ?.options.map(({ value, count }) => `${value} ${count}`)
 const names = async (query: Query) => {
   const all = { category: 'carpets', sortBy: 'name', sortOrder: 'asc', ...query } as const
-  const { products } = await shop.asGuest().call(contract.listProducts, { query: all })
+  const { products } = await shop.asGuest().call(store.listProducts, { query: all })
   return products.map(({ name }) => Number(name.replace('Carpet ', '')))
 }
 
@@ -131,9 +132,9 @@ test('GET /products/filters keeps what was chosen, also when nothing has it', as
 
 test('GET /products/filters offers nothing without a category, or for one that is not known', async () => {
   for (const category of ['', 'all', 'no-such'])
-    expect(
-      (await shop.asGuest().call(contract.listProductFilters, { query: { category } })).attributes,
-    ).toEqual([])
+    expect((await shop.asGuest().call(store.listProductFilters, { query: { category } })).attributes).toEqual(
+      [],
+    )
 })
 
 test.each([
@@ -266,7 +267,7 @@ test('each count is the number of products that the list has with that option an
           ])
           const { pagination } = await shop
             .asGuest()
-            .call(contract.listProducts, { query: { category: 'mixed', ...query, attributes, limit: 1 } })
+            .call(store.listProducts, { query: { category: 'mixed', ...query, attributes, limit: 1 } })
           expect([name, value, pagination.totalProducts]).toEqual([name, value, count])
         }
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '#contract/catalogue/catalogue'
+import * as contract from '#contract/catalogue/store'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 

@@ -1,5 +1,5 @@
 // What everybody may read of the catalogue.
-import * as contract from '#contract/catalogue/catalogue'
+import * as contract from '#contract/catalogue/store'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'

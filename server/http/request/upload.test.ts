@@ -47,6 +47,7 @@ beforeAll(async () => {
       admin: async (given) => (given === token ? admin : null),
     },
     cache,
+    limiter: null as never,
     securityHeaders: {},
     secureCookies: false,
   })

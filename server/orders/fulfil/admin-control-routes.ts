@@ -1,7 +1,10 @@
 // What the staff may do with orders beside their steps: find any of them, hold, hurry, send in parts, many at once, and
 // write to their buyers.
-import * as contract from '#contract/orders/order-control'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import { today } from '#contract/base/days'
+import * as adminActions from '#contract/orders/admin-actions'
+import * as adminBulk from '#contract/orders/admin-bulk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import * as contract from '#contract/orders/admin-lists'
 import { audit } from '#server/audit/audit'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { keepInProportion } from '#server/db/keep-in-proportion'
@@ -42,7 +45,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     const conditions = orderConditions(filter)
     const count = await countListed(db, conditions)
     const file = await writeTable(format, {
-      name: `orders-${new Date().toISOString().slice(0, 10)}`,
+      name: `orders-${today()}`,
       columns: exportColumns,
       batches: exportBatches(db, conditions, { sortBy, sortOrder }),
     })
@@ -56,7 +59,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     return file
   })
 
-  app.handle(contract.holdOrder, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.holdOrder, async ({ actor, params, body, caller, transaction }) =>
     transaction((tx) =>
       change(tx, params.id, async (order) => {
         await holdOrder(tx, { admin: actor, caller }, order, body)
@@ -65,7 +68,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     ),
   )
 
-  app.handle(contract.releaseOrder, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.releaseOrder, async ({ actor, params, body, caller, transaction }) =>
     transaction((tx) =>
       change(tx, params.id, async (order) => {
         await releaseOrder(tx, { admin: actor, caller }, order, body)
@@ -74,7 +77,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     ),
   )
 
-  app.handle(contract.setOrderPriority, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.setOrderPriority, async ({ actor, params, body, caller, transaction }) =>
     transaction((tx) =>
       change(tx, params.id, async (order) => {
         await setOrderPriority(tx, { admin: actor, caller }, order, body.isPriority)
@@ -83,7 +86,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     ),
   )
 
-  app.handle(contract.shipParcel, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.createShipment, async ({ actor, params, body, caller, transaction }) =>
     transaction((tx) =>
       change(tx, params.id, async (order) => {
         const isShipped = await shipParcel(tx, { admin: actor, caller }, order, body)
@@ -94,7 +97,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     ),
   )
 
-  app.handle(contract.requestReview, async ({ actor, params, caller, request, transaction }) =>
+  app.handle(adminActions.requestReview, async ({ actor, params, caller, request, transaction }) =>
     transaction((tx) =>
       change(tx, params.id, async (order) => {
         await requestReview(tx, { admin: actor, caller }, order, siteOrigin(publicOrigin, request))
@@ -103,7 +106,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     ),
   )
 
-  app.handle(contract.contactCustomer, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.contactCustomer, async ({ actor, params, body, caller, transaction }) =>
     transaction((tx) =>
       change(tx, params.id, async (order) => {
         await contactCustomer(tx, { admin: actor, caller }, order, body)
@@ -112,7 +115,7 @@ export function orderControlRoutes(app: App, { publicOrigin }: { publicOrigin: s
     ),
   )
 
-  app.handle(contract.runOrderBulkAction, async ({ actor, body, caller, db, transaction }) => {
+  app.handle(adminBulk.runOrderBulkAction, async ({ actor, body, caller, db, transaction }) => {
     const { runId } = await transaction(async (tx) => {
       const started = await startBulkAction(tx, { admin: actor, caller }, body)
       return { runId: started.runId }

@@ -1,7 +1,7 @@
 // What the staff may do with orders.
-
-import * as desk from '#contract/orders/order-desk'
-import * as lists from '#contract/orders/order-lists'
+import * as adminActions from '#contract/orders/admin-actions'
+import * as desk from '#contract/orders/admin-detail'
+import * as lists from '#contract/orders/admin-lists'
 import { statusLabels } from '#contract/orders/order-status'
 import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/handle'
@@ -43,7 +43,7 @@ export function orderAdminRoutes(app: App) {
     order: await getOrderDetail(db, params.id),
   }))
 
-  app.handle(desk.transitionOrder, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.transitionOrder, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const before = await lockOrder(tx, params.id)
       await takeStep(tx, { admin: actor, caller }, before, body)
@@ -52,7 +52,7 @@ export function orderAdminRoutes(app: App) {
     }),
   )
 
-  app.handle(desk.addOrderNote, async ({ actor, params, body, caller, transaction }) =>
+  app.handle(adminActions.addOrderNote, async ({ actor, params, body, caller, transaction }) =>
     transaction(async (tx) => {
       const orderId = await addNote(tx, actor, params.id, body.note)
       const order = await getOrderDetail(tx, orderId)

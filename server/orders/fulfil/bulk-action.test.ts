@@ -1,7 +1,9 @@
 // Actions on many orders: each by its own guards, a bad one with its reason, the others go on.
 import { expect, test } from 'vitest'
-import { getBulkRun } from '#contract/admin/desk'
-import { holdOrder, listAllOrders, runOrderBulkAction } from '#contract/orders/order-control'
+import { getBatchJob } from '#contract/admin/batch-jobs'
+import { holdOrder } from '#contract/orders/admin-actions'
+import { runOrderBulkAction } from '#contract/orders/admin-bulk'
+import { listAllOrders } from '#contract/orders/admin-lists'
 import { workThrough } from '#server/desk/bulk-runs'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
@@ -16,7 +18,7 @@ type Action = Parameters<typeof run>[1]
 async function run(target: object, action: object) {
   const body = { target, action } as never
   const { runId } = await admin.call(runOrderBulkAction, { body })
-  return (await admin.call(getBulkRun, { params: { id: runId } })).run
+  return (await admin.call(getBatchJob, { params: { id: runId } })).run
 }
 const statusesOf = async (ids: readonly string[]) => {
   const rows = await shop.db
@@ -155,7 +157,7 @@ test('above 100 orders it is a job, and two workers do no order twice', async ()
   expect(begun).toMatchObject({ status: 'running', total: 101, done: 0 })
   const acts = { [ORDER_RUN]: actOnOrder }
   await Promise.all([workThrough(shop.db, acts, begun._id), workThrough(shop.db, acts, begun._id)])
-  const { run: ended } = await admin.call(getBulkRun, { params: { id: begun._id } })
+  const { run: ended } = await admin.call(getBatchJob, { params: { id: begun._id } })
   expect(ended).toMatchObject({ status: 'done', done: 101, refused: 0 })
   expect(await checkInvariants(shop.db)).toEqual([])
 }, 60_000)

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
-import type { OrderBulkAction, runOrderBulkAction } from '#contract/orders/order-control'
+import type { OrderBulkAction, runOrderBulkAction } from '#contract/orders/admin-bulk'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart/cart'
-import { placeOrder } from '#contract/orders/orders'
+import { placeOrder } from '#contract/orders/store'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'

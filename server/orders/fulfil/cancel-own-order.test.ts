@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cancelOwnOrder } from '#contract/orders/order-help'
+import { cancelOwnOrder } from '#contract/orders/store-tracking'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'

@@ -1,5 +1,5 @@
 // A buyer takes an order back before the staff have begun with it.
-import { isCancellableByBuyer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { isCancellableByCustomer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { CustomerActor } from '#server/http/request/actor'
@@ -19,7 +19,7 @@ export async function cancelOwnOrder(
 ): Promise<string> {
   const order = await lockOwnOrder(tx, customer.id, idOrNumber)
   const status = order.status as OrderStatus
-  if (!isCancellableByBuyer(status)) throw refused('illegal_transition', whyNot(status))
+  if (!isCancellableByCustomer(status)) throw refused('illegal_transition', whyNot(status))
   await transitionOrder(tx, customer, order, { to: 'cancelled', version: order.version, reason })
   const data = { orderId: order.id }
   await queueMail(tx, { key: `seller-cancelled:${order.id}`, template: 'seller-order-cancelled', data })

@@ -1,6 +1,6 @@
 // A letter of the staff to the buyer of an order. The timeline notes channel and subject, not the words.
 import type { z } from 'zod'
-import type { ContactCustomer } from '#contract/orders/order-control'
+import type { ContactCustomer } from '#contract/orders/admin-actions'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { queueMail } from '#server/mail/queue-mail'

@@ -1,7 +1,7 @@
 // Held orders stay in the house; hurried ones change nothing but their place.
 import { expect, test } from 'vitest'
-import { holdOrder, releaseOrder, setOrderPriority } from '#contract/orders/order-control'
-import { getOrderDetail, transitionOrder } from '#contract/orders/order-desk'
+import { holdOrder, releaseOrder, setOrderPriority, transitionOrder } from '#contract/orders/admin-actions'
+import { getOrderDetail } from '#contract/orders/admin-detail'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'

@@ -1,9 +1,9 @@
 // A parcel that leaves the house, with what is in it.
 import { sql } from 'kysely'
-import type { ShipParcel } from '#contract/orders/order-control'
+import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
 
-type Dispatch = Pick<ShipParcel, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
+type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
 
 /** The caller has locked the order and knows that so much is left. Returns the parcel's id. */
 export async function insertParcel(

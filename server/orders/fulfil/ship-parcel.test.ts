@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
-import { holdOrder, shipParcel } from '#contract/orders/order-control'
-import { getOrderDetail, transitionOrder } from '#contract/orders/order-desk'
-import { getOrderTracking } from '#contract/orders/order-help'
-import { placeOrder } from '#contract/orders/orders'
+import { createShipment, holdOrder, transitionOrder } from '#contract/orders/admin-actions'
+import { getOrderDetail } from '#contract/orders/admin-detail'
+import { placeOrder } from '#contract/orders/store'
+import { getOrderTracking } from '#contract/orders/store-tracking'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
@@ -41,7 +41,7 @@ const mailsOf = async (id: string) =>
 test('a part leaves, the order goes on being processed, and the last parcel makes it shipped', async () => {
   const { id, lines } = await processing([3, 2])
   const [first = '', second = ''] = lines
-  const part = await admin.call(shipParcel, {
+  const part = await admin.call(createShipment, {
     params: { id },
     body: { ...dispatch, version: 2, items: [{ itemId: first, quantity: 2 }] },
   })
@@ -59,7 +59,7 @@ test('a part leaves, the order goes on being processed, and the last parcel make
   expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-parcel'])
 
   const rest = { ...dispatch, carrier: 'Delhivery', trackingNumber: 'L900', version: 3 }
-  const last = await admin.call(shipParcel, {
+  const last = await admin.call(createShipment, {
     params: { id },
     body: {
       ...rest,

@@ -1,6 +1,6 @@
 // Sends some of an order's pieces. All parcels of an order together never hold more than was ordered: the order is
 // locked while what is left is counted. With the last piece the order is shipped.
-import type { ShipParcel } from '#contract/orders/order-control'
+import type { CreateShipment } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -22,7 +22,7 @@ export async function shipParcel(
   tx: Transaction,
   by: Author,
   order: LockedOrder,
-  { items, ...parcel }: ShipParcel,
+  { items, ...parcel }: CreateShipment,
 ): Promise<boolean> {
   refuseOldVersion(order, parcel.version)
   const block = transitionBlock(orderState(order), 'shipped', parcel)
@@ -49,7 +49,7 @@ interface Packed {
 }
 
 /** A line that is named twice is packed once, with the sum. */
-function pack(items: ShipParcel['items'], left: Awaited<ReturnType<typeof listUnshipped>>): Packed[] {
+function pack(items: CreateShipment['items'], left: Awaited<ReturnType<typeof listUnshipped>>): Packed[] {
   const packed = new Map<string, Packed>()
   items.forEach(({ itemId, quantity }, index) => {
     const line = left.find((candidate) => candidate.itemId === itemId.toLowerCase())
@@ -74,7 +74,7 @@ async function sendPart(
   tx: Transaction,
   by: Author,
   order: LockedOrder,
-  parcel: Omit<ShipParcel, 'items'>,
+  parcel: Omit<CreateShipment, 'items'>,
   packed: readonly Packed[],
 ): Promise<void> {
   await tx

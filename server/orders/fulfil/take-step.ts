@@ -1,5 +1,5 @@
 // A step that somebody of the staff takes with an order.
-import type { OrderTransition } from '#contract/orders/order-desk'
+import type { OrderTransition } from '#contract/orders/admin-actions'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { auditOrder, doerOf } from './audit-order.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getOrderDetail, transitionOrder } from '#contract/orders/order-desk'
+import { transitionOrder } from '#contract/orders/admin-actions'
+import { getOrderDetail } from '#contract/orders/admin-detail'
 import { type OrderStatus, orderStatuses, orderTransitions } from '#contract/orders/order-status'
 import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'

@@ -1,8 +1,8 @@
 // Letters to buyers: the part of an order that left, the wish for a review, and what the staff write.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contactCustomer, requestReview } from '#contract/orders/order-control'
-import { getOrderDetail, transitionOrder } from '#contract/orders/order-desk'
+import { contactCustomer, requestReview, transitionOrder } from '#contract/orders/admin-actions'
+import { getOrderDetail } from '#contract/orders/admin-detail'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'

@@ -1,6 +1,6 @@
 // What a buyer is written about an order beside its steps: that a part of it is on its way, that a review is wished for,
 // and what the staff write in their own words.
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { Seller } from '#contract/settings/shop'
 import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'

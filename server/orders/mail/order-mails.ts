@@ -1,8 +1,8 @@
 // What a buyer is written about an order: placed (with how to pay), paid, and each step on its way.
 import QRCode from 'qrcode'
 import { fromRupees } from '#contract/base/money'
-import type { OrderDetail } from '#contract/orders/order-desk'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import type { OrderView } from '#contract/orders/order'
 import { upiLink } from '#contract/payments/upi'
 import type { PaymentInstructions } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'

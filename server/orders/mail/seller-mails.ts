@@ -1,5 +1,5 @@
 // What the seller is written when a buyer changes something about an order.
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { Seller } from '#contract/settings/shop'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'

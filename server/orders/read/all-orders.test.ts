@@ -3,16 +3,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/base/endpoint'
 import { type Paise, toRupees } from '#contract/base/money'
-import {
-  exportOrders,
-  holdOrder,
-  listAllOrders,
-  orderSortColumns,
-  setOrderPriority,
-} from '#contract/orders/order-control'
-import { recordPayment, transitionOrder } from '#contract/orders/order-desk'
-import { claimPayment } from '#contract/orders/order-help'
+import { holdOrder, setOrderPriority, transitionOrder } from '#contract/orders/admin-actions'
+import { exportOrders, listAllOrders, orderSortColumns } from '#contract/orders/admin-lists'
+import { recordPayment } from '#contract/payments/admin'
 import { type PaymentState, paymentStateOf } from '#contract/payments/payments'
+import { claimPayment } from '#contract/payments/store'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openTradingShop } from '#test/trading-shop'

@@ -1,7 +1,8 @@
 // Orders as rows of the staff's lists.
 import { sql } from 'kysely'
 import { toRupees } from '#contract/base/money'
-import type { customerTypes, ListedOrder } from '#contract/orders/order-control'
+import type { customerTypes } from '#contract/customers/customer-types'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { balanceOf, paymentStateOf } from '#contract/payments/payments'
 import type { Db } from '#server/db/database'
 import { accountOf, type OrderRow, orderViews, selectOrders } from './order-view.ts'

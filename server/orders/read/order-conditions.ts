@@ -1,9 +1,8 @@
 // Which orders a filter of the list of all orders means, as SQL over `orders o`.
-
 import { type RawBuilder, sql } from 'kysely'
 import { fromRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
-import type { OrderFilter } from '#contract/orders/order-control'
+import type { OrderFilter } from '#contract/orders/admin-lists'
 import { containsPattern } from '#server/db/contains-pattern'
 import { claimWaits } from './payment-claim-queries.ts'
 

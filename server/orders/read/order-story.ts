@@ -1,8 +1,9 @@
 // The history of an order in the words in which its buyer reads it. The staff's names and notes stay in the house.
 import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
-import type { ReturnRequest, TrackingEvent } from '#contract/orders/order-help'
 import type { OrderStatus } from '#contract/orders/order-status'
+import type { TrackingEvent } from '#contract/orders/store-tracking'
+import type { ReturnRequest } from '#contract/returns/returns'
 import type { Db } from '#server/db/database'
 import type { OrderEvents } from '#server/db/row-types'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getOrderDetail } from '#contract/orders/order-desk'
-import { getOrderTracking } from '#contract/orders/order-help'
+import { getOrderDetail } from '#contract/orders/admin-detail'
+import { getOrderTracking } from '#contract/orders/store-tracking'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openTradingShop } from '#test/trading-shop'
 

@@ -1,9 +1,9 @@
 // One order as its buyer follows it: what happened to it, where its parcels are, and what may be asked of it now.
 import { toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
-import type { OrderTracking } from '#contract/orders/order-help'
-import { isCancellableByBuyer, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import { isCancellableByCustomer, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { balanceOf } from '#contract/payments/payments'
 import type { OwnReview } from '#contract/reviews/reviews'
 import type { Db } from '#server/db/database'
@@ -48,7 +48,7 @@ export async function getOrderTracking(
     paymentClaims,
     reviews,
     balance: amountOwed(order),
-    canCancel: isCancellableByBuyer(order.status as OrderStatus),
+    canCancel: isCancellableByCustomer(order.status as OrderStatus),
     returnable: isReturnable(order) ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })) : [],
     returnableUntil: lastReturnDay(order),
   }

@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
+import type { OrderItem, OrderView } from '#contract/orders/order'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
-import type { OrderItem, OrderView } from '#contract/orders/orders'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
 

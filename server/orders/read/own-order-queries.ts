@@ -1,11 +1,11 @@
 // A customer's own orders. Every statement names the customer, so nobody sees another's.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
+import type { OrderView } from '#contract/orders/order'
 import { orderStatuses, unsoldStatuses } from '#contract/orders/order-status'
-import type { CustomerOrderStats, listOwnOrders as listEndpoint, OrderView } from '#contract/orders/orders'
+import type { CustomerOrderStats, listOwnOrders as listEndpoint } from '#contract/orders/store'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'

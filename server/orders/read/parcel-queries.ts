@@ -1,15 +1,15 @@
 // The parcels of an order, and what of it has not left yet.
 import { type Selectable, sql } from 'kysely'
 import { trackingPage } from '#contract/orders/carriers'
-import type { DeskParcel } from '#contract/orders/order-desk'
-import type { OrderTracking } from '#contract/orders/order-help'
+import type { AdminShipment } from '#contract/orders/shipments'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import type { Db } from '#server/db/database'
 import type { Shipments } from '#server/db/row-types'
 
-type ParcelRow = Selectable<Shipments> & { items: DeskParcel['items'] }
+type ParcelRow = Selectable<Shipments> & { items: AdminShipment['items'] }
 
 /** In the order in which they left, as the staff see them. */
-export async function listDeskParcels(db: Db, orderId: string): Promise<DeskParcel[]> {
+export async function listDeskParcels(db: Db, orderId: string): Promise<AdminShipment[]> {
   const { rows } = await sql<ParcelRow>`
     select p.*, coalesce((
       select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'quantity', s.quantity) order by l.position)

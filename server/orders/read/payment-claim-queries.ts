@@ -1,8 +1,8 @@
 // What the buyer of an order says to have paid.
 import { sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
-import type { PaymentClaim } from '#contract/orders/order-help'
 import { unsoldStatuses } from '#contract/orders/order-status'
+import type { PaymentClaim } from '#contract/payments/payments'
 import type { Db } from '#server/db/database'
 
 /** The oldest first. */

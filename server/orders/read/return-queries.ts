@@ -1,6 +1,6 @@
 // What buyers asked to send back of an order, and what is left to send back.
 import { sql } from 'kysely'
-import type { ReturnRequest } from '#contract/orders/order-help'
+import type { ReturnRequest } from '#contract/returns/returns'
 import type { Db } from '#server/db/database'
 
 interface ReturnRow {

@@ -1,10 +1,11 @@
 // The staff's lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { periods } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
-import type { listOrdersByStatus as listEndpoint, periods } from '#contract/orders/order-lists'
+import type { listOrdersByStatus as listEndpoint } from '#contract/orders/admin-lists'
+import type { OrderView } from '#contract/orders/order'
 import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
-import type { OrderView } from '#contract/orders/orders'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { listedOrders } from './listed-orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrderManagement, listOrdersByStatus } from '#contract/orders/order-lists'
+import { getOrderManagement, listOrdersByStatus } from '#contract/orders/admin-lists'
 import { orderStatuses } from '#contract/orders/order-status'
 import { getDashboard } from '#contract/reports/dashboard'
 import { placeTestOrder } from '#test/factories/orders'

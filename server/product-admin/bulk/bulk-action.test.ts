@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getBulkRun } from '#contract/admin/desk'
+import { getBatchJob } from '#contract/admin/batch-jobs'
 import { toPaise } from '#contract/base/money'
-import * as contract from '#contract/catalogue/product-admin'
+import * as contract from '#contract/catalogue/admin-product-bulk'
 import { runBulkJob, workThrough } from '#server/desk/bulk-runs'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
@@ -28,13 +28,13 @@ afterAll(async () => {
 const acts = { [PRODUCT_RUN]: actOnProduct }
 const add = (name: string, more: object = {}) => createProduct(shop.db, { name, ...more })
 
-async function run(input: contract.BulkInput, key: Record<string, string> = {}) {
-  const { runId } = await admin.call(contract.runBulkAction, { body: input as never }, key)
+async function run(input: contract.ProductBulkInput, key: Record<string, string> = {}) {
+  const { runId } = await admin.call(contract.runProductBulkAction, { body: input as never }, key)
   return runOf(runId)
 }
-const runOf = async (id: string) => (await admin.call(getBulkRun, { params: { id } })).run
-const preview = (input: contract.BulkInput) =>
-  admin.call(contract.previewBulkAction, { body: input as never })
+const runOf = async (id: string) => (await admin.call(getBatchJob, { params: { id } })).run
+const preview = (input: contract.ProductBulkInput) =>
+  admin.call(contract.previewProductBulkAction, { body: input as never })
 
 const product = (id: string) =>
   shop.db
@@ -50,7 +50,7 @@ test('a preview changes nothing, and the run does what it said', async () => {
   const input = {
     target: { filter: {} },
     action: { kind: 'price', by: 'percent', value: 12.5 },
-  } as contract.BulkInput
+  } as contract.ProductBulkInput
   const said = await preview(input)
   expect(said).toMatchObject({ total: 3, refused: 1 })
   expect(said.changes.map(({ name, before, after, problem }) => [name, before, after, problem])).toEqual([
@@ -146,7 +146,7 @@ test('a call repeated under its key acts once', async () => {
   const input = {
     target: { ids: [id] },
     action: { kind: 'price', by: 'amount', value: 10 },
-  } as contract.BulkInput
+  } as contract.ProductBulkInput
   const key = { 'idempotency-key': 'bulk-one' }
   const [first, second] = [await run(input, key), await run(input, key)]
   expect(second._id).toBe(first._id)
@@ -158,7 +158,7 @@ test('above 100 rows it is a job, which goes on where a crash left it and does n
   const input = {
     target: { filter: {} },
     action: { kind: 'price', by: 'amount', value: 1 },
-  } as contract.BulkInput
+  } as contract.ProductBulkInput
   const begun = await run(input)
   expect(begun).toMatchObject({ status: 'running', total: 120, done: 0, finishedAt: null })
   let left = 40

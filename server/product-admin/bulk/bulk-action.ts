@@ -1,6 +1,10 @@
 // An action on many products: what it would do, beginning it, and doing it to one of them.
 import { sql } from 'kysely'
-import type { BulkAction, BulkChange, BulkInput } from '#contract/catalogue/product-admin'
+import type {
+  ProductBulkAction,
+  ProductBulkChange,
+  ProductBulkInput,
+} from '#contract/catalogue/admin-product-bulk'
 import type { Author } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
@@ -19,14 +23,14 @@ const MAX_SHOWN = 50
 interface Preview {
   total: number
   refused: number
-  changes: BulkChange[]
+  changes: ProductBulkChange[]
 }
 
 /** The refused ones first. */
-export async function previewBulkAction(db: Db, { target, action }: BulkInput): Promise<Preview> {
+export async function previewBulkAction(db: Db, { target, action }: ProductBulkInput): Promise<Preview> {
   refuseFractions(action)
   const ids = await targetIds(db, target)
-  const [good, bad]: [BulkChange[], BulkChange[]] = [[], []]
+  const [good, bad]: [ProductBulkChange[], ProductBulkChange[]] = [[], []]
   const preview = { total: 0, refused: 0 }
   for await (const changes of snapshot(db, (tx) => changesOf(tx, idBatches(tx, ids, BATCH), action))) {
     for (const change of changes) {
@@ -39,10 +43,10 @@ export async function previewBulkAction(db: Db, { target, action }: BulkInput): 
   return { ...preview, changes: [...bad, ...good].slice(0, MAX_SHOWN) }
 }
 
-async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, action: BulkAction) {
+async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, action: ProductBulkAction) {
   for await (const ids of batches) {
     const subjects = await bulkSubjects(tx, ids)
-    yield ids.map((id): BulkChange => {
+    yield ids.map((id): ProductBulkChange => {
       const subject = subjects.get(id)
       if (!subject) return { _id: id, name: '', before: '', after: '', problem: 'Product not found' }
       const { before, after, problem } = bulkChange(action, subject)
@@ -52,7 +56,7 @@ async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, act
 }
 
 /** Returns the run and the number of its rows. Throws `invalid_input`. */
-export async function startBulkAction(tx: Transaction, by: Author, { target, action }: BulkInput) {
+export async function startBulkAction(tx: Transaction, by: Author, { target, action }: ProductBulkInput) {
   refuseFractions(action)
   const ids = await targetIds(tx, target)
   const rows = sql`
@@ -63,7 +67,7 @@ export async function startBulkAction(tx: Transaction, by: Author, { target, act
 }
 
 /** Throws `not_found`, or `conflict` with what stands against it. */
-export const actOnProduct: BulkAct = async (tx, by, id, action: BulkAction) => {
+export const actOnProduct: BulkAct = async (tx, by, id, action: ProductBulkAction) => {
   if (action.kind === 'delete') return void (await deleteProduct(tx, by, id))
   await lockProduct(tx, id)
   const subject = (await bulkSubjects(tx, [id])).get(id)

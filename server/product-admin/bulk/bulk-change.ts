@@ -2,7 +2,8 @@
 // shown is what is done.
 import { toBasisPoints, toPercent } from '#contract/base/gst'
 import { add, fromRupees, type Paise, percentOf, toPaise, toRupees } from '#contract/base/money'
-import { type BulkAction, MAX_PRICE } from '#contract/catalogue/product-admin'
+import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
+import { MAX_PRICE } from '#contract/catalogue/admin-products'
 import { refused } from '#server/http/errors'
 
 /** What of a product decides. */
@@ -24,7 +25,7 @@ interface Change {
   fields: { state: 'active' | 'archived' } | { price: number } | { gst: number } | null
 }
 
-export function bulkChange(action: BulkAction, subject: BulkSubject): Change {
+export function bulkChange(action: ProductBulkAction, subject: BulkSubject): Change {
   switch (action.kind) {
     case 'activate':
       return stateChange(subject, 'active')
@@ -44,8 +45,8 @@ function stateChange({ state, lacks }: BulkSubject, wanted: 'active' | 'archived
   return { before: state, after: wanted, problem, fields: state === wanted ? null : { state: wanted } }
 }
 
-type PriceAction = Extract<BulkAction, { kind: 'price' }>
-type GstAction = Extract<BulkAction, { kind: 'gst' }>
+type PriceAction = Extract<ProductBulkAction, { kind: 'price' }>
+type GstAction = Extract<ProductBulkAction, { kind: 'gst' }>
 
 const WHOLE = 10_000
 
@@ -80,7 +81,7 @@ export const priceText = (amount: Paise): string =>
 const gstText = (basisPoints: number): string => `${toPercent(basisPoints)}%`
 
 /** Throws `invalid_input` for a figure that no price or rate can hold exactly. */
-export function refuseFractions(action: BulkAction): void {
+export function refuseFractions(action: ProductBulkAction): void {
   if (!('value' in action)) return
   const hundredths = action.value * 100
   if (Math.abs(hundredths - Math.round(hundredths)) < 1e-6) return
@@ -89,7 +90,7 @@ export function refuseFractions(action: BulkAction): void {
 }
 
 /** "Raise prices by 5%" */
-export function bulkTitle(action: BulkAction): string {
+export function bulkTitle(action: ProductBulkAction): string {
   switch (action.kind) {
     case 'activate':
       return 'Activate products'

@@ -1,8 +1,9 @@
 // The products that an action of many is meant for, and what of them decides about it.
 import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
-import type { BulkInput } from '#contract/catalogue/product-admin'
+import type { ProductBulkInput } from '#contract/catalogue/admin-product-bulk'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { deskConditions, orderedProducts } from '#server/product-admin/admin-product-queries'
@@ -12,7 +13,7 @@ import type { BulkSubject } from './bulk-change.ts'
 /** A query for their ids, in the order of the list or as they were named. Throws `invalid_input` for what is no id. */
 export async function targetIds(
   db: Db,
-  { ids, filter }: BulkInput['target'],
+  { ids, filter }: ProductBulkInput['target'],
 ): Promise<RawBuilder<{ id: string }>> {
   if (ids === undefined) {
     return orderedProducts(await deskConditions(db, filter ?? {}), { sortBy: 'createdAt', sortOrder: 'desc' })

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import * as contract from '#contract/catalogue/product-admin'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import { withApostrophe, withoutApostrophe } from '#server/files/formula-cells'
 import { changedFields } from '#server/product-admin/changed-fields'
@@ -132,7 +132,7 @@ test('what is exported and read again changes nothing', async () => {
   await admin.call(contract.createProduct, { body: full as never })
   await admin.call(contract.createProduct, { body: { name: 'Bare', state: 'draft' } as never })
   const rows = await rowsOf('sortBy=name')
-  const { products } = await admin.call(contract.listDeskProducts, { query: {} })
+  const { products } = await admin.call(contract.listAdminProducts, { query: {} })
   expect(rows).toHaveLength(2)
   for (const row of rows) {
     const texts = Object.fromEntries(

@@ -1,6 +1,6 @@
 // The products of a filter as a table that an import reads again.
 import { sql } from 'kysely'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
@@ -18,7 +18,7 @@ const BATCH = 500
 export async function exportColumns(
   db: Db,
   { states, others, from }: DeskConditions,
-): Promise<TableColumn<DeskProduct>[]> {
+): Promise<TableColumn<AdminProduct>[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from ${from} cross join lateral jsonb_object_keys(p.specifications) specification (key)
     where ${states} and ${others} order by key`.execute(db)
@@ -34,7 +34,7 @@ export function exportBatches(
   db: Db,
   conditions: DeskConditions,
   order: DeskOrder,
-): AsyncIterable<DeskProduct[]> {
+): AsyncIterable<AdminProduct[]> {
   return snapshot(db, (tx) => batchesOf(tx, conditions, order))
 }
 

@@ -1,5 +1,6 @@
 // Products as a file.
-import * as contract from '#contract/catalogue/product-admin'
+import { today } from '#contract/base/days'
+import * as contract from '#contract/catalogue/admin-products'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import { writeTable } from '#server/files/write-table'
@@ -13,7 +14,7 @@ export function productExportRoutes(app: App) {
     const conditions = await deskConditions(db, filter)
     const count = await countListed(db, conditions)
     const file = await writeTable(format, {
-      name: `products-${new Date().toISOString().slice(0, 10)}`,
+      name: `products-${today()}`,
       columns: await exportColumns(db, conditions),
       batches: exportBatches(db, conditions, { sortBy, sortOrder }),
     })

@@ -1,8 +1,8 @@
 // A product as the row of a table: what an export writes and an import reads. What is written here and read again by
 // `fieldsOfRow` changes nothing.
-import type { SpecificationValue } from '#contract/catalogue/catalogue'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
-import { furtherColumns, type ImportColumn, templateColumns } from '#contract/catalogue/product-imports'
+import { furtherColumns, type ImportColumn, templateColumns } from '#contract/catalogue/admin-imports'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 
 export const productColumns: readonly ImportColumn[] = [...templateColumns, ...furtherColumns]
 
@@ -25,7 +25,7 @@ const figures = [
 export const figureColumns: ReadonlySet<string> = new Set([...figures, 'lowStockThreshold'])
 
 /** How each column is read from a product. What was never entered is blank. */
-const cells: Record<ImportColumn, (product: DeskProduct) => Cell> = {
+const cells: Record<ImportColumn, (product: AdminProduct) => Cell> = {
   name: ({ name }) => name,
   description: ({ description }) => description,
   category: ({ categoryName }) => categoryName,
@@ -55,7 +55,7 @@ const cells: Record<ImportColumn, (product: DeskProduct) => Cell> = {
 }
 
 /** The cell of a column, also of `spec_…`; null for one that the product has nothing for. */
-export function cellOf(product: DeskProduct, column: string): Cell {
+export function cellOf(product: AdminProduct, column: string): Cell {
   if (column.startsWith(SPEC_PREFIX)) {
     return specificationCell(product.specifications[column.slice(SPEC_PREFIX.length)])
   }

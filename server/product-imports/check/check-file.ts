@@ -1,7 +1,7 @@
 // A whole file against the shop, some rows at a time: memory does not grow with the file.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
 import { withoutApostrophe } from '#server/files/formula-cells'
 import { refused } from '#server/http/errors'
@@ -95,7 +95,7 @@ const MAX_SHOWN = 200
 function checkOne(
   { row, cells }: CsvRow,
   head: TableHead,
-  products: ReadonlyMap<string, DeskProduct>,
+  products: ReadonlyMap<string, AdminProduct>,
   rowOfSku: Map<string, number>,
   { context, mayUpdate }: Checking,
 ): CheckedRow {
@@ -143,7 +143,7 @@ async function productsOfRows(db: Db, batch: readonly CsvRow[], head: TableHead)
   const rows = batch.map(({ cells }) => valuesOf(cells, head))
   const skus = rows.map(({ sku }) => sku?.trim() ?? '').filter((sku) => sku !== '')
   const ids = rows.map(({ id }) => id?.trim() ?? '').filter((id) => Id.safeParse(id).success)
-  const products = new Map<string, DeskProduct>()
+  const products = new Map<string, AdminProduct>()
   if (skus.length + ids.length === 0) return products
   const named = sql<boolean>`(p.sku = any(${skus}::text[]) or p.id = any(${ids}::uuid[]))`
   for (const row of await selectDeskProducts(db).where(named).execute()) {

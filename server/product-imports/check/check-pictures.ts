@@ -1,5 +1,5 @@
 // Pictures that a file names: a product may have its own ones in another order, and such as were uploaded for nothing yet.
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
 import type { CheckedRow } from './check-row.ts'
 
@@ -7,7 +7,7 @@ import type { CheckedRow } from './check-row.ts'
 export async function checkPictures(
   db: Db,
   rows: CheckedRow[],
-  products: ReadonlyMap<string, DeskProduct>,
+  products: ReadonlyMap<string, AdminProduct>,
   taken: Set<string>,
 ): Promise<void> {
   const named = rows.map((row) => ({ row, fresh: freshPictures(row, products) }))
@@ -25,7 +25,7 @@ export async function checkPictures(
   }
 }
 
-function freshPictures({ verdict, sku }: CheckedRow, products: ReadonlyMap<string, DeskProduct>): string[] {
+function freshPictures({ verdict, sku }: CheckedRow, products: ReadonlyMap<string, AdminProduct>): string[] {
   if (verdict.kind !== 'create' && verdict.kind !== 'update') return []
   const own = (sku !== null && products.get(sku)?.images) || []
   return (verdict.fields.imagePaths ?? []).filter((path) => !own.includes(path))

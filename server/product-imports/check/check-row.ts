@@ -1,7 +1,6 @@
 // One row of a file against the shop: what it would do, or why it cannot. The rules are those of the product form.
-
-import { type DeskProduct, type ProductChanges, ProductFields } from '#contract/catalogue/product-admin'
-import type { ProductImportRow } from '#contract/catalogue/product-imports'
+import type { ProductImportRow } from '#contract/catalogue/admin-imports'
+import { type AdminProduct, type ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
 import { changedFields } from '#server/product-admin/changed-fields'
 import { cellOf } from '#server/product-admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/product-admin/fields-of-row'
@@ -55,7 +54,7 @@ export function checkNewRow(row: Row, { categories, chosen, chosenFirst }: RowCo
 }
 
 /** A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or not. */
-export function checkKnownRow(row: Row, product: DeskProduct, { categories }: RowContext): RowVerdict {
+export function checkKnownRow(row: Row, product: AdminProduct, { categories }: RowContext): RowVerdict {
   const { category: named, ...rest } = withWholeDimensions(differing(row, product), product)
   const problems: Problems = {}
   if (named && categories.find(named)?.id !== product.category?._id)
@@ -82,7 +81,7 @@ export function checkKnownRow(row: Row, product: DeskProduct, { categories }: Ro
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-function differing(row: Row, product: DeskProduct): Row {
+function differing(row: Row, product: AdminProduct): Row {
   return Object.fromEntries(
     Object.entries(row).filter(
       ([column, text]) => plain(text) !== plain(String(cellOf(product, column) ?? '')),
@@ -93,7 +92,7 @@ function differing(row: Row, product: DeskProduct): Row {
 const dimensionColumns = ['length', 'width', 'dimensionUnit'] as const
 
 /** Length, width and unit are one field: what the file doesn't say of them stays. */
-function withWholeDimensions(row: Row, product: DeskProduct): Row {
+function withWholeDimensions(row: Row, product: AdminProduct): Row {
   if (!dimensionColumns.some((column) => column in row)) return row
   const own = dimensionColumns.map((column) => [column, String(cellOf(product, column) ?? '')])
   return { ...Object.fromEntries(own), ...row }
@@ -101,8 +100,8 @@ function withWholeDimensions(row: Row, product: DeskProduct): Row {
 
 /** What a changed product would lack or break, unless it did so before. */
 function changeProblems(
-  product: DeskProduct,
-  after: DeskProduct,
+  product: AdminProduct,
+  after: AdminProduct,
   changed: ProductChanges,
   attributes: KnownCategory['attributes'],
 ): Problems {
@@ -126,7 +125,7 @@ function changeProblems(
   return problems
 }
 
-const completenessOf = ({ name, description, category, missing }: DeskProduct) => ({
+const completenessOf = ({ name, description, category, missing }: AdminProduct) => ({
   name,
   description,
   categoryId: category?._id ?? null,

@@ -1,5 +1,5 @@
 // What is wrong with a product that shall be added, all of it: the rules of the form.
-import type { ProductFields } from '#contract/catalogue/product-admin'
+import type { ProductFields } from '#contract/catalogue/admin-products'
 import { missingFields, type Problems, specificationFields } from '#server/product-admin/missing-fields'
 import { nameAlone, orderLimitProblems } from '#server/product-admin/product-rules'
 import { valuesOf } from '#server/product-admin/product-values'

@@ -1,6 +1,6 @@
 // What an update does to a product: as it would look afterwards, as people read the difference, and how to take it back.
-import type { DeskProduct, ProductChanges } from '#contract/catalogue/product-admin'
-import type { ProductImportRow } from '#contract/catalogue/product-imports'
+import type { ProductImportRow } from '#contract/catalogue/admin-imports'
+import type { AdminProduct, ProductChanges } from '#contract/catalogue/admin-products'
 import { cellOf } from '#server/product-admin/export/product-columns'
 import { dimensionsOf, plainText, tagsOf } from '#server/product-admin/product-values'
 
@@ -12,13 +12,13 @@ export interface FormerFields {
 }
 
 /** The product with its changes. */
-export function withChanges(product: DeskProduct, changed: ProductChanges): DeskProduct {
+export function withChanges(product: AdminProduct, changed: ProductChanges): AdminProduct {
   const { clear = [], imagePaths, dimensions, tags, description, category: _, price, gst, ...plain } = changed
   const nothing = Object.fromEntries(clear.map((field) => [field, null]))
   const given = Object.fromEntries(
     Object.entries(plain).map(([field, value]) => [field, value === '' ? null : value]),
   )
-  const after: DeskProduct = {
+  const after: AdminProduct = {
     ...product,
     ...given,
     ...nothing,
@@ -45,20 +45,20 @@ function missingOf(missing: readonly string[], given: Pick<ProductChanges, 'pric
 
 export function changesOf(
   columns: readonly string[],
-  before: DeskProduct,
-  after: DeskProduct,
+  before: AdminProduct,
+  after: AdminProduct,
 ): ProductImportRow['changes'] {
   return columns
     .map((column) => ({ column, before: textOf(before, column), after: textOf(after, column) }))
     .filter((change) => change.before !== change.after)
 }
 
-const textOf = (product: DeskProduct, column: string) => String(cellOf(product, column) ?? '')
+const textOf = (product: AdminProduct, column: string) => String(cellOf(product, column) ?? '')
 
 const clearable = ['maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshold'] as const
 
 /** For `updateProduct`: the changed fields as they were. Stock is put back by its difference. */
-export function formerFields(product: DeskProduct, changed: ProductChanges): FormerFields {
+export function formerFields(product: AdminProduct, changed: ProductChanges): FormerFields {
   const { clear = [], stock: _, ...given } = changed
   const names = [...new Set([...Object.keys(given), ...clear])] as (keyof ProductChanges)[]
   const wasEmpty = clearable.filter((field) => names.includes(field) && product[field] === null)
@@ -74,8 +74,8 @@ export function formerFields(product: DeskProduct, changed: ProductChanges): For
   }
 }
 
-function formerValue(product: DeskProduct, field: keyof ProductChanges): unknown {
+function formerValue(product: AdminProduct, field: keyof ProductChanges): unknown {
   if (field === 'imagePaths') return product.images
   if (field === 'price' || field === 'gst') return product.missing.includes(field) ? null : product[field]
-  return product[field as keyof DeskProduct] ?? ''
+  return product[field as keyof AdminProduct] ?? ''
 }

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
-import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-imports'
+import { MAX_IMPORT_ROWS } from '#contract/catalogue/admin-imports'
 import { badFile } from './bad-file.ts'
 
 export interface CsvRow {

@@ -1,6 +1,6 @@
 // Many products at once, with the rules, the ledger and the audit trail of `createProduct`, in few statements.
 import { sql } from 'kysely'
-import type { ProductFields } from '#contract/catalogue/product-admin'
+import type { ProductFields } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { deskProductView, selectDeskProducts } from '#server/product-admin/admin-product-view'

@@ -1,6 +1,6 @@
 // Works on an import in the background: batch after batch, each in a transaction of its own, so that a crash loses no
 // more than the batch under way and nothing is done twice.
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import type { Author } from '#server/audit/audit'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { databaseFailure } from '#server/db/failures'

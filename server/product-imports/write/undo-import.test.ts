@@ -5,7 +5,7 @@ import {
   bulkUpload,
   getProductImport,
   undoProductImport,
-} from '#contract/catalogue/product-imports'
+} from '#contract/catalogue/admin-imports'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { addressFields } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'

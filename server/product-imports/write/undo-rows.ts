@@ -1,5 +1,5 @@
 // The next rows of an import are taken back: what it added goes, what it changed becomes what it was.
-import type { ProductChanges } from '#contract/catalogue/product-admin'
+import type { ProductChanges } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -1,6 +1,6 @@
 // The next rows of an accepted import become products.
 import { sql } from 'kysely'
-import type { ProductChanges, ProductFields } from '#contract/catalogue/product-admin'
+import type { ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { createProduct } from '#server/product-admin/create-product'

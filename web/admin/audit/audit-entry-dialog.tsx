@@ -1,6 +1,6 @@
 // One deed in full: who, when, from where, and every field that it changed.
 import { ArrowRight } from 'lucide-react'
-import type { AuditEntry } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/admin/audit'
 import { formatDateTime } from '#web/shop/format/format.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -10,7 +10,7 @@ import { deedText } from './audit-words.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 
 interface AuditEntryDialogProps {
-  entry: AuditEntry | null
+  entry: AuditEvent | null
   open: boolean
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function AuditEntryDialog({ entry, open, onClose }: AuditEntryDialogProps
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEvent }) {
   const changes = fieldChanges(entry)
   const hasBoth = entry.before !== null && entry.after !== null
   return (

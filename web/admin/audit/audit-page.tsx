@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditEntry } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import { type ListParams, useListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -18,13 +18,13 @@ import { deedText } from './audit-words.ts'
 export default function AuditPage() {
   const list = useListParams()
   const query = useAuditLog(list)
-  const [shown, setShown] = useState<AuditEntry | null>(null)
+  const [shown, setShown] = useState<AuditEvent | null>(null)
   const [open, setOpen] = useState(false)
-  const show = (entry: AuditEntry) => {
+  const show = (entry: AuditEvent) => {
     setShown(entry)
     setOpen(true)
   }
-  const details = (entry: AuditEntry) => (
+  const details = (entry: AuditEvent) => (
     <IconButton
       size="sm"
       label={`Details: ${deedText(entry.action)}, ${formatDateTime(entry.at)}`}
@@ -82,7 +82,7 @@ function useAuditLog(list: ListParams) {
 const readDay = (text: string | undefined) =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-const columns: readonly Column<AuditEntry>[] = [
+const columns: readonly Column<AuditEvent>[] = [
   { id: 'when', header: 'When', className: 'tabular-nums', cell: ({ at }) => formatDateTime(at) },
   { id: 'who', header: 'Who', className: 'max-w-48 truncate', cell: ({ admin }) => admin },
   { id: 'what', header: 'What', className: 'font-semibold', cell: ({ action }) => deedText(action) },
@@ -94,7 +94,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'ip', header: 'IP', className: 'text-muted tabular-nums', cell: ({ ip }) => ip ?? '—' },
 ]
 
-function AuditCard({ entry, actions }: { entry: AuditEntry; actions: React.ReactNode }) {
+function AuditCard({ entry, actions }: { entry: AuditEvent; actions: React.ReactNode }) {
   return (
     <article className="rounded border border-line bg-surface p-4">
       <div className="flex items-start gap-3">

@@ -1,10 +1,10 @@
 // What a deed was done to; a link where it can still be looked at.
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/admin/audit'
 import { cx } from '#web/ui/cx.ts'
 import { kindText, subjectPath } from './audit-words.ts'
 
-export function AuditSubject({ entry, className }: { entry: AuditEntry; className?: string }) {
+export function AuditSubject({ entry, className }: { entry: AuditEvent; className?: string }) {
   const path = subjectPath(entry)
   const name = entry.subjectName ?? (entry.subjectId === 'all' ? 'All' : shortId(entry.subjectId))
   return (

@@ -1,5 +1,5 @@
 // Before and after of a deed, field by field, as texts to be read.
-import type { AuditEntry } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/admin/audit'
 import { fieldText } from './audit-words.ts'
 
 export interface FieldChange {
@@ -10,7 +10,7 @@ export interface FieldChange {
 }
 
 /** What is the same on both sides is left out. A field of fields counts as many. */
-export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+export function fieldChanges({ before, after }: Pick<AuditEvent, 'before' | 'after'>): FieldChange[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const [old, now] = [was.get(field), is.get(field)]

@@ -1,7 +1,7 @@
 // How the kind of a customer is marked, everywhere alike.
 import { Building2, Gem } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 
 export const customerTypeLabels = {

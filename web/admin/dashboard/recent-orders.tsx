@@ -1,6 +1,6 @@
 // The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
 import { Link, useNavigate } from 'react-router'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'

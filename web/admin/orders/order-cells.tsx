@@ -1,6 +1,6 @@
 // What an order looks like in a table's cell or on a card, everywhere alike.
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { adminPaths } from '#web/admin/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 

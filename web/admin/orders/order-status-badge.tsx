@@ -2,7 +2,7 @@
 // shipped purple, delivered green, returned orange, everything else grey; a late parcel red.
 import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 

@@ -1,12 +1,12 @@
 // A product in a row: its picture and its name, which leads to it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 
 interface ProductCellProps {
-  product: Pick<DeskProduct, '_id' | 'name' | 'primaryImage'>
+  product: Pick<AdminProduct, '_id' | 'name' | 'primaryImage'>
   /** Below the name. */
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ export function ProductCell({ product, children }: ProductCellProps) {
 }
 
 interface ProductLinkProps {
-  product: Pick<DeskProduct, '_id' | 'name'>
+  product: Pick<AdminProduct, '_id' | 'name'>
   className?: string
 }
 

@@ -1,6 +1,5 @@
 // Marks of a product in lists: how much is left, where it stands, what it costs.
-
-import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
+import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
@@ -28,7 +27,7 @@ export function StateBadge({ state }: { state: ProductState }) {
 }
 
 /** A draft may have no price yet. */
-export function ProductPrice({ product }: { product: Pick<DeskProduct, 'price' | 'missing'> }) {
+export function ProductPrice({ product }: { product: Pick<AdminProduct, 'price' | 'missing'> }) {
   if (!product.missing.includes('price')) return <Rupees value={product.price} />
   return <span className="text-muted">No price</span>
 }
@@ -38,7 +37,7 @@ export const gstText = ({
   gst,
   missing,
   state,
-}: Pick<DeskProduct, 'gst' | 'missing' | 'state'>): string | null =>
+}: Pick<AdminProduct, 'gst' | 'missing' | 'state'>): string | null =>
   state === 'draft' && missing.includes('gst') ? null : `${gst}%`
 
 export const productsText = (count: number) =>

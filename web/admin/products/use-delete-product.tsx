@@ -1,7 +1,7 @@
 // Deletes one product, after asking.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { CallError } from '#web/api/call.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { forgetProduct, reloadProducts } from './product-cache.ts'
 
-type Deletable = Pick<DeskProduct, '_id' | 'name'>
+type Deletable = Pick<AdminProduct, '_id' | 'name'>
 
 /** `ask` opens the dialog, which the caller places somewhere. A page about the product itself leads away `onDeleted`. */
 export function useDeleteProduct(onDeleted?: () => void | Promise<void>): {

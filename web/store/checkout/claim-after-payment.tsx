@@ -1,6 +1,6 @@
 // Below the ways to pay: the place to say that one has paid, and what the seller has been told so far.
 import { CircleCheck } from 'lucide-react'
-import type { PaymentClaim } from '#contract/orders/order-help'
+import type { PaymentClaim } from '#contract/payments/payments'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
 import type { ClaimableOrder } from '#web/store/payments/use-claim.ts'

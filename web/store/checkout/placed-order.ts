@@ -1,6 +1,6 @@
 // The order that the success page tells of: handed over by the checkout, or the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 
 export interface PlacedOrder {
   id: string | null

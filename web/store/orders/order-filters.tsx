@@ -1,6 +1,6 @@
 // The states as a row of buttons with their counts, and the search box. The search waits until the typing pauses.
 import { useEffect, useRef, useState } from 'react'
-import type { CustomerOrderStats } from '#contract/orders/orders'
+import type { CustomerOrderStats } from '#contract/orders/store'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
 import { capitalised, type ShownStatus, shownStatuses } from './order-status-pill.tsx'
 

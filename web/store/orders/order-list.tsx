@@ -2,7 +2,7 @@
 import { PackageOpen } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 // What has happened to an order so far, and what is still to come.
-import type { OrderTracking } from '#contract/orders/order-help'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { formatDateShort, formatDateTime } from '#web/shop/format/format.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 import { capitalised } from './order-status-pill.tsx'

@@ -1,7 +1,7 @@
 // One order in the list: what one looks for at first glance, and everything else when it is opened.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { formatDateShort } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { cx } from '#web/ui/cx.ts'

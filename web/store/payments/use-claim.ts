@@ -1,8 +1,7 @@
 // Telling the seller of a payment. What comes back takes the place of what was known of the order.
-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/api'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { storeCall } from '#web/store/call.ts'
 import { personalKey } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'

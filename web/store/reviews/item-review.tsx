@@ -1,6 +1,6 @@
 // What the buyer wrote of a product, or the way to write it.
 import { PenLine } from 'lucide-react'
-import type { OrderItem } from '#contract/orders/orders'
+import type { OrderItem } from '#contract/orders/order'
 import type { OwnReview } from '#contract/reviews/reviews'
 import { RatingStars } from '#web/store/catalogue/rating-stars.tsx'
 import { ActionButton } from '#web/store/orders/action-button.tsx'

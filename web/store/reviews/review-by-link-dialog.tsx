@@ -1,6 +1,6 @@
 // The same question as in My Orders, for who came by the link of a mail.
 import { useMutation } from '@tanstack/react-query'
-import type { ReviewableItem } from '#contract/reviews/review-link'
+import type { ReviewableItem } from '#contract/reviews/store'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { storeCall } from '#web/store/call.ts'

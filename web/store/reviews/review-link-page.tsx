@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Link2Off, PenLine } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { ReviewableItem } from '#contract/reviews/review-link'
+import type { ReviewableItem } from '#contract/reviews/store'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { storeCall } from '#web/store/call.ts'

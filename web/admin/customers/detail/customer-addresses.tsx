@@ -1,5 +1,5 @@
 // Where a customer has things sent.
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'

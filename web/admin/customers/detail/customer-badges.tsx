@@ -1,7 +1,7 @@
 // How a customer's standing is marked, everywhere alike.
 import { Ban, CircleCheck, CircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
 export const customerStatusLabels = {

@@ -1,6 +1,6 @@
 // What the browser knows of customers, after a change: the list takes the new row over without being loaded again.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Customer, CustomerDetail } from '#contract/customers/customer-admin'
+import type { Customer, CustomerDetail } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 

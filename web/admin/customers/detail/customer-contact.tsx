@@ -1,7 +1,7 @@
 // Who a customer is and how he is reached.
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { mailLink, phoneLink, whatsAppLink } from '#web/shop/contact-links.ts'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,9 +1,8 @@
 // What the staff wrote down about a customer, the newest first.
-
 import { zodResolver } from '@hookform/resolvers/zod'
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { type CustomerDetail, CustomerNote } from '#contract/customers/customer-admin'
+import { type CustomerDetail, CustomerNote } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { formatDateTime } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 // The newest orders of one customer; the list of all orders has the rest.
 import { Link, useNavigate } from 'react-router'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { CustomerDetail } from '#contract/customers/admin'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'

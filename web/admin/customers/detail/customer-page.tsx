@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, RotateCcw, Trash2, UserX } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { Notice } from '#web/admin/kit/alert.tsx'

@@ -1,6 +1,6 @@
 // How a customer stands with the shop: his type, tags and groups.
 import { Link } from 'react-router'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,6 +1,6 @@
 // The words by which the staff know a customer. Each change is saved at once; a word that was refused stays typed.
 import { useState } from 'react'
-import { type CustomerDetail, EditCustomer } from '#contract/customers/customer-admin'
+import { type CustomerDetail, EditCustomer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { TagChips } from '#web/admin/kit/form/tag-chips.tsx'
 import { Button } from '#web/ui/button.tsx'

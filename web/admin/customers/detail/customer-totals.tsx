@@ -1,6 +1,6 @@
 // What a customer has bought, in four figures.
 import { IndianRupee, MessageSquareText, Scale, ShoppingBag } from 'lucide-react'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'

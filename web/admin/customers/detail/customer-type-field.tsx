@@ -1,6 +1,6 @@
 // What kind of customer this is; a choice is saved at once.
-import type { CustomerDetail } from '#contract/customers/customer-admin'
-import { customerTypes } from '#contract/orders/order-control'
+import type { CustomerDetail } from '#contract/customers/admin'
+import { customerTypes } from '#contract/customers/customer-types'
 import { adminCall } from '#web/admin/call.ts'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'

@@ -1,7 +1,7 @@
 // Deletes a customer once his e-mail address was typed: this cannot be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'

@@ -1,7 +1,7 @@
 // Shuts a customer out, with the reason that he will read.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type Customer, Suspension } from '#contract/customers/customer-admin'
+import { type Customer, Suspension } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { messageOf } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 // One change to a customer: the reply replaces what is known of him, a refusal is told and leaves what was typed.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CustomerDetail } from '#contract/customers/customer-admin'
+import type { CustomerDetail } from '#contract/customers/admin'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { CallError } from '#web/api/call.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'

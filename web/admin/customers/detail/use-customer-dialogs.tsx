@@ -1,6 +1,6 @@
 // The windows that ask before a customer is suspended, let in again or deleted, for the list and the customer's page.
 import { type ReactNode, useState } from 'react'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'

@@ -1,5 +1,5 @@
 // Asks before a group is deleted.
-import type { CustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'

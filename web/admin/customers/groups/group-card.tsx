@@ -1,6 +1,6 @@
 // A group at a glance: who is in it, what they bought, what it brings them, and by which rule it is made.
 import { Pencil, Trash2, Users } from 'lucide-react'
-import type { CustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // A group's colour.
-import type { CustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { cx } from '#web/ui/cx.ts'
 
 const dots: Record<CustomerGroup['color'], string> = {

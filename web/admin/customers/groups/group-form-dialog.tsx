@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { type CustomerGroup, GroupInput } from '#contract/customers/customer-groups'
+import { type CustomerGroup, GroupInput } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'

@@ -1,6 +1,6 @@
 // How many groups there are, and what they reach.
 import { BadgePercent, RefreshCw, Users, UsersRound } from 'lucide-react'
-import type { CustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 

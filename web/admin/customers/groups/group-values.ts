@@ -1,6 +1,6 @@
 // What the form of a group holds: text where one types, so that nothing is lost before it is sent.
 import type { z } from 'zod'
-import type { CustomerGroup, GroupInput } from '#contract/customers/customer-groups'
+import type { CustomerGroup, GroupInput } from '#contract/customers/admin-groups'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
 export interface GroupValues {

@@ -1,5 +1,5 @@
 // A group's rule and its benefits as people say them.
-import type { CustomerGroup, GroupCriteria } from '#contract/customers/customer-groups'
+import type { CustomerGroup, GroupCriteria } from '#contract/customers/admin-groups'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { formatNumber, formatWholeRupees } from '#web/shop/format/format.tsx'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import type { CustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'

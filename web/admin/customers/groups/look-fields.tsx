@@ -1,6 +1,6 @@
 // How a group gets its members, and its colour.
 import { useFormContext } from 'react-hook-form'
-import { groupColors } from '#contract/customers/customer-groups'
+import { groupColors } from '#contract/customers/admin-groups'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 import { GroupDot } from './group-dot.tsx'
 import type { GroupValues } from './group-values.ts'

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GroupCriteria } from '#contract/customers/customer-groups'
+import { GroupCriteria } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { messageOf } from '#web/api/call.ts'

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import type { CustomerGroup } from '#contract/customers/customer-groups'
+import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { routeQuery } from '#web/api/query.ts'

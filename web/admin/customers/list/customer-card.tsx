@@ -1,6 +1,6 @@
 // One customer on a card, for narrow windows and for who likes cards.
 import type { ReactNode } from 'react'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/detail/customer-badges.tsx'

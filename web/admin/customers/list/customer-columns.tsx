@@ -1,6 +1,6 @@
 // What the table of customers shows, and the parts of it that a card shows too.
 import { Link } from 'react-router'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/detail/customer-badges.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'

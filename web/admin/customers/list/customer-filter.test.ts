@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import { filterCustomers } from './customer-filter.ts'
 
 const person = (fields: Partial<Customer>) => fields as Customer

@@ -1,5 +1,5 @@
 // The customers that a search and two filters leave. All of them are in the browser, so no call is made.
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 
 interface Wanted {
   search: string | undefined

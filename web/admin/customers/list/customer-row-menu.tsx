@@ -1,7 +1,7 @@
 // What can be done with one customer of the list.
 import { Ban, Eye, Mail, MessageCircle, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Customer } from '#contract/customers/customer-admin'
+import type { Customer } from '#contract/customers/admin'
 import type { CustomerDeed } from '#web/admin/customers/detail/use-customer-dialogs.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { adminPaths } from '#web/admin/paths.ts'

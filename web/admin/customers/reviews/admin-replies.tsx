@@ -1,5 +1,5 @@
 // The newest answers of the staff, below the list.
-import type { ModeratedReview } from '#contract/reviews/review-admin'
+import type { ModeratedReview } from '#contract/reviews/admin'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'

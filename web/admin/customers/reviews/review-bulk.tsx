@@ -1,8 +1,7 @@
 // What can be done with the ticked reviews.
-
 import { useState } from 'react'
 import type { InputOf } from '#contract/api'
-import { Moderation, type ReviewFilter } from '#contract/reviews/review-admin'
+import { Moderation, type ReviewFilter } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { BulkActions, type BulkList, type BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'

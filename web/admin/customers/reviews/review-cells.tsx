@@ -1,7 +1,7 @@
 // What the table of reviews shows, and the card that stands for a row in a narrow window.
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ModeratedReview } from '#contract/reviews/review-admin'
+import type { ModeratedReview } from '#contract/reviews/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'

@@ -1,7 +1,7 @@
 // A whole review with what the staff can do about it: publish, hide, flag with a reason, and answer.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ModeratedReview, Moderation } from '#contract/reviews/review-admin'
+import { type ModeratedReview, Moderation } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
 import { Notice } from '#web/admin/kit/alert.tsx'

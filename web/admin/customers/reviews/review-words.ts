@@ -1,5 +1,5 @@
 // What the states of a review and the staff's decisions about it are called.
-import type { ModeratedReview, Moderation } from '#contract/reviews/review-admin'
+import type { ModeratedReview, Moderation } from '#contract/reviews/admin'
 import { formatNumber } from '#web/shop/format/format.tsx'
 
 export const statusLabels = {

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { type ModeratedReview, ratingBands } from '#contract/reviews/review-admin'
+import { type ModeratedReview, ratingBands } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'

@@ -1,6 +1,6 @@
 // One change to a review: what came back takes its place in every list, and the figures are asked for again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ModeratedReview } from '#contract/reviews/review-admin'
+import type { ModeratedReview } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'

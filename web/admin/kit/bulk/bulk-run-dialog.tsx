@@ -1,7 +1,7 @@
 // How far an action on many rows is, what it refused and why, and a second try for those.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { BulkRun } from '#contract/admin/desk'
+import type { BatchJob } from '#contract/admin/batch-jobs'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError } from '#web/api/call.ts'
@@ -80,8 +80,8 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
 
 const isUnknown = (error: Error) => error instanceof CallError && error.status === 404
 
-function RunResult({ run, rowLabel, isStale }: { run: BulkRun; rowLabel: string; isStale: boolean }) {
-  const columns: Column<BulkRun['refusals'][number]>[] = [
+function RunResult({ run, rowLabel, isStale }: { run: BatchJob; rowLabel: string; isStale: boolean }) {
+  const columns: Column<BatchJob['refusals'][number]>[] = [
     { id: 'name', header: rowLabel, className: 'whitespace-normal! min-w-40', cell: ({ name }) => name },
     {
       id: 'reason',

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import type { FileRoute, InputOf } from '#contract/api'
-import type { tableFormats } from '#contract/catalogue/product-admin'
+import type { tableFormats } from '#contract/base/table-format'
 import { adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import type { CallOptions } from '#web/api/call.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import type { SavedView } from '#contract/admin/desk'
+import type { SavedView } from '#contract/admin/saved-views'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { routeQuery } from '#web/api/query.ts'

@@ -1,7 +1,7 @@
 // What can be done with many orders at once, in words. Each order is then looked at by its own guards.
 import { Ban, CircleCheck, Flag, FlagOff, Package, Pause, Play } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { OrderBulkAction } from '#contract/orders/order-control'
+import type { OrderBulkAction } from '#contract/orders/admin-bulk'
 
 interface BulkKind {
   label: string

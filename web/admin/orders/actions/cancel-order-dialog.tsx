@@ -1,7 +1,7 @@
 // Ends an order that has not left the house; what it had taken from stock goes back.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { formatRupees } from '#web/shop/format/format.tsx'

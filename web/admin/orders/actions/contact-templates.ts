@@ -1,5 +1,5 @@
 // Letters to a buyer about an order, to begin with.
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { formatRupees } from '#web/shop/format/format.tsx'

@@ -1,7 +1,7 @@
 // Notes that a parcel has arrived, today unless it was another day.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { dayOf, today } from '#web/shop/format/day.tsx'

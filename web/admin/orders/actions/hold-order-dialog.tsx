@@ -1,8 +1,8 @@
 // Keeps an order from being processed and dispatched until somebody releases it.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { HoldOrder } from '#contract/orders/order-control'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import { HoldOrder } from '#contract/orders/admin-actions'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'

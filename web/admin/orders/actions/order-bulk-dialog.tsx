@@ -1,8 +1,7 @@
 // Asks before something is done with many orders, and why where that is kept.
-
 import { useState } from 'react'
 import type { InputOf } from '#contract/api'
-import { OrderBulkAction } from '#contract/orders/order-control'
+import { OrderBulkAction } from '#contract/orders/admin-bulk'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import type { BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'

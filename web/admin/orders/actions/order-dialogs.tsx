@@ -14,10 +14,10 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { ListedOrder } from '#contract/orders/order-control'
-import type { OrderDetail } from '#contract/orders/order-desk'
-import type { PaymentClaim } from '#contract/orders/order-help'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderStatus } from '#contract/orders/order-status'
+import type { PaymentClaim } from '#contract/payments/payments'
 import { paymentBlock } from '#contract/payments/payments'
 import { OpenReturnDialog } from '#web/admin/orders/returns/open-return-dialog.tsx'
 import { RefundOrderDialog } from '#web/admin/orders/returns/refund-order-dialog.tsx'

@@ -1,7 +1,7 @@
 // The window around every change to an order: says first what bars the change, if anything does; and, where somebody
 // else was quicker, what he did.
 import { type ComponentProps, useState } from 'react'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { eventTitle } from '#web/admin/orders/detail/order-event.tsx'
 import { messageOf } from '#web/api/call.ts'

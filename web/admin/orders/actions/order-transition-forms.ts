@@ -1,6 +1,7 @@
 // The steps of an order as forms: the contract's own schemas, and whether a step is barred now.
 import { fromRupees } from '#contract/base/money'
-import { type OrderDetail, OrderTransition } from '#contract/orders/order-desk'
+import { OrderTransition } from '#contract/orders/admin-actions'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { type OrderStatus, transitionBlock } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 

@@ -1,8 +1,8 @@
 // What has to be known of a parcel, whatever is in it. The fields are those of the form around them.
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { suggestedCarriers } from '#contract/orders/carriers'
-import type { OrderDetail } from '#contract/orders/order-desk'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
 import { dayOf, today } from '#web/shop/format/day.tsx'
 import { formatRupees } from '#web/shop/format/format.tsx'

@@ -1,6 +1,6 @@
 // What of an order has left the house, and what has not.
-import type { OrderDetail } from '#contract/orders/order-desk'
-import type { OrderItem } from '#contract/orders/orders'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import type { OrderItem } from '#contract/orders/order'
 
 /** Lines of which pieces are still here, with how many. */
 export function leftOf({ items, parcels }: Pick<OrderDetail, 'items' | 'parcels'>) {

@@ -1,7 +1,7 @@
 // Takes an order up: it then counts as being packed, with a day by which it should arrive if one is known.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'

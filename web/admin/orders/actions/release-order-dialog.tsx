@@ -1,5 +1,5 @@
 // Lets a held order go on.
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { useOrderAction } from './use-order-action.ts'

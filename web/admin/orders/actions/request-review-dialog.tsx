@@ -1,5 +1,5 @@
 // Asks the buyer by mail what he thinks of what arrived. A buyer is asked once an order.
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'

@@ -2,7 +2,7 @@
 // many words.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { OrderFormDialog } from './order-form-dialog.tsx'

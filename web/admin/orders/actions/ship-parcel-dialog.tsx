@@ -2,8 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { ShipParcel } from '#contract/orders/order-control'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import { CreateShipment } from '#contract/orders/admin-actions'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
@@ -17,7 +17,7 @@ import { leftOf } from './parcels.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Pieces are counted beside the form, as each line has a limit of its own. */
-const Facts = ShipParcel.omit({ items: true, version: true })
+const Facts = CreateShipment.omit({ items: true, version: true })
 
 type Quantities = Readonly<Record<string, number>>
 
@@ -26,7 +26,7 @@ export function ShipParcelDialog({ order, onClose }: { order: OrderDetail; onClo
   const [typed, setTyped] = useState<Quantities>({})
   const [isEmptyTold, setEmptyTold] = useState(false)
   const action = useOrderAction(
-    (body: Omit<ShipParcel, 'version'>, idempotencyKey) =>
+    (body: Omit<CreateShipment, 'version'>, idempotencyKey) =>
       adminCall('POST /admin/orders/{id}/shipments', {
         params: { id: order._id },
         body: { ...body, version: order.version },

@@ -3,7 +3,7 @@
 // ago is loaded again, and what was typed stays.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { acceptOrder, reloadOrders } from '#web/admin/orders/detail/order-cache.ts'

@@ -2,7 +2,7 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#contract/base/endpoint'
-import type { PaymentClaim } from '#contract/orders/order-help'
+import type { PaymentClaim } from '#contract/payments/payments'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { formatRupees } from '#web/shop/format/format.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

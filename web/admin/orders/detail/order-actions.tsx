@@ -3,7 +3,7 @@
 import { EllipsisVertical, Printer } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import {
   type OrderDialog,
   type OrderDialogName,

@@ -1,6 +1,6 @@
 // What the browser knows of orders, after a change: the reply replaces the order, the lists are asked again.
 import type { QueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 

@@ -1,8 +1,8 @@
 // What the buyer says to have paid. Once the money is found, each is recorded with one press, and says so.
 import { IndianRupee } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { OrderDetail } from '#contract/orders/order-desk'
-import type { PaymentClaim } from '#contract/orders/order-help'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import type { PaymentClaim } from '#contract/payments/payments'
 import { formatOrderDay, formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { paymentMethodLabels } from '#web/admin/orders/payment-methods.ts'
 import { Rupees } from '#web/shop/format/money.tsx'

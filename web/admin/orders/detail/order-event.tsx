@@ -9,7 +9,7 @@ import {
   StickyNote,
   Undo2,
 } from 'lucide-react'
-import type { OrderEvent } from '#contract/orders/order-desk'
+import type { OrderEvent } from '#contract/orders/admin-detail'
 import { statusLabels } from '#contract/orders/order-status'
 import { statusIcons, statusTones } from '#web/admin/orders/order-status-badge.tsx'
 import { formatRupees } from '#web/shop/format/format.tsx'

@@ -1,7 +1,7 @@
 // How an order is to be treated: before others, or not at all for the time being.
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { orderDialogs } from '#web/admin/orders/actions/order-dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'

@@ -1,7 +1,7 @@
 // What was ordered, with the tax of each line, and how the total comes about.
 import { Link as LinkIcon } from 'lucide-react'
-import type { OrderDetail } from '#contract/orders/order-desk'
-import type { OrderItem } from '#contract/orders/orders'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import type { OrderItem } from '#contract/orders/order'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'

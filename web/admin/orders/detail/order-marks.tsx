@@ -1,6 +1,6 @@
 // What sets an order apart in a list: it waits for somebody, or it goes first.
 import { Flag, Pause } from 'lucide-react'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'

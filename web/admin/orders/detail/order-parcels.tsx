@@ -1,7 +1,8 @@
 // The parcels of an order, with what is in each, and what has not left yet.
 import { MapPin, PackageOpen, Printer } from 'lucide-react'
-import type { DeskParcel, OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
+import type { AdminShipment } from '#contract/orders/shipments'
 import { leftOf } from '#web/admin/orders/actions/parcels.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
@@ -82,7 +83,7 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
 }
 
 interface ParcelProps {
-  parcel: DeskParcel
+  parcel: AdminShipment
   /** Where each parcel has a slip of its own. */
   onSlip: (() => void) | undefined
 }
@@ -140,7 +141,7 @@ function Parcel({ parcel, onSlip }: ParcelProps) {
   )
 }
 
-function Pieces({ items }: { items: DeskParcel['items'] }) {
+function Pieces({ items }: { items: AdminShipment['items'] }) {
   return (
     <ul className="mt-1 text-sm">
       {items.map(({ itemId, name, quantity }) => (

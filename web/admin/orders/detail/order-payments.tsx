@@ -1,6 +1,5 @@
 // The money of an order: what came in, by which way and under which reference, and what is still open.
-
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { PaymentEntry } from '#contract/payments/payments'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'

@@ -1,5 +1,5 @@
 // How an order's total comes about.
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 

@@ -1,7 +1,8 @@
 // Who did what with an order and when, the newest first; and the notes that only the staff see.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type OrderDetail, type OrderEvent, OrderNote } from '#contract/orders/order-desk'
+import { OrderNote } from '#contract/orders/admin-actions'
+import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'

@@ -2,7 +2,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { trackingPage } from '#contract/orders/carriers'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // Puts an order before the others, or back among them.
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { adminCall } from '#web/admin/call.ts'
 import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'
 

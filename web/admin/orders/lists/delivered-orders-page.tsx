@@ -1,8 +1,8 @@
 // Orders that have arrived, and what the buyers say about them.
 import { CircleCheck, IndianRupee, Mail, MessageSquareText, Star, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedOrder } from '#contract/orders/order-control'
-import type { OrderView } from '#contract/orders/orders'
+import type { ListedOrder } from '#contract/orders/admin-lists'
+import type { OrderView } from '#contract/orders/order'
 import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { type OpenedDialog, OrderDialogFromList } from '#web/admin/orders/actions/order-dialog-from-list.tsx'

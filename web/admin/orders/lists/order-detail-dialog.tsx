@@ -1,7 +1,7 @@
 // One order at a glance, from a list and without leaving it.
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { type OrderDialogName, orderDialogs } from '#web/admin/orders/actions/order-dialogs.tsx'
 import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'

@@ -1,8 +1,8 @@
 // What the four lists of orders have in common, on top of the skeleton of all lists.
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { ListedOrder } from '#contract/orders/order-control'
-import type { OrderView } from '#contract/orders/orders'
+import type { ListedOrder } from '#contract/orders/admin-lists'
+import type { OrderView } from '#contract/orders/order'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'
 import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'

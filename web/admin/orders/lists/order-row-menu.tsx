@@ -1,7 +1,7 @@
 // What can be done with one order of a list.
 import { Eye, Flag, FlagOff, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import {
   type OrderDialogName,

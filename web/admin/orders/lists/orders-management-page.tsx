@@ -1,5 +1,4 @@
 // The control desk of orders: how a period went so far, where work is waiting, and the newest orders.
-
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
@@ -15,7 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/api'
-import { periods } from '#contract/orders/order-lists'
+import { periods } from '#contract/base/days'
 import { adminCall } from '#web/admin/call.ts'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'

@@ -2,7 +2,7 @@
 // by one or all that are ticked.
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { useRowSelection } from '#web/admin/kit/list/use-row-selection.ts'
 import { OrderBulk } from '#web/admin/orders/actions/order-bulk.tsx'

@@ -1,7 +1,7 @@
 // Orders being made ready: what is to be packed, for whom, and until when.
 import { Package, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
 import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'

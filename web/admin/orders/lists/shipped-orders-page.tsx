@@ -1,9 +1,9 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
+import { periods } from '#contract/base/days'
 import { documentedCarriers, suggestedCarriers } from '#contract/orders/carriers'
-import { periods } from '#contract/orders/order-lists'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { TrackPackage } from '#web/admin/orders/detail/track-package.tsx'

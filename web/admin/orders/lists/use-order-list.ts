@@ -1,8 +1,7 @@
 // The orders of one status, narrowed by what stands in the address, with the documented toasts.
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'

@@ -1,6 +1,6 @@
 // The way from a row or card of any order list to the order's own page.
 import { Link } from 'react-router'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

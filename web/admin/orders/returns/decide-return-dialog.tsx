@@ -1,7 +1,7 @@
 // A return is taken or turned down. What is written here the buyer reads.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type ListedReturn, ReturnTransition } from '#contract/returns/return-admin'
+import { type ListedReturn, ReturnTransition } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 // Pieces have arrived and are looked at: of each line, how many can be sold again and how many cannot.
 import { useState } from 'react'
-import type { ListedReturn } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'

@@ -1,7 +1,7 @@
 // How money went back: amount, way, reference, day and why. The same fields for a return and for an order.
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { RefundOrder } from '#contract/returns/return-admin'
+import { RefundOrder } from '#contract/payments/admin'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
 import { MethodField, ReferenceField } from '#web/admin/orders/payment-fields.tsx'
 import { today } from '#web/shop/format/day.tsx'

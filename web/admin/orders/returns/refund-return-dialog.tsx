@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ListedReturn } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'

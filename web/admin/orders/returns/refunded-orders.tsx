@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, IndianRupee, RotateCcw } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'

@@ -1,7 +1,7 @@
 // What the browser knows of returns and their orders, after a change: the reply replaces the order, the lists are asked
 // again.
 import type { QueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 

@@ -1,7 +1,8 @@
 // One return: what comes back, in the buyer's words and in pictures, and the steps that can be taken with it now.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ListedReturn, returnTransitions } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/admin'
+import { returnTransitions } from '#contract/returns/returns'
 import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/format/money.tsx'

@@ -1,7 +1,7 @@
 // The returns of all orders by where they stand; each opens with its next step. Which one is open stands in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import type { ListedReturn } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'

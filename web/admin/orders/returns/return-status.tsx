@@ -1,7 +1,7 @@
 // Where a return stands.
 import { Check, CircleCheck, Clock, PackageCheck, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { ListedReturn } from '#contract/returns/return-admin'
+import type { ListedReturn } from '#contract/returns/admin'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
 export type ReturnStatus = ListedReturn['status']

@@ -1,7 +1,7 @@
 // One step of a return, or one refund, made from one opened window. A press that was not answered is repeated under its
 // old key; what was read too long ago is loaded again, and what was typed stays.
 import { useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '#contract/orders/order-desk'
+import type { OrderDetail } from '#contract/orders/admin-detail'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { useKeyedMutation } from '#web/admin/kit/action/use-keyed-mutation.ts'
 import { CallError } from '#web/api/call.ts'

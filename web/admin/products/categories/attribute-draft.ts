@@ -1,6 +1,6 @@
 // One attribute while it is typed: everything that is text in a field is text here, until it is taken over.
+import { AttributeInput, attributeName, attributeProblems } from '#contract/catalogue/admin-categories'
 import type { attributeTypes, CategoryAttribute } from '#contract/catalogue/catalogue'
-import { AttributeInput, attributeName, attributeProblems } from '#contract/catalogue/category-admin'
 import type { Attribute } from './category-values.ts'
 
 export interface AttributeDraft extends Omit<CategoryAttribute, 'validationRules'> {

@@ -1,7 +1,7 @@
 // The fields of the one attribute that is open. Enter takes it over, as the button does.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { attributeName } from '#contract/catalogue/admin-categories'
 import { attributeTypes } from '#contract/catalogue/catalogue'
-import { attributeName } from '#contract/catalogue/category-admin'
 import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'

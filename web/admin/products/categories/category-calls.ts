@@ -1,7 +1,7 @@
 // What the category screens send and read. A reply that does not say success is a failure of its own.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { UpdateCategory } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
-import type { UpdateCategory } from '#contract/catalogue/category-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import type { CategoryValues } from './category-values.ts'

@@ -1,7 +1,7 @@
 // The values of the category form, as it begins and as it is sent.
 import type { z } from 'zod'
+import type { AttributeInput, CategoryFields } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
-import type { AttributeInput, CategoryFields } from '#contract/catalogue/category-admin'
 
 export type Attribute = z.output<typeof AttributeInput>
 export type CategoryValues = CategoryFields

@@ -1,7 +1,7 @@
 // The picture of a category: an address on the web, or a file that is sent at once and shown when it is there.
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_IMAGE_BYTES } from '#contract/catalogue/product-admin'
+import { MAX_IMAGE_BYTES } from '#contract/catalogue/admin-products'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { pictureTypes, uploadPicture } from '#web/admin/kit/form/upload-picture.ts'
 import { messageOf } from '#web/api/call.ts'

@@ -2,8 +2,8 @@
 // have; where any would change, the person is asked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AttributeChange } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
-import type { AttributeChange } from '#contract/catalogue/category-admin'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { CallError } from '#web/api/call.ts'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'

@@ -1,5 +1,5 @@
 // What becomes of the values that products have, before attributes are changed.
-import type { AttributeChange } from '#contract/catalogue/category-admin'
+import type { AttributeChange } from '#contract/catalogue/admin-categories'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ValueChangesDialogProps {

@@ -1,5 +1,5 @@
 // What a product costs, how it is sold, and what it is known by.
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { gstText, ProductPrice } from '#web/admin/products/product-marks.tsx'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -10,7 +10,7 @@ import { stockTone } from './product-status.tsx'
 
 const orNothing = (value: string | null) => value || '—'
 
-export function ProductFacts({ product }: { product: DeskProduct }) {
+export function ProductFacts({ product }: { product: AdminProduct }) {
   const { unit, stock, minOrderQuantity, maxOrderQuantity, weight, dimensions } = product
   return (
     <Card title="Details">

@@ -1,12 +1,12 @@
 // The pictures of a product, one at a time and round and round.
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 
-export function ProductGallery({ product }: { product: Pick<DeskProduct, 'name' | 'images'> }) {
+export function ProductGallery({ product }: { product: Pick<AdminProduct, 'name' | 'images'> }) {
   const { name, images } = product
   const [chosen, setChosen] = useState(0)
   // A picture may have been taken off meanwhile.

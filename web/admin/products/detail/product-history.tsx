@@ -1,7 +1,6 @@
 // Who changed the product, and what of it.
-
 import { useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/admin/audit'
+import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -70,7 +69,7 @@ const verbs: Record<string, string> = {
 }
 
 /** "price: 249 → 279", for figures and short texts; longer things by name alone. */
-function fieldsOf({ action, before, after }: AuditEntry) {
+function fieldsOf({ action, before, after }: AuditEvent) {
   if (action !== 'product.update') return null
   const [was, is] = [asRecord(before), asRecord(after)]
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -77,7 +77,7 @@ function BackLink() {
   )
 }
 
-function ProductView({ product }: { product: DeskProduct }) {
+function ProductView({ product }: { product: AdminProduct }) {
   const navigate = useNavigate()
   const deletion = useDeleteProduct(() => navigate(adminPaths.productList))
   const { _id, name, category, state, missing } = product

@@ -1,10 +1,10 @@
 // The specifications that say something: nothing, null and "N/A" are left out.
-import type { SpecificationValue } from '#contract/catalogue/catalogue'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank } from '#contract/catalogue/specifications'
 import { Card } from '#web/ui/data/card.tsx'
 
-export function ProductSpecifications({ specifications }: Pick<DeskProduct, 'specifications'>) {
+export function ProductSpecifications({ specifications }: Pick<AdminProduct, 'specifications'>) {
   const rows = Object.entries(specifications).filter(
     ([, value]) => !isBlank(value) && !isNotApplicable(value),
   )

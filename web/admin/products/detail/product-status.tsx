@@ -1,6 +1,6 @@
 // Whether a product can be sold and is shown, and since when.
 import { ExternalLink } from 'lucide-react'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminPaths } from '#web/admin/paths.ts'
 import { StateBadge } from '#web/admin/products/product-marks.tsx'
 import { formatDateTime } from '#web/shop/format/format.tsx'
@@ -15,7 +15,7 @@ export function stockTone(stock: number): string {
   return stock <= 10 ? 'text-yellow-strong' : 'text-green-strong'
 }
 
-export function ProductStatus({ product }: { product: DeskProduct }) {
+export function ProductStatus({ product }: { product: AdminProduct }) {
   const { stock, state, slug, createdAt, updatedAt } = product
   const marks = [
     product.isFeatured && 'Featured',

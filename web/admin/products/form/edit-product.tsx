@@ -1,8 +1,8 @@
 // A product that is changed. What somebody else changes meanwhile is shown before anything is overwritten.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { useLeaveGuard } from '#web/admin/kit/form/use-leave-guard.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -26,7 +26,7 @@ import { useSaveProduct } from './save/use-save-product.ts'
 import { focusFirstError, useProductForm } from './use-product-form.ts'
 
 interface EditProductProps {
-  product: DeskProduct
+  product: AdminProduct
   /** Of its category. */
   attributes: readonly CategoryAttribute[]
 }
@@ -50,7 +50,7 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
   const [doomed, setDoomed] = useState<string | null>(null)
 
   /** Goes on from a product as the server has it; `values` is what the form shows of it. */
-  const goOnFrom = (next: DeskProduct, values?: ProductFormValues) => {
+  const goOnFrom = (next: AdminProduct, values?: ProductFormValues) => {
     setBase(next)
     form.reset(valuesOf(next, attributes))
     if (values) form.reset(values, { keepDefaultValues: true })
@@ -60,7 +60,7 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
     goOnFrom(next, { ...values, pictures: values.pictures.filter((picture) => picture.path !== path) })
   })
 
-  async function save(values: ProductFormValues, from: DeskProduct, state: ProductState | undefined) {
+  async function save(values: ProductFormValues, from: AdminProduct, state: ProductState | undefined) {
     setFailure(null)
     try {
       const saved = await saving.save({ values, base: from, attributes, state })

@@ -1,8 +1,8 @@
 // The rules of the form: the contract's for each field, and those that look at several. How much must be there
 // depends on what is to become of the product: a draft needs a name only.
 import { z } from 'zod'
+import { type AdminProduct, MAX_IMAGES, ProductFields } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import { type DeskProduct, MAX_IMAGES, ProductFields } from '#contract/catalogue/product-admin'
 import { isBlank, type Matches, specificationProblems } from '#contract/catalogue/specifications'
 import {
   fieldLabels,
@@ -21,7 +21,7 @@ interface Rules {
   attributes: readonly CategoryAttribute[]
   matches: Matches
   /** The product as it was read; null for a new one, which alone may leave its stock empty. */
-  base: DeskProduct | null
+  base: AdminProduct | null
 }
 
 const { shape } = ProductFields
@@ -83,7 +83,7 @@ export function missingFields(
 const keepsSpecifications = (
   values: ProductFormValues,
   attributes: readonly CategoryAttribute[],
-  base: DeskProduct | null,
+  base: AdminProduct | null,
 ): boolean =>
   base !== null &&
   base.state !== 'draft' &&

@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toBasisPoints } from '#contract/base/gst'
 import { add, fromRupees, percentOf, toRupees } from '#contract/base/money'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
 import { isBlank } from '#contract/catalogue/specifications'
 import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -15,7 +15,7 @@ import type { ProductFormValues } from './form-values.ts'
 interface FormSummaryProps {
   attributes: readonly CategoryAttribute[]
   categoryName: string | null
-  base: DeskProduct | null
+  base: AdminProduct | null
 }
 
 export function FormSummary({ attributes, categoryName, base }: FormSummaryProps) {

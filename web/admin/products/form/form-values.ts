@@ -1,6 +1,7 @@
 // What the form holds: text where one types, so that nothing is lost or rounded before it is sent.
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { initialSpecification } from '#contract/catalogue/specifications'
 
 /** A picture in its place; without a path it is still to be sent. */
@@ -105,7 +106,7 @@ export const momentOf = (typedTime: string): string => (typedTime === '' ? '' : 
 
 /** A product as it is edited. A draft's price and rate stay empty until somebody has entered them. */
 export function valuesOf(
-  product: DeskProduct,
+  product: AdminProduct,
   attributes: readonly CategoryAttribute[] = [],
 ): ProductFormValues {
   const entered = (field: 'price' | 'gst') => (product.missing.includes(field) ? '' : typed(product[field]))

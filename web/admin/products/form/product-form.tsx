@@ -1,7 +1,7 @@
 // The sections of a product's form with its summary, and the bar of buttons that stays in view.
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { BasicSection } from './basic-section.tsx'
@@ -16,7 +16,7 @@ import { firstError, type useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
   product: ReturnType<typeof useProductForm>
-  base: DeskProduct | null
+  base: AdminProduct | null
   pictures: ReturnType<typeof usePictures>
   onRemovePicture: (key: string) => void
   /** Why it could not be saved, if so. */

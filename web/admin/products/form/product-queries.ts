@@ -1,6 +1,6 @@
 // What the form reads of the server, and what is known anew once it has written.
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 
@@ -9,7 +9,7 @@ export const categoriesQuery = () => routeQuery(adminCall, 'GET /categories', {}
 export const productQuery = (id: string) =>
   routeQuery(adminCall, 'GET /admin/products/{id}', { params: { id } })
 
-export function acceptProduct(client: QueryClient, product: DeskProduct): void {
+export function acceptProduct(client: QueryClient, product: AdminProduct): void {
   const { category } = product
   client.setQueryData(productQuery(product._id).queryKey, { success: true, product, category })
   for (const route of [

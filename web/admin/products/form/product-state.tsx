@@ -1,5 +1,5 @@
 // Where a product stands and the steps from there. What is changed in the form is saved with the step.
-import type { ProductState } from '#contract/catalogue/product-admin'
+import type { ProductState } from '#contract/catalogue/admin-products'
 import { Button } from '#web/ui/button.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
 import type { Matches } from '#contract/catalogue/specifications'
 import { formSchema, type Intent, missingFields } from './form-schema.ts'
 import type { ProductFormValues } from './form-values.ts'
@@ -15,7 +15,7 @@ export type ProductForm = UseFormReturn<ProductFormValues>
 const none: readonly CategoryAttribute[] = []
 
 /** `base` is the product as it was read; null for a new one. */
-export function useProductForm(clean: ProductFormValues, base: DeskProduct | null) {
+export function useProductForm(clean: ProductFormValues, base: AdminProduct | null) {
   const intent = useRef<Intent>('complete')
   const known = useRef({ attributes: none, base })
   const [isMissing, setMissing] = useState(false)

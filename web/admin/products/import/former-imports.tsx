@@ -1,6 +1,6 @@
 // Imports up to now, newest first; each opens in its place above.
 import { History } from 'lucide-react'
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { formatDateTime, formatNumber } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'

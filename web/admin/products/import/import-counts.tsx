@@ -1,6 +1,6 @@
 // The four figures of an import.
 import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 

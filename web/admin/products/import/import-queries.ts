@@ -1,7 +1,7 @@
 // An import and its rows as the browser knows them: asked again each second while the server works on it.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ProductImport, ProductImportRow } from '#contract/catalogue/product-imports'
+import type { ProductImport, ProductImportRow } from '#contract/catalogue/admin-imports'
 import { adminCall } from '#web/admin/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 

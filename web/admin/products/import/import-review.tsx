@@ -1,6 +1,6 @@
 // One import: what it would do, how far it is, what it has done, and what can be done with it now.
 import { useEffect, useRef } from 'react'
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { formatDateTime, formatNumber } from '#web/shop/format/format.tsx'

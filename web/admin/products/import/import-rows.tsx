@@ -1,5 +1,5 @@
 // The rows of an import by what becomes of them, page by page.
-import type { ProductImport, ProductImportRow } from '#contract/catalogue/product-imports'
+import type { ProductImport, ProductImportRow } from '#contract/catalogue/admin-imports'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'

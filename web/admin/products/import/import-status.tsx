@@ -1,5 +1,5 @@
 // Where an import stands, in words and colour.
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 
 const looks = {

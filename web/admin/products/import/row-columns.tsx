@@ -1,7 +1,7 @@
 // What is shown of a row of an import, by what becomes of it.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ProductImportRow } from '#contract/catalogue/product-imports'
+import type { ProductImportRow } from '#contract/catalogue/admin-imports'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'

@@ -1,5 +1,5 @@
 // Asks before a whole import is taken back.
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 
 interface UndoDialogProps {

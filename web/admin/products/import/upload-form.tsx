@@ -1,7 +1,7 @@
 // Sends a CSV file to be checked. What was chosen stays until the server has taken it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductImport } from '#contract/catalogue/product-imports'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { adminCall } from '#web/admin/call.ts'
 import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'

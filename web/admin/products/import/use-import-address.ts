@@ -1,6 +1,6 @@
 // What of a bulk import is in the address: the import that is looked at, which of its rows, and both pages, so that it
 // can be left, linked to and come back to.
-import { importRowKinds } from '#contract/catalogue/product-imports'
+import { importRowKinds } from '#contract/catalogue/admin-imports'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 
 type Kind = (typeof importRowKinds)[number]

@@ -1,6 +1,6 @@
 // Says what an action on many products would do, row by row, and does it when told to.
 import { useId, useRef, useState } from 'react'
-import type { BulkAction } from '#contract/catalogue/product-admin'
+import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { adminCall } from '#web/admin/call.ts'
 import { Notice } from '#web/admin/kit/alert.tsx'
 import type { BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
@@ -19,7 +19,7 @@ import { useBulkPreview } from './use-bulk-preview.ts'
 export const sendBulkAction = (body: BulkBody, idempotencyKey: string) =>
   adminCall('POST /admin/products/bulk-actions', { body, idempotencyKey })
 
-type BulkActionDialogProps = BulkQuestion<BulkKind, FilterQuery, BulkAction>
+type BulkActionDialogProps = BulkQuestion<BulkKind, FilterQuery, ProductBulkAction>
 
 export function BulkActionDialog({ kind, target, count, onStarted, onClose }: BulkActionDialogProps) {
   const formId = useId()

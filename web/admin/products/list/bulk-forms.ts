@@ -1,9 +1,9 @@
 // What can be done with many products at once, in words and as it is sent.
 import type { InputOf } from '#contract/api'
-import type { BulkAction } from '#contract/catalogue/product-admin'
+import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 
 export type BulkBody = InputOf<'POST /admin/products/bulk-actions/preview'>['body']
-export type BulkKind = BulkAction['kind']
+export type BulkKind = ProductBulkAction['kind']
 
 interface KindTexts {
   /** On the button of the bar, and on the one that does it. */
@@ -68,7 +68,7 @@ export function problemOf(kind: BulkKind, values: BulkValues): string | null {
 }
 
 /** As the server takes it; figures that lower something are below 0. */
-export function actionOf(kind: BulkKind, { price, gst }: BulkValues): BulkAction {
+export function actionOf(kind: BulkKind, { price, gst }: BulkValues): ProductBulkAction {
   if (kind === 'price') return { kind, by: price.by, value: signed(price.value, price.direction === 'lower') }
   if (kind === 'gst')
     return { kind, by: gst.how === 'set' ? 'to' : 'percent', value: signed(gst.value, gst.how === 'lower') }

@@ -1,6 +1,6 @@
 // One product of the list as a card.
 import type { ReactNode } from 'react'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { ProductLink } from '#web/admin/products/product-cell.tsx'
 import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
 import { formatNumber } from '#web/shop/format/format.tsx'
@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 
 interface ProductCardProps {
-  product: DeskProduct
+  product: AdminProduct
   isTicked: boolean
   onToggle: () => void
   actions: ReactNode

@@ -1,12 +1,12 @@
 // The columns that the list of products can show.
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { ChoosableColumn } from '#web/admin/kit/list/use-columns.ts'
 import { ProductCell } from '#web/admin/products/product-cell.tsx'
 import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
 import { formatDateShort, formatNumber } from '#web/shop/format/format.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 
-type ProductColumn = Column<DeskProduct> & ChoosableColumn
+type ProductColumn = Column<AdminProduct> & ChoosableColumn
 
 const text = (value: string | null) => value ?? <span className="text-muted">—</span>
 

@@ -1,6 +1,6 @@
 // What narrows the list of products: as it stands in the address, and as the server is asked.
 import type { z } from 'zod'
-import { type DeskProductFilter, type ProductMark, productStates } from '#contract/catalogue/product-admin'
+import { type AdminProductFilter, type ProductFlag, productStates } from '#contract/catalogue/admin-products'
 import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import { amountOf } from '#web/admin/kit/list/amount-range.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -29,7 +29,7 @@ export const stockHints: Record<StockStatus, string> = {
   'out-of-stock': 'None left',
 }
 
-export type FilterQuery = z.input<typeof DeskProductFilter>
+export type FilterQuery = z.input<typeof AdminProductFilter>
 
 export interface ProductFilters {
   search: string | undefined
@@ -72,7 +72,7 @@ export function filterQuery(filters: ProductFilters): FilterQuery {
   const { search, category, state, statuses, priceMin, priceMax, inStock, newProduct, onSale } = filters
   const wanted: readonly StockStatus[] =
     statuses.length === 0 && inStock ? ['in-stock', 'low-stock'] : statuses
-  const marks: ProductMark[] = [
+  const marks: ProductFlag[] = [
     ...(newProduct ? ['new' as const] : []),
     ...(onSale ? ['on-sale' as const] : []),
   ]

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackagePlus, PackageSearch } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { adminCall } from '#web/admin/call.ts'
 import { FiltersButton } from '#web/admin/kit/list/filters-button.tsx'
@@ -35,7 +35,7 @@ import { StateSwitch } from './state-switch.tsx'
 
 const pageSizes = [5, 10, 25]
 const SEARCH_PAUSE_MS = 500
-const none: readonly DeskProduct[] = []
+const none: readonly AdminProduct[] = []
 
 interface ProductListProps {
   title: string
@@ -61,7 +61,7 @@ export function ProductList({ title, text, preset }: ProductListProps) {
   const selection = useRowSelection({ filterKey: JSON.stringify(filter), pageIds, total })
   const deletion = useDeleteProduct()
   const onSort = (next: { key: string; order: 'asc' | 'desc' }) => list.set(sortChanges(next))
-  const menuOf = (product: DeskProduct) => (
+  const menuOf = (product: AdminProduct) => (
     <ProductRowMenu product={product} onDelete={() => deletion.ask(product)} />
   )
 

@@ -1,12 +1,12 @@
 // What can be done with one product of the list.
 import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 
-export function ProductRowMenu({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
+export function ProductRowMenu({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {
   const { _id, name, slug, state } = product
   return (
     <RowMenu name={name}>

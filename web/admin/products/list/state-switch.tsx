@@ -1,5 +1,5 @@
 // Splits the list by where products stand, with how many there are of each under the other filters.
-import type { productStates } from '#contract/catalogue/product-admin'
+import type { productStates } from '#contract/catalogue/admin-products'
 import { stateLabels } from '#web/admin/products/product-marks.tsx'
 import { formatNumber } from '#web/shop/format/format.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'

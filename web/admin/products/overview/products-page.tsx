@@ -1,7 +1,7 @@
 // The products at a glance: four figures, the ways on, and what was added last.
 import { useQuery } from '@tanstack/react-query'
 import { Boxes, FolderTree, PackageX, TriangleAlert } from 'lucide-react'
-import { noProductStats } from '#contract/catalogue/product-admin'
+import { noProductStats } from '#contract/catalogue/admin-products'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { productListQuery } from '#web/admin/products/product-cache.ts'

@@ -1,7 +1,7 @@
 // The products that were added last. The search looks at the names of these alone; it asks the server for them anew.
 import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
@@ -20,7 +20,7 @@ export const RECENT_PRODUCTS = 5
 const LOW_HERE = 5
 const SEARCH_PAUSE_MS = 500
 
-const columns: readonly Column<DeskProduct>[] = [
+const columns: readonly Column<AdminProduct>[] = [
   {
     id: 'product',
     header: 'Product',
@@ -38,7 +38,7 @@ const columns: readonly Column<DeskProduct>[] = [
 
 interface RecentProductsProps {
   query: {
-    data: { products: readonly DeskProduct[] } | undefined
+    data: { products: readonly AdminProduct[] } | undefined
     isPending: boolean
     isError: boolean
     isFetching: boolean
@@ -133,7 +133,7 @@ const iconLink = buttonClass({
   className: 'size-8 px-0! pointer-coarse:size-11 [&>svg]:size-4',
 })
 
-function RowActions({ product, onDelete }: { product: DeskProduct; onDelete: () => void }) {
+function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {
   const { _id, name } = product
   return (
     <>

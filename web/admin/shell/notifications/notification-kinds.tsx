@@ -1,7 +1,7 @@
 // What each kind of notice looks like and where it leads. A kind whose screen does not exist leads nowhere.
 import { CircleAlert, IndianRupee, MessageSquareText, PackageMinus, ShoppingBag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NoticeKind } from '#contract/admin/desk'
+import type { NotificationKind } from '#contract/admin/notifications'
 import { adminPaths } from '#web/admin/paths.ts'
 
 interface Look {
@@ -10,7 +10,7 @@ interface Look {
   pathOf?: (subjectId: string) => string
 }
 
-export const noticeKinds: Record<NoticeKind, Look> = {
+export const noticeKinds: Record<NotificationKind, Look> = {
   order: {
     icon: <ShoppingBag />,
     className: 'bg-indigo-soft text-indigo',

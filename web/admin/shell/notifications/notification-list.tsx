@@ -1,6 +1,6 @@
 // The notices by day, with what shows while they come, when there are none and when they did not come.
 import { Bell } from 'lucide-react'
-import type { Notice } from '#contract/admin/desk'
+import type { Notification } from '#contract/admin/notifications'
 import { dayOf } from '#web/shop/format/day.tsx'
 import { formatDateShort } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import type { useNotices } from './use-notifications.ts'
 
 interface NoticeListProps {
   state: ReturnType<typeof useNotices>
-  onRead: (notice: Notice) => void
+  onRead: (notice: Notification) => void
   onClose: () => void
 }
 
@@ -112,7 +112,7 @@ function LoadingRows() {
 
 const DAY_MS = 86_400_000
 
-function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
+function byDay(notices: readonly Notification[]): { day: string; notices: Notification[] }[] {
   const now = Date.now()
   const names = new Map([
     [dayOf(new Date(now)), 'Today'],

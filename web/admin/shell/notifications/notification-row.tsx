@@ -1,6 +1,6 @@
 // One notice: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
 import { Link } from 'react-router'
-import type { Notice } from '#contract/admin/desk'
+import type { Notification } from '#contract/admin/notifications'
 import { cx } from '#web/ui/cx.ts'
 import { noticeKinds } from './notification-kinds.tsx'
 
@@ -8,7 +8,7 @@ const row =
   'flex w-full items-start gap-3 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2'
 
 interface NoticeRowProps {
-  notice: Notice
+  notice: Notification
   onRead: () => void
   onOpen: () => void
 }
@@ -38,7 +38,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-function NoticeContent({ notice: { kind, title, text, at, isRead } }: { notice: Notice }) {
+function NoticeContent({ notice: { kind, title, text, at, isRead } }: { notice: Notification }) {
   const { icon, className } = noticeKinds[kind]
   return (
     <>

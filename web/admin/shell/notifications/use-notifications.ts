@@ -1,7 +1,7 @@
 // The notices of the person who is signed in: asked for again while the window is looked at, and whenever it is again.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Notice } from '#contract/admin/desk'
+import type { Notification } from '#contract/admin/notifications'
 import { adminCall } from '#web/admin/call.ts'
 
 const EVERY_MS = 30_000
@@ -31,7 +31,7 @@ export function useNotices() {
 }
 
 /** What has come since the first page was fetched has pushed others onto the next. */
-function withoutDoubles(pages: readonly { notices: Notice[] }[]): Notice[] {
+function withoutDoubles(pages: readonly { notices: Notification[] }[]): Notification[] {
   const all = pages.flatMap(({ notices }) => notices)
   return [...new Map(all.map((notice) => [notice._id, notice])).values()]
 }

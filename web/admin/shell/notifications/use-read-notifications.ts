@@ -1,7 +1,6 @@
 // Marks notices as read: at once on the screen, and back again where the server did not hear of it.
-
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notice } from '#contract/admin/desk'
+import type { Notification } from '#contract/admin/notifications'
 import type { ReplyOf } from '#contract/api'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
@@ -11,7 +10,7 @@ type Pages = InfiniteData<ReplyOf<'GET /admin/notices'>, number>
 
 export function useReadNotices() {
   const client = useQueryClient()
-  const change = (isMeant: (notice: Notice) => boolean, unread: (before: number) => number) =>
+  const change = (isMeant: (notice: Notification) => boolean, unread: (before: number) => number) =>
     client.setQueryData<Pages>(
       noticesKey,
       (data) =>
@@ -51,7 +50,7 @@ export function useReadNotices() {
     ...settle,
   })
   return {
-    readOne: (notice: Notice) => {
+    readOne: (notice: Notification) => {
       if (!notice.isRead) one.mutate(notice._id)
     },
     readAll: all.mutate,

@@ -1,6 +1,6 @@
 // What the customer's groups bring him. Whoever belongs to none that brings anything sees nothing.
 import { BadgePercent, Headset, type LucideIcon, Sparkles, Truck } from 'lucide-react'
-import type { OwnBenefits as Benefits } from '#contract/customers/own-benefits'
+import type { OwnBenefits as Benefits } from '#contract/customers/store'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Card } from '#web/ui/data/card.tsx'
 

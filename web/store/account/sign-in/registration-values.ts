@@ -1,6 +1,7 @@
 // What the registration form asks of its fields, in the form's own words; the service has others.
 import { z } from 'zod'
-import { EMAIL_PATTERN, MIN_PASSWORD } from '#contract/accounts/accounts'
+import { MIN_PASSWORD } from '#contract/accounts/accounts'
+import { EMAIL_PATTERN } from '#contract/base/email'
 import { PHONE_LENGTH } from '#web/shop/phone.ts'
 
 export const RegistrationValues = z

@@ -1,6 +1,6 @@
 // What the chosen category is filtered by: ticks with the number of products behind each.
 import { useState } from 'react'
-import type { FilterAttribute } from '#contract/catalogue/catalogue'
+import type { FilterAttribute } from '#contract/catalogue/store'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'

@@ -1,5 +1,6 @@
 // What has been chosen, each with a way to take it back.
-import type { Category, FilterAttribute } from '#contract/catalogue/catalogue'
+import type { Category } from '#contract/catalogue/catalogue'
+import type { FilterAttribute } from '#contract/catalogue/store'
 import { formatWholeRupees } from '#web/shop/format/format.tsx'
 import { Chip } from '#web/ui/data/badge.tsx'
 import { type Listing, MAX_PRICE, MIN_PRICE, withValues } from './listing.ts'

@@ -1,6 +1,6 @@
 // How a value that products are filtered by reads.
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
-import type { FilterAttribute } from '#contract/catalogue/catalogue'
+import type { FilterAttribute } from '#contract/catalogue/store'
 import { formatNumber } from '#web/shop/format/format.tsx'
 
 /** "12..14" of an attribute in mm → "12 – 14 mm"; words stay as they are. */

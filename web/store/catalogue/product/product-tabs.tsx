@@ -1,6 +1,7 @@
 // Everything else that is known: the specifications as a table, the description in full.
 import { useState } from 'react'
-import type { CategoryAttribute, Product, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { CategoryAttribute, Product } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { useCategories } from '#web/store/catalogue/categories.ts'
 import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'
 

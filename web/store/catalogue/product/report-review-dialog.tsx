@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ReviewMark } from '#contract/reviews/review-mark'
+import { ReviewVote } from '#contract/reviews/reviews'
 import { messageOf } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,12 +12,12 @@ import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 
 export default function ReportReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(ReviewMark),
+    resolver: zodResolver(ReviewVote),
     defaultValues: { kind: 'report' as const, reason: '' },
   })
   const report = useMutation({
     networkMode: 'always',
-    mutationFn: (body: ReviewMark) => storeCall('POST /reviews/{id}/marks', { params: { id }, body }),
+    mutationFn: (body: ReviewVote) => storeCall('POST /reviews/{id}/marks', { params: { id }, body }),
     onSuccess: ({ message }) => {
       toastSuccess(message, 'review-mark')
       onClose()

@@ -1,8 +1,8 @@
 // Asks why, and cancels an order that is still pending.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { CancelOwnOrder } from '#contract/orders/order-help'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import { CancelOwnOrder } from '#contract/orders/store-tracking'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { storeCall } from '#web/store/call.ts'

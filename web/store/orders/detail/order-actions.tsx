@@ -1,8 +1,8 @@
 // What a buyer can do with an order. A button is there only while there is something behind it; its dialog outlives it,
 // so that a refusal can still be read.
 import { Ban, RotateCcw, ShoppingCart, Truck } from 'lucide-react'
-import type { OrderTracking } from '#contract/orders/order-help'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { formatDateShort } from '#web/shop/format/format.tsx'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'

@@ -1,6 +1,6 @@
 // An opened order: items, facts, what was asked of it, how to pay it while something is due, and what can be done now.
-import type { OrderTracking } from '#contract/orders/order-help'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
 import { ItemReview } from '#web/store/reviews/item-review.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 // Where an order went, how it is paid, what happened so far and what it came to.
 import type { ReactNode } from 'react'
-import type { OrderTracking } from '#contract/orders/order-help'
+import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { formatDateShort } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'

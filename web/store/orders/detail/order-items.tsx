@@ -1,6 +1,6 @@
 // What was ordered, line by line.
 import type { ReactNode } from 'react'
-import type { OrderItem } from '#contract/orders/orders'
+import type { OrderItem } from '#contract/orders/order'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 

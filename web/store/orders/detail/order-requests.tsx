@@ -1,7 +1,9 @@
 // What the buyer has asked of an order so far: returns and payments that he told of, each with where it stands.
 import type { ReactNode } from 'react'
-import type { OrderTracking, PaymentClaim, ReturnRequest } from '#contract/orders/order-help'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import type { OrderTracking } from '#contract/orders/store-tracking'
+import type { PaymentClaim } from '#contract/payments/payments'
+import type { ReturnRequest } from '#contract/returns/returns'
 import { formatDateShort } from '#web/shop/format/format.tsx'
 import { Rupees } from '#web/shop/format/money.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'

@@ -1,6 +1,6 @@
 // One parcel: who carries it, under which number, when it is expected, and the carrier's page that shows where it is.
 import { ExternalLink } from 'lucide-react'
-import type { OrderTracking } from '#contract/orders/order-help'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { formatDateShort } from '#web/shop/format/format.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'

@@ -1,6 +1,5 @@
 // Where an order is: its parcels with the carriers' own pages, and what has happened so far, the newest first.
-
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
 import { formatDateTime } from '#web/shop/format/format.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'

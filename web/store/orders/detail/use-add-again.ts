@@ -1,8 +1,7 @@
 // Puts what was ordered once into the cart again, line by line, and remembers honestly what could not be had.
-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
-import type { OrderItem } from '#contract/orders/orders'
+import type { OrderItem } from '#contract/orders/order'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
 import { cartMutations } from '#web/store/cart/cart.ts'

@@ -1,12 +1,11 @@
 // One thing that a buyer asks of an order, from one opened dialog. The idempotency key lives until the server has
 // decided, so trying again after a broken line cannot do the thing twice. What came back takes the old one's place at
 // once; the list and its counts are asked for again.
-
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ReplyOf } from '#contract/api'
-import type { OrderTracking } from '#contract/orders/order-help'
-import type { OrderView } from '#contract/orders/orders'
+import type { OrderView } from '#contract/orders/order'
+import type { OrderTracking } from '#contract/orders/store-tracking'
 import { createIdempotencyKey, isAnswered } from '#web/store/session/idempotency.ts'
 import { personalKey } from '#web/store/session/personal-query.ts'
 import { useSession } from '#web/store/session/session.ts'

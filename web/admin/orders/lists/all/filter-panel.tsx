@@ -1,6 +1,6 @@
 // Filters of the list of all orders that need more room than a toolbar has.
 import type { ReplyOf } from '#contract/api'
-import { customerTypes } from '#contract/orders/order-control'
+import { customerTypes } from '#contract/customers/customer-types'
 import { paymentStates } from '#contract/payments/payments'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { AmountRange } from '#web/admin/kit/list/amount-range.tsx'

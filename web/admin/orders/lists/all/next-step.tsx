@@ -1,5 +1,5 @@
 // The step that an order takes next on its usual way, as a button of its row.
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { OrderDialogName } from '#web/admin/orders/actions/order-dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // The columns that the list of all orders can show.
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import type { ChoosableColumn } from '#web/admin/kit/list/use-columns.ts'
 import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'

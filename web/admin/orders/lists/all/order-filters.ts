@@ -1,6 +1,6 @@
 // What narrows the list of all orders: as it stands in the address, which is how the server is asked.
 import type { z } from 'zod'
-import { OrderFilter, orderSortColumns } from '#contract/orders/order-control'
+import { OrderFilter, orderSortColumns } from '#contract/orders/admin-lists'
 import type { paymentStates } from '#contract/payments/payments'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import type { Sort } from '#web/ui/data/data-table.tsx'

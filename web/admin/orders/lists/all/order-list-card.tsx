@@ -1,6 +1,6 @@
 // One order of the list of all orders as a card.
 import type { ReactNode } from 'react'
-import type { ListedOrder } from '#contract/orders/order-control'
+import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
 import { CardSection, CustomerSection, OrderCard, ProductLines } from '#web/admin/orders/lists/order-card.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'

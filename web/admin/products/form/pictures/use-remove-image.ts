@@ -1,11 +1,11 @@
 // Takes a picture off a product at once, by the call made for it. The form goes on with what it holds.
 import { useMutation } from '@tanstack/react-query'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminCall } from '#web/admin/call.ts'
 import { messageOf } from '#web/api/call.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 
-export function useRemoveImage(base: DeskProduct, onRemoved: (base: DeskProduct, path: string) => void) {
+export function useRemoveImage(base: AdminProduct, onRemoved: (base: AdminProduct, path: string) => void) {
   return useMutation({
     async mutationFn(path: string) {
       const reply = await adminCall('DELETE /admin/products/{id}/images', {
@@ -32,7 +32,7 @@ export function useRemoveImage(base: DeskProduct, onRemoved: (base: DeskProduct,
  * What the form was made from, without the picture. Where somebody else has changed the product too, the old version
  * stays, so that saving tells of it.
  */
-function withoutImage(base: DeskProduct, product: DeskProduct, path: string): DeskProduct {
+function withoutImage(base: AdminProduct, product: AdminProduct, path: string): AdminProduct {
   const images = base.images.filter((image) => image !== path)
   const version = product.version === base.version + 1 ? product.version : base.version
   return { ...base, images, primaryImage: images[0] ?? null, version }

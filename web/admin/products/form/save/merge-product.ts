@@ -1,5 +1,6 @@
 // Two people have changed one product: what differs, field by field, and the form that comes of each one's choice.
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank } from '#contract/catalogue/specifications'
 import {
   fieldLabels,

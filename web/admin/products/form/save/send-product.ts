@@ -1,7 +1,8 @@
 // The body of a call from the form: everything for a new product, for an old one only what was changed.
 import type { InputOf } from '#contract/api'
-import type { CategoryAttribute, SpecificationValue } from '#contract/catalogue/catalogue'
-import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
+import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank } from '#contract/catalogue/specifications'
 import {
   momentOf,
@@ -53,7 +54,7 @@ function plain(field: ProductFormField, values: ProductFormValues): unknown {
 /** Only what differs from the product as it was read; the stock goes with what it was then. */
 export function updateBody(
   values: ProductFormValues,
-  base: DeskProduct,
+  base: AdminProduct,
   attributes: readonly CategoryAttribute[],
   state?: ProductState,
 ): UpdateBody {

@@ -1,8 +1,8 @@
 // Sends a new product. A repetition after a broken line carries the same key, so it cannot be created twice.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
 import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
@@ -17,7 +17,7 @@ export function useCreateProduct() {
     values: ProductFormValues,
     attributes: readonly CategoryAttribute[],
     state: 'active' | 'draft',
-  ): Promise<DeskProduct> => {
+  ): Promise<AdminProduct> => {
     const body = createBody(values, attributes, state)
     const text = JSON.stringify(body)
     if (attempt.current?.text !== text) attempt.current = { text, key: createIdempotencyKey() }

@@ -1,6 +1,6 @@
 // What is typed is kept in the browser, for this person and this tab, until it is saved: a reload or a crash loses nothing.
 import { useEffect, useRef, useState } from 'react'
-import type { DeskProduct } from '#contract/catalogue/product-admin'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
 import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
@@ -11,10 +11,10 @@ interface Kept {
   at: string
   values: ProductFormValues
   /** The product on which they were typed; null for a new one. */
-  base: DeskProduct | null
+  base: AdminProduct | null
 }
 
-export function useKeptForm(form: ProductForm, base: DeskProduct | null) {
+export function useKeptForm(form: ProductForm, base: AdminProduct | null) {
   const key = `adminProductForm:${useAdmin()._id}:${base?._id ?? 'new'}`
   const [offered, setOffered] = useState<Kept | null>(() => read(key))
   const { isDirty } = form.formState

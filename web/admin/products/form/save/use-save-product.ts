@@ -2,8 +2,8 @@
 // side; where nothing of it was changed by anybody else, it is saved again at once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { DeskProduct, ProductState } from '#contract/catalogue/product-admin'
 import { adminCall } from '#web/admin/call.ts'
 import { type ProductFormValues, valuesOf } from '#web/admin/products/form/form-values.ts'
 import { acceptProduct, productQuery } from '#web/admin/products/form/product-queries.ts'
@@ -13,7 +13,7 @@ import { type Difference, differences } from './merge-product.ts'
 import { changedFields, updateBody } from './send-product.ts'
 
 export interface Conflict {
-  theirs: DeskProduct
+  theirs: AdminProduct
   mine: ProductFormValues
   state: ProductState | undefined
   said: string
@@ -22,7 +22,7 @@ export interface Conflict {
 
 interface Attempt {
   values: ProductFormValues
-  base: DeskProduct
+  base: AdminProduct
   attributes: readonly CategoryAttribute[]
   state: ProductState | undefined
 }
@@ -32,7 +32,7 @@ export function useSaveProduct() {
   const admin = useAdmin()
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  async function send({ values, base, attributes, state }: Attempt): Promise<DeskProduct> {
+  async function send({ values, base, attributes, state }: Attempt): Promise<AdminProduct> {
     const reply = await adminCall('PUT /admin/products/update/{id}', {
       params: { id: base._id },
       body: updateBody(values, base, attributes, state),
@@ -60,7 +60,7 @@ export function useSaveProduct() {
     conflict,
     closeConflict: () => setConflict(null),
     /** Answers with the saved product, or with null where there is something to decide first. */
-    async save(attempt: Attempt): Promise<DeskProduct | null> {
+    async save(attempt: Attempt): Promise<AdminProduct | null> {
       try {
         return await send(attempt)
       } catch (error) {

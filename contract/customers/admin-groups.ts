@@ -1,10 +1,10 @@
-// Groups of customers, by hand or by a rule, and what belonging to one brings.
+// Groups of customers, put together by hand or by a rule, and the benefits they bring.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
-import { customerTypes } from '#contract/orders/order-control'
+import { customerTypes } from './customer-types.ts'
 
 export const groupColors = ['blue', 'green', 'purple', 'red', 'yellow', 'orange'] as const
 
@@ -79,21 +79,13 @@ export const CustomerGroup = z.object({
 })
 export type CustomerGroup = z.infer<typeof CustomerGroup>
 
-const GroupParams = z.object({ id: line(40) })
-const GroupReply = z.object({ success: z.literal(true), message: z.string(), group: CustomerGroup })
-const Member = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  totalOrders: z.number(),
-  totalSpent: Rupees,
-})
-
 export const listCustomerGroups = endpoint('GET /customers/groups', {
   access: 'admin',
   summary: 'Groups with their figures',
   reply: z.object({ success: z.literal(true), groups: z.array(CustomerGroup) }),
 })
+
+const GroupReply = z.object({ success: z.literal(true), message: z.string(), group: CustomerGroup })
 
 export const createCustomerGroup = endpoint('POST /customers/groups', {
   access: 'admin',
@@ -102,6 +94,8 @@ export const createCustomerGroup = endpoint('POST /customers/groups', {
   reply: GroupReply,
   status: 201,
 })
+
+const GroupParams = z.object({ id: line(40) })
 
 export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
   access: 'admin',
@@ -116,6 +110,14 @@ export const deleteCustomerGroup = endpoint('DELETE /customers/groups/{id}', {
   summary: 'Delete a group; its members stay customers',
   params: GroupParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+const Member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  totalOrders: z.number(),
+  totalSpent: Rupees,
 })
 
 export const previewGroupMembers = endpoint('POST /customers/groups/preview', {

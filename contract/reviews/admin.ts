@@ -1,4 +1,4 @@
-// Reviews as the staff read, publish and answer them.
+// Reviews as admins read, publish and answer them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
@@ -80,9 +80,6 @@ export const listReviews = endpoint('GET /reviews', {
   }),
 })
 
-const ReviewParams = z.object({ id: line(40) })
-const ReviewReply = z.object({ success: z.literal(true), message: z.string(), review: ModeratedReview })
-
 export const Moderation = z
   .object({
     status: z.enum(['published', 'hidden', 'flagged']),
@@ -94,6 +91,10 @@ export const Moderation = z
     message: 'Reason is required',
   })
 export type Moderation = z.output<typeof Moderation>
+
+const ReviewReply = z.object({ success: z.literal(true), message: z.string(), review: ModeratedReview })
+
+const ReviewParams = z.object({ id: line(40) })
 
 export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
   access: 'admin',

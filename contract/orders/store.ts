@@ -1,83 +1,15 @@
-// Orders as their buyers place and read them.
+// What customers do with their orders: place one, list them, read one.
 import { z } from 'zod'
-import { Address, AddressInput } from '#contract/accounts/addresses'
+import { AddressInput } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { Id, line } from '#contract/base/text'
-import { orderStatuses } from './order-status.ts'
-
-const Status = z.enum(orderStatuses)
-
-/** Both spellings of an address that clients read. */
-export const ShippingAddress = Address.omit({ _id: true, isDefault: true }).extend({
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  postalCode: z.string(),
-})
-
-export const OrderItem = z.object({
-  _id: z.string(),
-  productId: z.string().nullable(),
-  product: z.object({ _id: z.string().nullable(), name: z.string() }),
-  name: z.string(),
-  image: z.string().nullable(),
-  unit: z.string(),
-  hsn: z.string().nullable(),
-  quantity: z.number(),
-  price: Rupees,
-  gstRate: z.number(),
-  /** Before the discount. */
-  subtotal: Rupees,
-  discountAmount: Rupees,
-  gstAmount: Rupees,
-  totalPrice: Rupees,
-  specifications: z.record(z.string(), z.string()),
-})
-export type OrderItem = z.infer<typeof OrderItem>
-
-export const OrderView = z.object({
-  _id: z.string(),
-  orderNumber: z.string(),
-  user: z.object({ name: z.string(), email: z.string() }),
-  status: Status,
-  statusDisplay: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  shippedDate: z.string().nullable(),
-  estimatedDelivery: z.string().nullable(),
-  deliveredDate: z.string().nullable(),
-  items: z.array(OrderItem),
-  totalItems: z.number(),
-  subtotal: Rupees,
-  taxAmount: Rupees,
-  gstAmount: Rupees,
-  shippingCost: Rupees,
-  /** The shop pays for the transport: a benefit of the buyer's groups when he ordered. */
-  freeShipping: z.boolean(),
-  discountAmount: Rupees,
-  totalAmount: Rupees,
-  currency: z.literal('INR'),
-  isGift: z.boolean(),
-  shippingAddress: ShippingAddress,
-  shippingMethod: z.string().nullable(),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  invoiceNumber: z.string().nullable(),
-  paymentInfo: z
-    .object({
-      method: z.string(),
-      status: z.enum(['completed', 'pending', 'failed']),
-      paymentDate: z.string().nullable(),
-    })
-    .nullable(),
-  rating: z.number().nullable(),
-  review: z.string().nullable(),
-})
-export type OrderView = z.infer<typeof OrderView>
+import { OrderParams, OrderView } from './order.ts'
 
 /** An address to copy, or the id of one of the caller's own. */
 const noAddress = 'Shipping address is required'
+
 const AddressOrId = z.union(
   [z.uuid(noAddress), z.object({ _id: Id }).transform(({ _id }) => _id), AddressInput],
   {
@@ -95,9 +27,6 @@ export const PlaceOrder = z.object({
   useCartItems: z.boolean().default(true),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
-
-/** The id of an order, or its number. */
-export const OrderParams = z.object({ id: line(40) })
 
 const OrderReply = z.object({ success: z.literal(true), message: z.string(), order: OrderView })
 

@@ -1,10 +1,12 @@
-// Customers as the staff see them.
+// Customers as admins see them.
 import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
+import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
-import { customerTypes, ListedOrder } from '#contract/orders/order-control'
+import { ListedOrder } from '#contract/orders/admin-lists'
+import { customerTypes } from './customer-types.ts'
 
 /** Active ones sign in; suspended ones were shut out by the staff; inactive ones have left. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
@@ -68,7 +70,6 @@ export const CustomerDetail = z.object({
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 const CustomerParams = z.object({ id: line(40) })
-const CustomerReply = z.object({ success: z.literal(true), message: z.string(), customer: CustomerDetail })
 
 export const getCustomer = endpoint('GET /admin/customers/{id}', {
   access: 'admin',
@@ -85,6 +86,8 @@ export const EditCustomer = z.object({
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
     .optional(),
 })
+
+const CustomerReply = z.object({ success: z.literal(true), message: z.string(), customer: CustomerDetail })
 
 export const editCustomer = endpoint('PUT /admin/customers/{id}', {
   access: 'admin',
@@ -137,7 +140,7 @@ export const exportCustomers = endpoint('GET /admin/customers/export', {
     search: line(200).optional(),
     status: z.enum(customerStatuses).optional().catch(undefined),
     type: z.enum(customerTypes).optional().catch(undefined),
-    format: z.enum(['csv', 'xlsx']).default('csv'),
+    format: z.enum(tableFormats).default('csv'),
   }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),

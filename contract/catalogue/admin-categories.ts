@@ -1,10 +1,10 @@
-// Categories on the staff's desk: writing them, and what becomes of values when an attribute changes.
+// Categories as admins write them, and what becomes of the values when an attribute changes.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { reservedNames } from '#contract/base/form-fields'
+import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { attributeTypes, Category } from './catalogue.ts'
-import { tableFormats } from './product-admin.ts'
 
 /** "Pile Height (mm)" → "pile_height__mm_": each character that is no letter or digit becomes an underscore. */
 export const attributeName = (text: string): string =>
@@ -12,8 +12,6 @@ export const attributeName = (text: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '_')
-
-const MAX_ATTRIBUTES = 100
 
 const bound = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -45,6 +43,10 @@ export const AttributeInput = z.object({
 })
 export type AttributeInput = z.input<typeof AttributeInput>
 
+const MAX_ATTRIBUTES = 100
+
+const attributes = z.array(AttributeInput).max(MAX_ATTRIBUTES, `At most ${MAX_ATTRIBUTES} attributes`)
+
 /** All problems of a list of attributes, by path. */
 export function attributeProblems(attributes: readonly z.output<typeof AttributeInput>[]) {
   return attributes.flatMap(({ name, label, type, options, validationRules: { min, max } }, at) => {
@@ -63,13 +65,10 @@ export function attributeProblems(attributes: readonly z.output<typeof Attribute
   })
 }
 
-const attributes = z.array(AttributeInput).max(MAX_ATTRIBUTES, `At most ${MAX_ATTRIBUTES} attributes`)
-
-/** A web address, or a picture uploaded here. Nothing is ever fetched from it by the server. */
-const Image = line(1_000).refine(
-  (text) => text === '' || /^\/uploads\/[\w-]{1,100}\.webp$/.test(text) || isWebAddress(text),
-  'Image must be a URL',
-)
+const tags = z
+  .array(line(60))
+  .max(50)
+  .transform((given) => [...new Set(given.filter((tag) => tag !== ''))])
 
 /** Of this computer, of the network it is in, or of no network at all: no visitor could load a picture from there. */
 const nearby =
@@ -80,10 +79,11 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && !nearby.test(new URL(text).hostname)
 }
 
-const tags = z
-  .array(line(60))
-  .max(50)
-  .transform((given) => [...new Set(given.filter((tag) => tag !== ''))])
+/** A web address, or a picture uploaded here. Nothing is ever fetched from it by the server. */
+const Image = line(1_000).refine(
+  (text) => text === '' || /^\/uploads\/[\w-]{1,100}\.webp$/.test(text) || isWebAddress(text),
+  'Image must be a URL',
+)
 
 const Name = line(100).min(1, 'Please enter a category name')
 
@@ -132,7 +132,6 @@ export function isFoundBy(search: string, { name, description, tags }: Category)
   return words.every((word) => text.includes(word))
 }
 
-const CategoryParams = z.object({ id: line(40) })
 const CategoryReply = z.object({ success: z.literal(true), message: z.string(), data: Category })
 
 export const createCategory = endpoint('POST /categories/create', {
@@ -143,6 +142,8 @@ export const createCategory = endpoint('POST /categories/create', {
   status: 201,
   changesCatalogue: true,
 })
+
+const CategoryParams = z.object({ id: line(40) })
 
 export const updateCategory = endpoint('PUT /categories/update/{id}', {
   access: 'admin',

@@ -1,4 +1,4 @@
-// What belonging to groups brings the caller. Apart from the profile, as pages ask for it that have no form.
+// The benefits that signed-in customers have from their groups.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 

@@ -1,8 +1,9 @@
-// Products on the staff's desk: drafts and archived ones too, writing them singly and in bulk.
+// Products as admins list and write them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { clearableNumberField, jsonField, numberField, switchField } from '#contract/base/form-fields'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
+import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { CatalogueStats, Product, ProductFilterQuery } from './catalogue.ts'
 import { productSortKeys } from './product-sort.ts'
@@ -10,10 +11,11 @@ import { SpecificationValue } from './specification-value.ts'
 
 /** A draft needs a name only; what is active or archived is complete. Visitors see active ones alone. */
 export const productStates = ['draft', 'active', 'archived'] as const
+
 export const ProductState = z.enum(productStates, 'Must be one of draft, active, archived')
 export type ProductState = z.infer<typeof ProductState>
 
-export const DeskProduct = z.object({
+export const AdminProduct = z.object({
   ...Product.shape,
   state: ProductState,
   /** Raised by every change; a change made on an older version is refused. */
@@ -25,24 +27,26 @@ export const DeskProduct = z.object({
   /** Names of the fields without which it cannot be active. */
   missing: z.array(z.string()),
 })
-export type DeskProduct = z.infer<typeof DeskProduct>
+export type AdminProduct = z.infer<typeof AdminProduct>
 
 /** What a product can be marked as for the shop's visitors. */
-export const productMarks = ['new', 'on-sale', 'featured'] as const
-export type ProductMark = (typeof productMarks)[number]
+export const productFlags = ['new', 'on-sale', 'featured'] as const
+
+export type ProductFlag = (typeof productFlags)[number]
+
+export const listedState = z.enum([...productStates, 'all']).optional()
 
 /** "new,on-sale" → products that have all of these marks; unknown ones are ignored. */
-const MarkFilter = line(60).transform((text): ProductMark[] =>
-  productMarks.filter((mark) => text.toLowerCase().split(',').includes(mark)),
+const MarkFilter = line(60).transform((text): ProductFlag[] =>
+  productFlags.filter((mark) => text.toLowerCase().split(',').includes(mark)),
 )
 
-const listedState = z.enum([...productStates, 'all']).optional()
 /** What narrows the list. Archived products are listed only where they are asked for. */
-export const DeskProductFilter = ProductFilterQuery.omit({ attributes: true }).extend({
+export const AdminProductFilter = ProductFilterQuery.omit({ attributes: true }).extend({
   marks: MarkFilter.optional(),
   state: listedState.catch(undefined),
 })
-export type DeskProductFilter = z.output<typeof DeskProductFilter>
+export type AdminProductFilter = z.output<typeof AdminProductFilter>
 
 // Made when it is asked for: as a value it would bring schemas into the first page of every visitor.
 const sorting = () => ({
@@ -50,13 +54,13 @@ const sorting = () => ({
   sortOrder: SortOrder.catch('desc').default('desc'),
 })
 
-export const listDeskProducts = endpoint('GET /admin/products', {
+export const listAdminProducts = endpoint('GET /admin/products', {
   access: 'admin',
   summary: 'Products with drafts: search, filters, sort, page',
-  query: DeskProductFilter.extend({ ...pageQuery(5), ...sorting() }),
+  query: AdminProductFilter.extend({ ...pageQuery(5), ...sorting() }),
   reply: z.object({
     success: z.literal(true),
-    products: z.array(DeskProduct),
+    products: z.array(AdminProduct),
     pagination: Pagination,
     /** Over all products but the archived ones, whatever the filter. */
     stats: CatalogueStats,
@@ -66,31 +70,20 @@ export const listDeskProducts = endpoint('GET /admin/products', {
 })
 
 const ProductParams = z.object({ id: line(40) })
+
 const CategoryName = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 
-export const getDeskProduct = endpoint('GET /admin/products/{id}', {
+export const getAdminProduct = endpoint('GET /admin/products/{id}', {
   access: 'admin',
   summary: 'One product in any state',
   params: ProductParams,
-  reply: z.object({ success: z.literal(true), product: DeskProduct, category: CategoryName.nullable() }),
+  reply: z.object({ success: z.literal(true), product: AdminProduct, category: CategoryName.nullable() }),
 })
 
 /** Bytes of one picture as it is sent, and pictures of one product. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-export const MAX_IMAGES = 10
 
-const wholeFrom = (min: number, message: string) =>
-  numberField(z.int(message).min(min, message).max(1e9, message))
-/** A moment, with the zone it is meant in; null or an empty text takes it away. */
-const Moment = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.iso
-    .datetime({ offset: true, error: 'Must be a date and a time' })
-    .refine((text) => text >= '2000' && text < '3000', 'Must be a date and a time')
-    .nullable()
-    .optional(),
-)
-const dimension = numberField(z.number('Must be a number').min(0, 'Must be 0 or more').max(1e6))
+export const MAX_IMAGES = 10
 
 /** Rupees. */
 export const MAX_PRICE = 1e9
@@ -103,6 +96,21 @@ export const UploadedPath = z
 export const Specifications = z
   .record(z.string().min(1).max(100), SpecificationValue)
   .refine((given) => Object.keys(given).length <= 200, 'Has too many specifications')
+
+const wholeFrom = (min: number, message: string) =>
+  numberField(z.int(message).min(min, message).max(1e9, message))
+
+/** A moment, with the zone it is meant in; null or an empty text takes it away. */
+const Moment = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.iso
+    .datetime({ offset: true, error: 'Must be a date and a time' })
+    .refine((text) => text >= '2000' && text < '3000', 'Must be a date and a time')
+    .nullable()
+    .optional(),
+)
+
+const dimension = numberField(z.number('Must be a number').min(0, 'Must be 0 or more').max(1e6))
 
 /**
  * A product as a form sends it. What is left out stays as it is; an empty text clears a field that may be empty.
@@ -148,9 +156,9 @@ export const ProductFields = z.object({
 })
 export type ProductFields = z.output<typeof ProductFields>
 
-const images = { field: 'images', maxBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES, required: false } as const
+const ProductReply = z.object({ success: z.literal(true), message: z.string(), product: AdminProduct })
 
-const ProductReply = z.object({ success: z.literal(true), message: z.string(), product: DeskProduct })
+const images = { field: 'images', maxBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES, required: false } as const
 
 export const createProduct = endpoint('POST /admin/products/create', {
   access: 'admin',
@@ -213,81 +221,10 @@ export const uploadPicture = endpoint('POST /admin/pictures', {
   status: 201,
 })
 
-/**
- * Rows that an action of many is meant for: those named, or all that a filter lists. A criterion that doesn't exist is
- * refused, or the action would reach more than was meant.
- */
-const BulkTarget = z
-  .object({
-    ids: z.array(z.string().max(40)).max(1_000).optional(),
-    filter: DeskProductFilter.extend({ state: listedState }).strict().optional(),
-  })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Name either ids or a filter')
-
-export const BulkAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('activate') }),
-  z.object({ kind: z.literal('archive') }),
-  z.object({ kind: z.literal('delete') }),
-  /** Amounts in rupees; percents and amounts may be below 0 and lower the price. Rounded half up to the paisa. */
-  z.object({
-    kind: z.literal('price'),
-    by: z.enum(['amount', 'percent']),
-    value: z.number('Must be a number').min(-1e9).max(1e9),
-  }),
-  /** `to` sets the rate, `percent` changes it by so many percentage points. */
-  z.object({
-    kind: z.literal('gst'),
-    by: z.enum(['to', 'percent']),
-    value: z.number('Must be a number').min(-100).max(100),
-  }),
-])
-export type BulkAction = z.infer<typeof BulkAction>
-
-const BulkInput = z.object({ target: BulkTarget, action: BulkAction })
-export type BulkInput = z.output<typeof BulkInput>
-
-/** What an action would do to one product. */
-export const BulkChange = z.object({
-  _id: z.string(),
-  name: z.string(),
-  /** As people read it, such as "₹249.00" or "active". */
-  before: z.string(),
-  after: z.string(),
-  /** Why it would be refused. */
-  problem: z.string().nullable(),
-})
-export type BulkChange = z.infer<typeof BulkChange>
-
-export const previewBulkAction = endpoint('POST /admin/products/bulk-actions/preview', {
-  access: 'admin',
-  summary: 'What an action on many products would do; changes nothing',
-  body: BulkInput,
-  reply: z.object({
-    success: z.literal(true),
-    /** Products that are meant, and how many of them would be refused. */
-    total: z.number(),
-    refused: z.number(),
-    /** The refused ones first, at most 50. */
-    changes: z.array(BulkChange),
-  }),
-})
-
-export const runBulkAction = endpoint('POST /admin/products/bulk-actions', {
-  access: 'admin',
-  summary: 'Act on many products; above 100 rows as a job. The result is a bulk run',
-  body: BulkInput,
-  reply: z.object({ success: z.literal(true), runId: z.string() }),
-  status: 201,
-  idempotent: true,
-  changesCatalogue: true,
-})
-
-export const tableFormats = ['csv', 'xlsx'] as const
-
 export const exportProducts = endpoint('GET /admin/products/export', {
   access: 'admin',
   summary: 'The products of a filter as a CSV or XLSX file',
-  query: DeskProductFilter.extend({ ...sorting(), format: z.enum(tableFormats).default('csv') }),
+  query: AdminProductFilter.extend({ ...sorting(), format: z.enum(tableFormats).default('csv') }),
   file: 'table',
   reply: z.object({ success: z.literal(true) }),
 })

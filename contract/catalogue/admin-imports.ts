@@ -1,4 +1,4 @@
-// Bulk import of products: a file is read and every row checked before anything is written; the person sees what would
+// Bulk import of products: a file is read and every row checked before anything is written; an admin sees what would
 // happen, accepts it, and can undo it as a whole.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
@@ -7,6 +7,7 @@ import { pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
 
 export const MAX_CSV_BYTES = 10 * 1024 * 1024
+
 export const MAX_IMPORT_ROWS = 20_000
 
 /** Columns of the template, before one `spec_` column for each attribute of the category. */
@@ -42,15 +43,15 @@ export const furtherColumns = [
   'state',
   'images',
 ] as const
-export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherColumns)[number]
 
-const csvFile = { field: 'csvFile', maxBytes: MAX_CSV_BYTES, maxFiles: 1, required: true } as const
+export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherColumns)[number]
 
 /**
  * checked → running → done → undoing → undone; a checked one may be discarded. `failed` is one that a fault has stopped
  * for good; what it wrote up to there can be undone.
  */
 export const importStatuses = ['checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
+
 export const ImportStatus = z.enum(importStatuses)
 
 export const ProductImport = z.object({
@@ -78,13 +79,13 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
+export const importRowKinds = ['create', 'update', 'unchanged', 'refused', 'conflict'] as const
+
 const ImportProblem = z.object({
   /** Null where the row as a whole is meant. */
   column: z.string().nullable(),
   message: z.string(),
 })
-
-export const importRowKinds = ['create', 'update', 'unchanged', 'refused', 'conflict'] as const
 
 export const ProductImportRow = z.object({
   /** Line of the file as a spreadsheet counts it: the head is 1. */
@@ -98,6 +99,8 @@ export const ProductImportRow = z.object({
   errors: z.array(ImportProblem),
 })
 export type ProductImportRow = z.infer<typeof ProductImportRow>
+
+const csvFile = { field: 'csvFile', maxBytes: MAX_CSV_BYTES, maxFiles: 1, required: true } as const
 
 /**
  * The specified call: all good rows are created at once, the others named. With `review` nothing is written: every row
@@ -127,15 +130,16 @@ export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   changesCatalogue: true,
 })
 
-const ImportParams = z.object({ id: line(40) })
-const ImportReply = z.object({ success: z.literal(true), import: ProductImport })
-
 export const listProductImports = endpoint('GET /admin/products/imports', {
   access: 'admin',
   summary: 'Imports, newest first',
   query: z.object(pageQuery(10)),
   reply: z.object({ success: z.literal(true), imports: z.array(ProductImport), total: z.number() }),
 })
+
+const ImportParams = z.object({ id: line(40) })
+
+const ImportReply = z.object({ success: z.literal(true), import: ProductImport })
 
 export const getProductImport = endpoint('GET /admin/products/imports/{id}', {
   access: 'admin',

@@ -1,21 +1,20 @@
-// Returns and refunds on the staff's desk: pieces come back, are looked at, and money goes back.
+// Returns as admins handle them: units come back, are inspected, and money goes back.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
-import { OrderDetail } from '#contract/orders/order-desk'
-import { returnReasons, returnStatuses } from '#contract/orders/order-help'
-import { OrderParams } from '#contract/orders/orders'
-import { RecordPayment } from '#contract/payments/payments'
+import { OrderDetail } from '#contract/orders/admin-detail'
+import { OrderParams } from '#contract/orders/order'
+import { refundFields } from '#contract/payments/admin'
+import { returnReasons, returnStatuses } from './returns.ts'
 
-export const returnTransitions = {
-  requested: ['approved', 'rejected'],
-  approved: ['received', 'rejected'],
-  received: ['refunded'],
-  rejected: [],
-  refunded: [],
-} as const satisfies Record<(typeof returnStatuses)[number], readonly (typeof returnStatuses)[number][]>
+const version = z.number().int().min(1)
+
+const items = z
+  .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
+  .min(1, 'Please choose what comes back')
+  .max(200)
 
 export const ListedReturn = z.object({
   _id: z.string(),
@@ -69,11 +68,6 @@ export const listReturns = endpoint('GET /admin/returns', {
   }),
 })
 
-const items = z
-  .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
-  .min(1, 'Please choose what comes back')
-  .max(200)
-
 /** For a buyer who asked by phone; it is approved at once. */
 export const OpenReturn = z.object({
   reason: z.enum(returnReasons, { error: 'Please choose a reason' }),
@@ -98,16 +92,6 @@ export const openReturn = endpoint('POST /admin/orders/{id}/returns', {
   idempotent: true,
 })
 
-const refund = {
-  /** Rupees; at most what was paid and not given back yet. */
-  amount: RecordPayment.shape.amount,
-  method: RecordPayment.shape.method,
-  reference: line(60).nullish(),
-  paidOn: z.iso.date('Must be a date'),
-  reason: paragraph(500).min(3, 'Reason is required'),
-}
-const version = z.number().int().min(1)
-
 /** A step of a return; `version` is the return's. */
 export const ReturnTransition = z.discriminatedUnion('to', [
   z.object({ to: z.literal('approved'), version, note: paragraph(1_000).default('') }),
@@ -128,7 +112,7 @@ export const ReturnTransition = z.discriminatedUnion('to', [
       .min(1)
       .max(200),
   }),
-  z.object({ to: z.literal('refunded'), version, ...refund }),
+  z.object({ to: z.literal('refunded'), version, ...refundFields }),
 ])
 export type ReturnTransition = z.output<typeof ReturnTransition>
 
@@ -140,18 +124,4 @@ export const transitionReturn = endpoint('POST /admin/returns/{id}/transitions',
   reply: ReturnReply,
   idempotent: true,
   changesCatalogue: true,
-})
-
-export const RefundOrder = z.object({ version, ...refund })
-export type RefundOrder = z.output<typeof RefundOrder>
-
-/** Gives back money of a cancelled or overpaid order, or part of any; a cancelled one whose money is all back is refunded. */
-export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
-  access: 'admin',
-  summary: 'Note money that was given back',
-  params: OrderParams,
-  body: RefundOrder,
-  reply: z.object({ success: z.literal(true), message: z.string(), order: OrderDetail }),
-  status: 201,
-  idempotent: true,
 })

@@ -1,0 +1,63 @@
+// How customers register, sign in and sign out.
+import { z } from 'zod'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { endpoint } from '#contract/base/endpoint'
+import { Message } from '#contract/base/message'
+import { line, secret } from '#contract/base/text'
+import { Login, MIN_PASSWORD, User } from './accounts.ts'
+
+const Email = line(254).transform(normalizeEmail)
+
+/**
+ * Texts are those of the registration service. The form asks the same of the same fields
+ * and has its own wording for missing ones.
+ */
+export const Register = z
+  .object({
+    name: line(100).default(''),
+    email: Email.default(''),
+    phone: line(20).default(''),
+    password: secret.default(''),
+    confirmPassword: secret.default(''),
+  })
+  .check((context) => {
+    const { value, issues } = context
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    const required = ['name', 'email', 'phone', 'password', 'confirmPassword'] as const
+    const missing = required.filter((field) => !value[field])
+    if (missing.length > 0) return missing.forEach((field) => void refuse(field, 'All fields are required'))
+    if (!EMAIL_PATTERN.test(value.email)) refuse('email', 'Please enter a valid email')
+    if (value.password !== value.confirmPassword) refuse('confirmPassword', 'Passwords do not match')
+    if (value.password.length < MIN_PASSWORD) refuse('password', 'Password must be at least 6 characters')
+  })
+export type Register = z.output<typeof Register>
+
+const Signed = z.object({ success: z.literal(true), user: User, token: z.string() })
+
+export const register = endpoint('POST /user/register', {
+  access: 'public',
+  summary: 'Open a customer account and sign in',
+  body: Register,
+  reply: Signed,
+  status: 201,
+})
+
+export const login = endpoint('POST /user/login', {
+  access: 'public',
+  summary: 'Sign a customer in',
+  body: Login,
+  reply: Signed,
+})
+
+export const logout = endpoint('POST /user/logout', {
+  access: 'public',
+  summary: 'End the session; succeeds without one too',
+  reply: Message,
+})
+
+export const getProfile = endpoint('GET /user/profile', {
+  access: 'customer-or-cookie',
+  summary: 'Who is signed in; a cookie is answered with a token',
+  reply: z.object({ success: z.literal(true), user: User, token: z.string().optional() }),
+})

@@ -1,0 +1,28 @@
+// Actions on many rows, with a result for each row.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line } from '#contract/base/text'
+
+/** An action on many rows, with a result for each. */
+export const BatchJob = z.object({
+  _id: z.string(),
+  /** What is done, as people read it: "Raise prices by 5 %". */
+  title: z.string(),
+  status: z.enum(['running', 'done', 'failed']),
+  startedBy: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  total: z.number(),
+  done: z.number(),
+  refused: z.number(),
+  /** Rows that were refused, with the reason; at most 200. */
+  refusals: z.array(z.object({ subjectId: z.string(), name: z.string(), reason: z.string() })),
+})
+export type BatchJob = z.infer<typeof BatchJob>
+
+export const getBatchJob = endpoint('GET /admin/bulk-runs/{id}', {
+  access: 'admin',
+  summary: 'How far an action on many rows is, and what it refused',
+  params: z.object({ id: line(40) }),
+  reply: z.object({ success: z.literal(true), run: BatchJob }),
+})

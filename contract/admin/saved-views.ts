@@ -1,0 +1,49 @@
+// Filters of a list, kept under a name.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line } from '#contract/base/text'
+
+/** Lists whose filters can be kept. */
+export const viewScreens = ['products', 'orders', 'customers', 'reviews'] as const
+
+export const SavedView = z.object({
+  _id: z.string(),
+  screen: z.enum(viewScreens),
+  name: z.string(),
+  /** Query of the list's address, such as "status=low-stock&sortBy=stock". */
+  query: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+export const SavedViewInput = z.object({
+  screen: z.enum(viewScreens),
+  name: line(60).min(1, 'Name is required'),
+  query: line(2_000),
+  isShared: z.boolean().default(false),
+})
+
+const ViewsReply = z.object({ success: z.literal(true), views: z.array(SavedView) })
+
+export const listSavedViews = endpoint('GET /admin/saved-views', {
+  access: 'admin',
+  summary: 'Views of a list that the caller or, shared, somebody else has kept',
+  query: z.object({ screen: z.enum(viewScreens) }),
+  reply: ViewsReply,
+})
+
+export const saveView = endpoint('POST /admin/saved-views', {
+  access: 'admin',
+  summary: 'Keep a view; one of the same name of the caller is replaced',
+  body: SavedViewInput,
+  reply: ViewsReply,
+  status: 201,
+})
+
+export const deleteSavedView = endpoint('DELETE /admin/saved-views/{id}', {
+  access: 'admin',
+  summary: 'Forget a view of the caller',
+  params: z.object({ id: line(40) }),
+  reply: ViewsReply,
+})

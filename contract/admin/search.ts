@@ -1,0 +1,46 @@
+// The search of the admin pages: products, orders and customers at once.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line } from '#contract/base/text'
+import { orderStatuses } from '#contract/orders/order-status'
+
+export const searchAdmin = endpoint('GET /admin/search', {
+  access: 'admin',
+  summary:
+    'Products by name, SKU or HSN, orders by number, customer, phone or tracking number, and customers',
+  query: z.object({ q: line(200).default('') }),
+  reply: z.object({
+    success: z.literal(true),
+    products: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        sku: z.string().nullable(),
+        hsn: z.string().nullable(),
+        image: z.string().nullable(),
+        stock: z.number(),
+      }),
+    ),
+    orders: z.array(
+      z.object({
+        _id: z.string(),
+        orderNumber: z.string(),
+        customer: z.string(),
+        status: z.enum(orderStatuses),
+        totalAmount: z.number(),
+        createdAt: z.string(),
+      }),
+    ),
+    customers: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        orderCount: z.number(),
+        /** Number of the newest order. */
+        lastOrder: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,3 @@
+// Formats in which a list can be exported.
+
+export const tableFormats = ['csv', 'xlsx'] as const

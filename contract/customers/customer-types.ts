@@ -1,0 +1,3 @@
+// Kinds of customers.
+
+export const customerTypes = ['regular', 'premium', 'business'] as const

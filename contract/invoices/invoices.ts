@@ -1,0 +1,22 @@
+// Documents that are drawn as PDF: a customer's invoice, and the packing slip for those who pack.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line } from '#contract/base/text'
+import { OrderParams } from '#contract/orders/order'
+
+export const getOwnInvoice = endpoint('GET /orders/{id}/invoice', {
+  access: 'customer',
+  summary: 'The tax invoice of one of the caller’s orders, as PDF',
+  params: OrderParams,
+  file: 'application/pdf',
+  reply: z.unknown(),
+})
+
+export const getPackingSlip = endpoint('GET /admin/orders/{id}/packing-slip', {
+  access: 'admin',
+  summary: 'What is to be packed, as PDF; without prices',
+  params: OrderParams,
+  query: z.object({ shipment: line(40).optional() }),
+  file: 'application/pdf',
+  reply: z.unknown(),
+})

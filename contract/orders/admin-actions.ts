@@ -1,0 +1,129 @@
+// What admins do with one order: move it along, hold it, prioritise it, ship it, make notes, write to its customer.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line, paragraph } from '#contract/base/text'
+import { OrderDetailReply } from './admin-detail.ts'
+import { OrderParams } from './order.ts'
+
+const version = z.number().int().min(1)
+
+const day = z.iso.date('Must be a date')
+
+/** A step that the staff take with an order; what must be known for it depends on where it leads. */
+export const OrderTransition = z.discriminatedUnion(
+  'to',
+  [
+    z.object({ to: z.literal('processing'), version, estimatedDelivery: day.nullish() }),
+    z.object({
+      to: z.literal('shipped'),
+      version,
+      carrier: line(60).min(2, 'Carrier is required'),
+      trackingNumber: line(60).min(3, 'Tracking number is required'),
+      shippingMethod: line(60).nullish(),
+      estimatedDelivery: day.nullish(),
+      acceptUnpaid: z.boolean().default(false),
+    }),
+    z.object({ to: z.literal('delivered'), version, deliveredOn: day.nullish() }),
+    z.object({ to: z.literal('cancelled'), version, reason: paragraph(500).min(3, 'Reason is required') }),
+  ],
+  { error: 'Must be one of processing, shipped, delivered, cancelled' },
+)
+export type OrderTransition = z.output<typeof OrderTransition>
+
+export const transitionOrder = endpoint('POST /admin/orders/{id}/transitions', {
+  access: 'admin',
+  summary: 'Process, ship, deliver or cancel an order',
+  params: OrderParams,
+  body: OrderTransition,
+  reply: OrderDetailReply,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const OrderNote = z.object({ note: paragraph(2_000).min(1, 'Note is required') })
+
+export const addOrderNote = endpoint('POST /admin/orders/{id}/notes', {
+  access: 'admin',
+  summary: 'Add a note that only the staff see',
+  params: OrderParams,
+  body: OrderNote,
+  reply: OrderDetailReply,
+  status: 201,
+})
+
+export const HoldOrder = z.object({ version, reason: paragraph(500).min(3, 'Reason is required') })
+
+export const holdOrder = endpoint('POST /admin/orders/{id}/hold', {
+  access: 'admin',
+  summary: 'Keep an order from being processed or dispatched',
+  params: OrderParams,
+  body: HoldOrder,
+  reply: OrderDetailReply,
+})
+
+export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
+  access: 'admin',
+  summary: 'Let a held order go on',
+  params: OrderParams,
+  body: z.object({ version }),
+  reply: OrderDetailReply,
+})
+
+export const setOrderPriority = endpoint('PUT /admin/orders/{id}/priority', {
+  access: 'admin',
+  summary: 'Put an order before the others, or back among them',
+  params: OrderParams,
+  body: z.object({ isPriority: z.boolean() }),
+  reply: OrderDetailReply,
+})
+
+/** A parcel with some of an order's pieces; when all have left, the order is shipped. */
+export const CreateShipment = z.object({
+  version,
+  carrier: line(60).min(2, 'Carrier is required'),
+  trackingNumber: line(60).min(3, 'Tracking number is required'),
+  shippingMethod: line(60).nullish(),
+  estimatedDelivery: z.iso.date('Must be a date').nullish(),
+  acceptUnpaid: z.boolean().default(false),
+  items: z
+    .array(z.object({ itemId: z.uuid(), quantity: z.number().int().min(1, 'Must be at least 1').max(1e6) }))
+    .min(1, 'Please choose what leaves')
+    .max(200),
+})
+export type CreateShipment = z.output<typeof CreateShipment>
+
+export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
+  access: 'admin',
+  summary: 'Send some of an order’s pieces',
+  params: OrderParams,
+  body: CreateShipment,
+  reply: OrderDetailReply,
+  status: 201,
+  idempotent: true,
+})
+
+/** Asks the buyer for a review, once an order. */
+export const requestReview = endpoint('POST /admin/orders/{id}/review-request', {
+  access: 'admin',
+  summary: 'Mail the buyer a link under which he reviews what was delivered',
+  params: OrderParams,
+  reply: OrderDetailReply,
+  status: 201,
+})
+
+export const ContactCustomer = z.object({
+  /** A mail is sent from here; of a WhatsApp message the timeline notes that it was begun. */
+  channel: z.enum(['email', 'whatsapp']),
+  subject: line(150).default(''),
+  message: paragraph(4_000).min(1, 'Message is required'),
+})
+
+export const contactCustomer = endpoint('POST /admin/orders/{id}/contact', {
+  access: 'admin',
+  summary: 'Write to the buyer about an order',
+  params: OrderParams,
+  body: ContactCustomer,
+  reply: OrderDetailReply,
+  status: 201,
+  idempotent: true,
+})

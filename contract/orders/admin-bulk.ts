@@ -1,0 +1,36 @@
+// One action on many orders.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { paragraph } from '#contract/base/text'
+import { OrderFilter } from './admin-lists.ts'
+
+export const OrderBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('process') }),
+  z.object({ kind: z.literal('deliver') }),
+  z.object({ kind: z.literal('cancel'), reason: paragraph(500).min(3, 'Reason is required') }),
+  z.object({ kind: z.literal('hold'), reason: paragraph(500).min(3, 'Reason is required') }),
+  z.object({ kind: z.literal('release') }),
+  z.object({ kind: z.literal('priority'), isPriority: z.boolean() }),
+])
+export type OrderBulkAction = z.infer<typeof OrderBulkAction>
+
+export const runOrderBulkAction = endpoint('POST /admin/orders/bulk-actions', {
+  access: 'admin',
+  summary: 'Act on many orders, each by its own guards; the result is a bulk run',
+  body: z.object({
+    target: z
+      .object({
+        ids: z.array(z.string().max(40)).min(1).max(1_000).optional(),
+        filter: OrderFilter.optional(),
+      })
+      .refine(
+        ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+        'Name either ids or a filter',
+      ),
+    action: OrderBulkAction,
+  }),
+  reply: z.object({ success: z.literal(true), runId: z.string() }),
+  status: 201,
+  idempotent: true,
+  changesCatalogue: true,
+})

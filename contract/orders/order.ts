@@ -1,0 +1,78 @@
+// An order as everybody reads it who may read it at all.
+import { z } from 'zod'
+import { Address } from '#contract/accounts/addresses'
+import { Rupees } from '#contract/base/rupees'
+import { line } from '#contract/base/text'
+import { orderStatuses } from './order-status.ts'
+
+/** Both spellings of an address that clients read. */
+export const ShippingAddress = Address.omit({ _id: true, isDefault: true }).extend({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  postalCode: z.string(),
+})
+
+export const OrderItem = z.object({
+  _id: z.string(),
+  productId: z.string().nullable(),
+  product: z.object({ _id: z.string().nullable(), name: z.string() }),
+  name: z.string(),
+  image: z.string().nullable(),
+  unit: z.string(),
+  hsn: z.string().nullable(),
+  quantity: z.number(),
+  price: Rupees,
+  gstRate: z.number(),
+  /** Before the discount. */
+  subtotal: Rupees,
+  discountAmount: Rupees,
+  gstAmount: Rupees,
+  totalPrice: Rupees,
+  specifications: z.record(z.string(), z.string()),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+const Status = z.enum(orderStatuses)
+
+export const OrderView = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  user: z.object({ name: z.string(), email: z.string() }),
+  status: Status,
+  statusDisplay: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  shippedDate: z.string().nullable(),
+  estimatedDelivery: z.string().nullable(),
+  deliveredDate: z.string().nullable(),
+  items: z.array(OrderItem),
+  totalItems: z.number(),
+  subtotal: Rupees,
+  taxAmount: Rupees,
+  gstAmount: Rupees,
+  shippingCost: Rupees,
+  /** The shop pays for the transport: a benefit of the buyer's groups when he ordered. */
+  freeShipping: z.boolean(),
+  discountAmount: Rupees,
+  totalAmount: Rupees,
+  currency: z.literal('INR'),
+  isGift: z.boolean(),
+  shippingAddress: ShippingAddress,
+  shippingMethod: z.string().nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  paymentInfo: z
+    .object({
+      method: z.string(),
+      status: z.enum(['completed', 'pending', 'failed']),
+      paymentDate: z.string().nullable(),
+    })
+    .nullable(),
+  rating: z.number().nullable(),
+  review: z.string().nullable(),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** The id of an order, or its number. */
+export const OrderParams = z.object({ id: line(40) })

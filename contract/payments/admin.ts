@@ -1,0 +1,60 @@
+// Payments as admins record them: money that arrived, money given back, the screenshot of a claim.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { line, paragraph } from '#contract/base/text'
+import { OrderDetailReply } from '#contract/orders/admin-detail'
+import { OrderParams } from '#contract/orders/order'
+import { PaymentAmount, paymentMethods } from './payments.ts'
+
+export const RecordPayment = z.object({
+  method: z.enum(paymentMethods, { error: 'Method is required' }),
+  amount: PaymentAmount,
+  reference: line(60).nullish(),
+  receivedOn: z.iso.date('Must be a date'),
+  note: paragraph(500).nullish(),
+})
+export type RecordPayment = z.output<typeof RecordPayment>
+
+export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
+  access: 'admin',
+  summary: 'Take down money that arrived for an order',
+  params: OrderParams,
+  body: RecordPayment,
+  reply: OrderDetailReply,
+  status: 201,
+  idempotent: true,
+})
+
+/** What is noted of money that was given back. */
+export const refundFields = {
+  /** Rupees; at most what was paid and not given back yet. */
+  amount: PaymentAmount,
+  method: RecordPayment.shape.method,
+  reference: line(60).nullish(),
+  paidOn: z.iso.date('Must be a date'),
+  reason: paragraph(500).min(3, 'Reason is required'),
+}
+
+const version = z.number().int().min(1)
+
+export const RefundOrder = z.object({ version, ...refundFields })
+export type RefundOrder = z.output<typeof RefundOrder>
+
+/** Gives back money of a cancelled or overpaid order, or part of any; a cancelled one whose money is all back is refunded. */
+export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
+  access: 'admin',
+  summary: 'Note money that was given back',
+  params: OrderParams,
+  body: RefundOrder,
+  reply: OrderDetailReply,
+  status: 201,
+  idempotent: true,
+})
+
+export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
+  access: 'admin',
+  summary: 'The screenshot that a buyer sent with a payment claim',
+  params: z.object({ id: z.uuid() }),
+  file: 'image/webp',
+  reply: z.unknown(),
+})

@@ -1,0 +1,17 @@
+// Whom an address stands for: one household or office, which is what a limit on strangers counts.
+import { isIPv6 } from 'node:net'
+
+/** An IPv4 address, or the /64 network that an IPv6 customer is given whole. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (v4) return v4
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const middle = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const groups = [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${groups.join(':')}::/64`
+}

@@ -1,0 +1,18 @@
+// Every export names its file by the day of the shop, which begins at half past six in the evening of UTC.
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openShop } from '#test/shop'
+
+const shop = await openShop()
+const admin = await shop.asAdmin()
+afterAll(() => shop.close())
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['/admin/orders/export', 'orders'],
+  ['/admin/customers/export', 'customers'],
+  ['/admin/products/export', 'products'],
+])('GET %s names the file by the day in Asia/Kolkata', async (path, name) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T20:00:00Z') })
+  const { headers } = await shop.fastify.inject({ url: `/api${path}`, headers: admin.headers })
+  expect(headers['content-disposition']).toContain(`${name}-2026-04-01.csv`)
+})
