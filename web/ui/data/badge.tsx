@@ -1,0 +1,100 @@
+/** Small marks. Tone is never the only message: there is always text. The tone's classes sit on the badge itself. */
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type Tone = 'yellow' | 'orange' | 'red' | 'green' | 'blue' | 'purple' | 'grey'
+
+const soft: Record<Tone, string> = {
+  yellow: 'bg-yellow-soft text-yellow-strong',
+  orange: 'bg-orange-soft text-orange-strong',
+  red: 'bg-red-soft text-red-strong',
+  green: 'bg-green-soft text-green-strong',
+  blue: 'bg-blue-soft text-blue-strong',
+  purple: 'bg-purple-soft text-purple-strong',
+  grey: 'bg-grey-soft text-grey-strong',
+}
+
+const dots: Record<Tone, string> = {
+  yellow: 'bg-yellow',
+  orange: 'bg-orange',
+  red: 'bg-red',
+  green: 'bg-green',
+  blue: 'bg-blue',
+  purple: 'bg-purple',
+  grey: 'bg-grey',
+}
+
+const shape =
+  'inline-flex w-fit items-center gap-1.5 px-2 py-0.5 text-xs font-semibold whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
+
+type BadgeProps = {
+  tone?: Tone | undefined
+  /** Full colour, for what must be seen first: a price cut. */
+  solid?: 'madder' | 'indigo' | 'neem' | 'turmeric' | undefined
+  icon?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+const solids = {
+  madder: 'bg-madder text-on-madder',
+  indigo: 'bg-indigo text-on-indigo',
+  neem: 'bg-neem text-on-neem',
+  turmeric: 'bg-turmeric text-on-turmeric',
+}
+
+export function Badge({ tone = 'grey', solid, icon, children, className }: BadgeProps) {
+  return (
+    <span className={cx(shape, 'rounded-sm', solid ? solids[solid] : soft[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** Where something stands, in words and with a dot (or an icon) of its colour. */
+export function StatusPill({
+  status,
+  tone,
+  icon,
+  className,
+}: {
+  status: ReactNode
+  tone: Tone
+  icon?: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <span className={cx(shape, 'rounded-full', soft[tone], className)}>
+      {icon ?? <span aria-hidden="true" className={cx('size-1.5 rounded-full', dots[tone])} />}
+      {status}
+    </span>
+  )
+}
+
+/** Something chosen that can be taken away again, as an active filter; the button's name is `removeLabel`. */
+export function Chip({
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  children: ReactNode
+  onRemove: () => void
+  removeLabel: string
+}) {
+  return (
+    <span className="inline-flex max-w-full min-h-8 items-center rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11">
+      {children}
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-full text-muted transition-colors hover:text-madder focus-visible:-outline-offset-2 pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,260 @@
+/**
+ * A table of records. Sorting and paging are done by the server, so this only draws: plain markup says it all and a table
+ * library would add nothing. The wide ones scroll sideways in a region of their own; the head stays in view.
+ */
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/feedback.tsx'
+import { useScrolls } from '#web/ui/use-scrolls.ts'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Right-aligned, figures of equal width. */
+  numeric?: boolean | undefined
+  /** What the server calls this order; makes the header a button. */
+  sortKey?: string | undefined
+  /** Cell classes: a width, truncation. Text stays on one line unless this says `whitespace-normal`. */
+  className?: string | undefined
+}
+
+export type Sort = { key: string; order: 'asc' | 'desc' }
+
+export type DataTableProps<Row> = {
+  /** What the table holds, for assistive technology. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shows grey rows in place of data. */
+  loading?: boolean | undefined
+  skeletonRows?: number | undefined
+  /** In place of rows when there are none. */
+  empty?: ReactNode
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Row keys that are ticked; with `onSelect` there is a tick column. */
+  selected?: ReadonlySet<string> | undefined
+  onSelect?: ((selected: Set<string>) => void) | undefined
+  /** What a row is called in the names of its tick box. */
+  rowName?: ((row: Row) => string) | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
+  actionsHeader?: string | undefined
+  /** A shortcut for the mouse; the row must also hold a link or button that does the same. */
+  onRowClick?: ((row: Row) => void) | undefined
+  /** How tall it may grow before it scrolls by itself (any CSS length). */
+  maxHeight?: string | undefined
+  className?: string | undefined
+}
+
+const cellClass = 'px-3 py-2 first:pl-4 last:pr-4'
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, loading = false, empty, onSelect, actions } = props
+  const { skeletonRows = 5, maxHeight = 'max(24rem, calc(100dvh - 14rem))', className } = props
+  const width = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
+  const { ref, scrolls } = useScrolls()
+  return (
+    <section
+      ref={ref}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      tabIndex={scrolls ? 0 : undefined}
+      style={{ maxHeight }}
+      className={cx(
+        'relative min-w-0 overflow-auto rounded border border-line bg-surface focus-visible:outline-offset-0',
+        className,
+      )}
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <caption className="sr-only">{label}</caption>
+        <HeadRow {...props} />
+        <tbody className="[&>tr:last-child>td]:border-b-0">
+          {loading ? (
+            Array.from({ length: skeletonRows }, (_, row) => row).map((row) => (
+              <tr key={row}>
+                {onSelect && <SkeletonCell className="w-4.5" />}
+                {columns.map(({ id, numeric }, cell) => (
+                  <SkeletonCell
+                    key={id}
+                    className={cx((row + cell) % 3 ? 'w-4/5' : 'w-1/2', numeric && 'ml-auto')}
+                  />
+                ))}
+                {actions && <SkeletonCell className="ml-auto w-16" />}
+              </tr>
+            ))
+          ) : rows.length === 0 ? (
+            <tr>
+              <td colSpan={width}>
+                {empty ?? <p className="px-4 py-10 text-center text-muted">Nothing here yet.</p>}
+              </td>
+            </tr>
+          ) : (
+            rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SkeletonCell({ className }: { className: string }) {
+  return (
+    <td className={cx(cellClass, 'h-12 border-b border-line')}>
+      <Skeleton className={cx('h-4', className)} />
+    </td>
+  )
+}
+
+function HeadRow<Row>({
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  actions,
+  actionsHeader = 'Actions',
+}: DataTableProps<Row>) {
+  const ticked = rows.filter((row) => selected?.has(rowKey(row))).length
+  const headClass = cx(
+    cellClass,
+    'sticky top-0 z-10 h-10 border-b border-line bg-sunken py-0! font-semibold whitespace-nowrap text-muted',
+  )
+  return (
+    <thead>
+      <tr>
+        {onSelect && (
+          <th scope="col" className={cx(headClass, 'w-0')}>
+            <Checkbox
+              size="sm"
+              label="Select all rows"
+              labelHidden
+              checked={rows.length > 0 && ticked === rows.length}
+              indeterminate={ticked > 0 && ticked < rows.length}
+              disabled={rows.length === 0}
+              onChange={(event) => onSelect(new Set(event.target.checked ? rows.map(rowKey) : []))}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const order = sort && column.sortKey === sort.key ? sort.order : undefined
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+              className={cx(headClass, column.numeric && 'text-right')}
+            >
+              {column.sortKey && onSort ? (
+                <SortButton
+                  header={column.header}
+                  order={order}
+                  onClick={() =>
+                    onSort({ key: column.sortKey ?? column.id, order: order === 'asc' ? 'desc' : 'asc' })
+                  }
+                />
+              ) : (
+                column.header
+              )}
+            </th>
+          )
+        })}
+        {actions && (
+          <th scope="col" className={cx(headClass, 'w-0 text-right')}>
+            {actionsHeader}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortButton({
+  header,
+  order,
+  onClick,
+}: {
+  header: string
+  order: Sort['order'] | undefined
+  onClick: () => void
+}) {
+  const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cx(
+        '-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 transition-colors hover:bg-hover hover:text-ink focus-visible:outline-offset-0',
+        order && 'text-ink',
+      )}
+    >
+      {header}
+      <Icon aria-hidden="true" className="size-3.5" />
+    </button>
+  )
+}
+
+function BodyRow<Row>({
+  row,
+  columns,
+  rowKey,
+  rowName = rowKey,
+  selected,
+  onSelect,
+  actions,
+  onRowClick,
+}: DataTableProps<Row> & { row: Row }) {
+  const key = rowKey(row)
+  const isSelected = selected?.has(key) ?? false
+  const cell = cx(cellClass, 'border-b border-line whitespace-nowrap')
+  const toggle = () => {
+    const next = new Set(selected)
+    if (!next.delete(key)) next.add(key)
+    onSelect?.(next)
+  }
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      onClick={(event) => {
+        const { target } = event
+        // A menu that the row has opened hangs elsewhere in the page, and its clicks still come by here.
+        if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+        if (!target.closest('a, button, input, label, select')) onRowClick?.(row)
+      }}
+      className={cx(
+        'group h-12 transition-colors hover:bg-hover data-selected:bg-indigo-soft',
+        onRowClick && 'cursor-pointer',
+      )}
+    >
+      {onSelect && (
+        <td className={cell}>
+          <Checkbox
+            size="sm"
+            label={`Select ${rowName(row)}`}
+            labelHidden
+            checked={isSelected}
+            onChange={toggle}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={cx(cell, column.numeric && 'text-right tabular-nums', column.className)}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className={cell}>
+          <div className="flex items-center justify-end gap-1">{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,134 @@
+/** Pages of a list: Previous, up to five numbers around the current one, Next; and how many to a page. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { NativeSelect } from '#web/ui/form/field.tsx'
+
+type LinkElement = ReactElement<{ className?: string; children?: ReactNode; 'aria-current'?: 'page' }>
+
+type PagerProps = {
+  page: number
+  totalPages: number
+  hasPrev?: boolean | undefined
+  hasNext?: boolean | undefined
+  onPage: (page: number) => void
+  /** Makes the steps links that crawlers can follow, as in `(page) => <Link to={…} />`; `onPage` is then not called. */
+  renderLink?: ((page: number) => LinkElement) | undefined
+  /** In words: "Showing 1 to 12 of 57". */
+  text?: ReactNode
+  label?: string | undefined
+  className?: string | undefined
+}
+
+export function Pager({
+  page,
+  totalPages,
+  hasPrev = page > 1,
+  hasNext = page < totalPages,
+  onPage,
+  renderLink,
+  text,
+  label = 'Pagination',
+  className,
+}: PagerProps) {
+  const step = (target: number, enabled: boolean, content: ReactNode, current = false) => {
+    const look = cx(
+      buttonClass({ variant: current ? 'primary' : 'ghost', size: 'sm' }),
+      'min-w-8 px-2! tabular-nums pointer-coarse:min-w-10',
+    )
+    if (renderLink && enabled)
+      return cloneElement(renderLink(target), {
+        className: look,
+        children: content,
+        ...(current && { 'aria-current': 'page' as const }),
+      })
+    return (
+      <button
+        type="button"
+        disabled={!enabled}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => onPage(target)}
+        className={look}
+      >
+        {content}
+      </button>
+    )
+  }
+  return (
+    <nav
+      aria-label={label}
+      className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}
+    >
+      {text && <p className="text-sm text-muted tabular-nums">{text}</p>}
+      <ul className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0">
+        <li>
+          {step(
+            page - 1,
+            hasPrev,
+            <>
+              <ChevronLeft aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">Previous</span>
+            </>,
+          )}
+        </li>
+        {pagesAround(page, totalPages).map((number) => (
+          <li key={number}>{step(number, true, number, number === page)}</li>
+        ))}
+        <li>
+          {step(
+            page + 1,
+            hasNext,
+            <>
+              <span className="max-sm:sr-only">Next</span>
+              <ChevronRight aria-hidden="true" className="size-4" />
+            </>,
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Up to five neighbouring page numbers with the current one in the middle, where there is room for that. */
+function pagesAround(page: number, totalPages: number): number[] {
+  const first = Math.max(1, Math.min(page - 2, totalPages - 4))
+  return Array.from({ length: Math.min(5, totalPages) }, (_, i) => first + i)
+}
+
+type PerPageSelectProps = {
+  value: number
+  options: readonly number[]
+  onChange: (perPage: number) => void
+  label?: string | undefined
+  /** How an option reads; the bare number by default. */
+  format?: ((option: number) => string) | undefined
+}
+
+export function PerPageSelect({
+  value,
+  options,
+  onChange,
+  label = 'Per page',
+  format = String,
+}: PerPageSelectProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2 text-sm text-muted">
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect
+        id={id}
+        size="sm"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="w-fit"
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {format(option)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  )
+}
