@@ -1,12 +1,11 @@
 // Money that arrived for an order, outside the site.
+
 import { z } from 'zod'
 import { type Paise, subtract } from '#contract/base/money'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
 import type { OrderStatus } from '#contract/orders/order-status'
-
-export const paymentMethods = ['bank_transfer', 'upi', 'cash', 'cheque'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+import { paymentMethods } from './payment-methods.ts'
 
 export const PaymentEntry = z.object({
   _id: z.string(),

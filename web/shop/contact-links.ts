@@ -1,10 +1,12 @@
-// Ways to reach a customer: each opens the program that does it.
+// Ways to reach a person: each opens the program that does it.
 
-export const mailLink = (email: string): string => `mailto:${email}`
+export const mailLink = (email: string, subject?: string): string =>
+  subject === undefined ? `mailto:${email}` : `mailto:${email}?subject=${encodeURIComponent(subject)}`
 
 /** `+91 (0)98…`: the nought in brackets is dialled inside the country only. */
-const fromAbroad = (phone: string) => phone.replace(/(?<=\d\s*)\(0\)/, '')
+const fromAbroad = (phone: string) => phone.replace(/(\d\s*)\(0\)/, '$1')
 
+/** `+91 98765 43210` → `tel:+919876543210` */
 export const phoneLink = (phone: string): string => `tel:${fromAbroad(phone).replace(/[^\d+]/g, '')}`
 
 /**

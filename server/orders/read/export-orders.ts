@@ -1,5 +1,7 @@
 // The orders of a filter as a table for the accountant: a row an order, amounts in rupees, days of Asia/Kolkata.
+
 import { sql } from 'kysely'
+import { dayOf } from '#contract/base/days'
 import { gstStates, type StateCode } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import { statusLabels } from '#contract/orders/order-status'
@@ -41,11 +43,9 @@ const number = (title: string, of: (order: ExportedOrder) => number): TableColum
 const amount = (title: string, of: (order: ExportedOrder) => number) =>
   number(title, (order) => toRupees(toPaise(of(order))))
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
-
 export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   text('Order number', ({ number }) => number),
-  text('Date', ({ createdAt }) => day.format(createdAt)),
+  text('Date', ({ createdAt }) => dayOf(createdAt)),
   text('Status', (order) => statusLabels[accountOf(order).status]),
   text('Payment', (order) => paymentLabels[paymentStateOf(accountOf(order))]),
   text('Customer', ({ customerName }) => customerName),

@@ -1,7 +1,7 @@
 // What the registration form asks of its fields, in the form's own words; the service has others.
 import { z } from 'zod'
 import { EMAIL_PATTERN, MIN_PASSWORD } from '#contract/accounts/accounts'
-import { PHONE_LENGTH } from '#web/shop/phone.ts'
+import { PHONE_LENGTH } from '#web/store/account/phone-length.ts'
 
 export const RegistrationValues = z
   .object({

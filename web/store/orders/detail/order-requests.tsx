@@ -1,9 +1,10 @@
 // What the buyer has asked of an order so far: returns and payments that he told of, each with where it stands.
+
 import type { ReactNode } from 'react'
+import { formatDay } from '#contract/base/days'
 import type { OrderTracking, PaymentClaim, ReturnRequest } from '#contract/orders/order-help'
 import type { OrderView } from '#contract/orders/orders'
-import { formatDateShort } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
@@ -82,7 +83,7 @@ function RequestRow({ title, date, status, children }: RequestRowProps) {
         <p>
           <span className="font-semibold tabular-nums">{title}</span>{' '}
           <time dateTime={date} className="whitespace-nowrap text-muted">
-            {formatDateShort(date)}
+            {formatDay(date)}
           </time>
         </p>
         {status}
