@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { toPaise } from './money.ts'
+import { formatPaise, toPaise } from './money.ts'
 import {
   formatAmount,
   formatNumber,
-  formatPaise,
   formatPercent,
   formatRs,
   formatRupees,

@@ -1,6 +1,5 @@
 // Amounts and numbers as they are read in India: lakhs and crores grouped, ₹ in front. Amounts come in rupees, as on
 // the wire. Where the specification asks for something else the format's name says so.
-import { type Paise, toRupees } from './money.ts'
 
 const rupees = formatter('en-IN', { style: 'currency', currency: 'INR' })
 const wholeRupees = formatter('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
@@ -12,9 +11,6 @@ const percent = formatter('en-IN', { style: 'percent', maximumFractionDigits: 1 
 
 /** 124999 → ₹1,24,999.00 */
 export const formatRupees = (value: number): string => rupees(value)
-
-/** 12499900 paise → ₹1,24,999.00 */
-export const formatPaise = (amount: Paise): string => rupees(toRupees(amount))
 
 /** 124999 → ₹1,24,999, for axes and ranges. */
 export const formatWholeRupees = (value: number): string => wholeRupees(value)

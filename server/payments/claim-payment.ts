@@ -1,8 +1,7 @@
 // What a buyer says to have paid. The ledger is not touched: the staff look for the money and record the receipt.
 
 import { sql } from 'kysely'
-import { fromRupees } from '#contract/base/money'
-import { formatPaise } from '#contract/base/rupee-text'
+import { formatPaise, fromRupees } from '#contract/base/money'
 import type { ClaimPayment } from '#contract/orders/order-help'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
 import type { PaymentMethod } from '#contract/payments/payment-methods'

@@ -1,7 +1,6 @@
 // Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
 
-import { fromRupees, type Paise, subtract } from '#contract/base/money'
-import { formatPaise } from '#contract/base/rupee-text'
+import { formatPaise, fromRupees, type Paise, subtract } from '#contract/base/money'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'

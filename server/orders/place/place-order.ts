@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely'
 import { type LineAmounts, lineAmounts, stateCodeOf, sumLines, toBasisPoints } from '#contract/base/gst'
-import { type Paise, toPaise } from '#contract/base/money'
-import { formatPaise } from '#contract/base/rupee-text'
+import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import type { PlaceOrder } from '#contract/orders/orders'
 import { getAddress } from '#server/accounts/profile/addresses'

@@ -1,8 +1,7 @@
 // The history of an order in the words in which its buyer reads it. The staff's names and notes stay in the house.
 
 import type { Selectable } from 'kysely'
-import { toPaise } from '#contract/base/money'
-import { formatPaise } from '#contract/base/rupee-text'
+import { formatPaise, toPaise } from '#contract/base/money'
 import type { ReturnRequest, TrackingEvent } from '#contract/orders/order-help'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'

@@ -2,8 +2,7 @@
 // shown is what is done.
 
 import { toBasisPoints, toPercent } from '#contract/base/gst'
-import { add, fromRupees, percentOf, toPaise, toRupees } from '#contract/base/money'
-import { formatPaise } from '#contract/base/rupee-text'
+import { add, formatPaise, fromRupees, percentOf, toPaise, toRupees } from '#contract/base/money'
 import { type BulkAction, MAX_PRICE } from '#contract/catalogue/product-admin'
 import { refused } from '#server/http/errors'
 
