@@ -10,7 +10,7 @@ const SCHEMAS =
 /** Each is small and seldom alone: together they compress better than as files of their own. */
 const SLIDES = /web[\\/]ui[\\/]media[\\/]slides|icons[\\/](pause|play)\.mjs/
 const PRODUCT_PARTS =
-  /web[\\/](ui[\\/](form[\\/]quantity-stepper|data[\\/]description-list)|store[\\/]catalogue[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
+  /web[\\/](ui[\\/](form[\\/]quantity-stepper|data[\\/]description-list)|shop[\\/]rating-stars)|icons[\\/](star|minus|plus)\.mjs/
 const ICONS_OF_MANY = /icons[\\/](chevron-(left|right)|arrow-right|heart)\.mjs/
 /** Icons, whose entrance names every one there is, and what is reached from the frame but used by lists only. */
 const OF_SOME_PAGES =

@@ -1,20 +1,87 @@
-// Calendar days as a date field holds them, YYYY-MM-DD, in the time of the shop, Asia/Kolkata; and the periods that
-// lists and figures can be narrowed to.
+// Days and times as the shop reads them, in India (Asia/Kolkata), wherever the server or the browser stands. A day is
+// YYYY-MM-DD. Where the specification asks for US English the format's name says so.
+
+export const SHOP_TIME_ZONE = 'Asia/Kolkata'
 
 export const periods = ['today', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
-export const SHOP_TIME_ZONE = 'Asia/Kolkata'
+export type Moment = string | number | Date
 
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: SHOP_TIME_ZONE,
-})
+const isoDay = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The day of a moment; a day stays what it is. */
 export const dayOf = (at: string | Date): string =>
-  typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : isoDay.format(new Date(at))
+  typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : isoDay(new Date(at))
 
 export const today = (): string => dayOf(new Date())
+
+/** The day on which a period began: today, Monday, or the 1st. */
+export function firstDayOf(period: Period, day = today()): string {
+  if (period === 'today') return day
+  if (period === 'month') return `${day.slice(0, 8)}01`
+  const date = new Date(`${day}T00:00:00Z`)
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7
+  date.setUTCDate(date.getUTCDate() - daysSinceMonday)
+  return date.toISOString().slice(0, 10)
+}
+
+const indianDay = formatter('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+const indianLongDay = formatter('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+const indianDayMonth = formatter('en-IN', { day: 'numeric', month: 'short' })
+const indianTime = formatter('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true })
+
+/** 21 Nov 2026. Here as in the formats below an unreadable or missing moment gives an em dash. */
+export const formatDay = (at: Moment | null | undefined): string => textOf(indianDay, at)
+
+/** 21 November 2026 */
+export const formatLongDay = (at: Moment | null | undefined): string => textOf(indianLongDay, at)
+
+/** 21 Nov */
+export const formatDayMonth = (at: Moment | null | undefined): string => textOf(indianDayMonth, at)
+
+/** 3:45 pm */
+export const formatTime = (at: Moment | null | undefined): string =>
+  // Engines differ in the space before am and pm; one page must read the same on both sides.
+  textOf(indianTime, at).replace(/\s/g, ' ').toLowerCase()
+
+/** 21 Nov 2026, 3:45 pm */
+export const formatDateTime = (at: Moment | null | undefined): string =>
+  textOf((date) => `${indianDay(date)}, ${formatTime(date)}`, at)
+
+const usDay = formatter('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const usTime = formatter('en-US', { hour: 'numeric', minute: '2-digit' })
+const usDayTime = formatter('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+const usDateTime = formatter('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Nov 21, 2026 */
+export const formatUsDay = (at: Moment | null | undefined): string => textOf(usDay, at)
+
+/** 3:45 PM */
+export const formatUsTime = (at: Moment | null | undefined): string => textOf(usTime, at)
+
+/** Nov 21, 03:45 PM */
+export const formatUsDayTime = (at: Moment | null | undefined): string => textOf(usDayTime, at)
+
+/** Nov 21, 2026, 03:45 PM */
+export const formatUsDateTime = (at: Moment | null | undefined): string => textOf(usDateTime, at)
+
+function textOf(format: (date: Date) => string, at: Moment | null | undefined): string {
+  const date = new Date(at ?? '')
+  return Number.isNaN(date.getTime()) ? '—' : format(date)
+}
+
+/** Making a formatter costs more than using it, so each is made once, and only where it is used. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return (date) => {
+    made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+    return made.format(date)
+  }
+}

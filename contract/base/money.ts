@@ -1,4 +1,5 @@
 // Money is a whole number of paise. It is made and combined only here; rupees with two decimals exist only on the wire.
+import { formatRupees } from './rupee-text.ts'
 
 declare const paise: unique symbol
 /** A whole number of paise; 100 paise are one rupee. */
@@ -21,6 +22,9 @@ export function fromRupees(rupees: number): Paise {
 export function toRupees(amount: Paise): number {
   return amount / 100
 }
+
+/** 12499900 paise → ₹1,24,999.00 */
+export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))
 
 export function add(...amounts: readonly Paise[]): Paise {
   return toPaise(amounts.reduce<number>((sum, amount) => sum + amount, 0))

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
 import { OrderDetailReply } from '#contract/orders/admin-detail'
 import { OrderParams } from '#contract/orders/order'
-import { PaymentAmount, paymentMethods } from './payments.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { PaymentAmount } from './payments.ts'
 
 export const RecordPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Method is required' }),

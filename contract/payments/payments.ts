@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { type Paise, subtract } from '#contract/base/money'
 import { Rupees } from '#contract/base/rupees'
 import type { OrderStatus } from '#contract/orders/order-status'
-
-export const paymentMethods = ['bank_transfer', 'upi', 'cash', 'cheque'] as const
-
-export type PaymentMethod = (typeof paymentMethods)[number]
+import { paymentMethods } from './payment-methods.ts'
 
 /** Rupees that are paid or paid back. */
 export const PaymentAmount = z

@@ -2,7 +2,7 @@
 // between the moment of placing and now, so a young order goes through its life faster than an old one.
 import { type Paise, percentOf, subtract, toPaise, zero } from '#contract/base/money'
 import type { OrderStatus } from '#contract/orders/order-status'
-import type { PaymentMethod } from '#contract/payments/payments'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { hoursAfter } from '#demo/calendar'
 import { type PlannedOrder, pathOf } from './planned-order.ts'
 

@@ -1,8 +1,10 @@
 // A planned order as rows of the database: the order with its lines, its history, money, parcels and review, and what it
 // did to the stock.
+
 import type { Insertable } from 'kysely'
+import { dayOf } from '#contract/base/days'
 import { stateCodeOf, sumLines } from '#contract/base/gst'
-import { daysBefore, hoursAfter, hoursBefore, indianDay } from '#demo/calendar'
+import { daysBefore, hoursAfter, hoursBefore } from '#demo/calendar'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'
 import { customerId } from '#demo/people/people-rows'
@@ -138,8 +140,8 @@ function paymentStatusOf(plan: PlannedOrder, isPaid: boolean): string | null {
 }
 
 function estimateOf(plan: PlannedOrder, now: Date, shippedAt: Date | null): string | null {
-  if (plan.status === 'processing') return indianDay(daysBefore(now, -DAYS_ON_THE_WAY))
-  return shippedAt && indianDay(daysBefore(shippedAt, -DAYS_ON_THE_WAY))
+  if (plan.status === 'processing') return dayOf(daysBefore(now, -DAYS_ON_THE_WAY))
+  return shippedAt && dayOf(daysBefore(shippedAt, -DAYS_ON_THE_WAY))
 }
 
 /** A day after the parcel came, or sooner when it came only just now. */

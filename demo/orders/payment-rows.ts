@@ -1,8 +1,9 @@
 // The payments ledger of an order. Every reference is made from the order's serial number, so that none occurs twice.
+
 import type { Insertable } from 'kysely'
+import { dayOf } from '#contract/base/days'
 import { add, type Paise, zero } from '#contract/base/money'
-import type { PaymentMethod } from '#contract/payments/payments'
-import { indianDay } from '#demo/calendar'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { demoId } from '#demo/identity'
 import type { DemoAdmin } from '#demo/people/person'
 import type { Payments } from '#server/db/row-types'
@@ -32,7 +33,7 @@ export function paymentRows(orderId: string, serial: number, steps: readonly Ste
     orderId,
     ...entry,
     reference: referenceOf(entry.method, serial * 10 + index),
-    receivedOn: indianDay(at),
+    receivedOn: dayOf(at),
     note: entry.kind === 'refund' ? 'Refund of the whole order' : null,
     adminId: admin.id,
     recordedBy: admin.name,

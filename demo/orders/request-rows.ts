@@ -1,6 +1,7 @@
 // What the buyer of a demo order asked for: that pieces be taken back, that a payment be looked for.
+
 import type { Insertable } from 'kysely'
-import { indianDay } from '#demo/calendar'
+import { dayOf } from '#contract/base/days'
 import { demoId } from '#demo/identity'
 import type { PaymentClaims, Payments, ReturnLines, Returns } from '#server/db/row-types'
 import type { LineRow } from './goods.ts'
@@ -84,7 +85,7 @@ export function claimRows(
             method: step.method,
             amountPaise: step.amountPaise,
             reference: referenceOf(step.method, serial * 10) ?? '',
-            paidOn: indianDay(step.at),
+            paidOn: dayOf(step.at),
             claimedAt: step.at,
             settledAt: steps.find(({ kind }) => kind === 'payment')?.at ?? null,
           },

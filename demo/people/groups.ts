@@ -1,7 +1,9 @@
 // The groups of the demo shop's customers: by hand and by rules in rupees.
+
 import type { z } from 'zod'
+import { dayOf } from '#contract/base/days'
 import { GroupInput } from '#contract/customers/admin-groups'
-import { daysBefore, indianDay } from '#demo/calendar'
+import { daysBefore } from '#demo/calendar'
 import { demoId } from '#demo/identity'
 
 /** A manual group names its members by the part of their address before the @. */
@@ -40,7 +42,7 @@ export function demoGroups(now: Date): readonly DemoGroup[] {
       description: 'Came within the last three months.',
       type: 'automatic',
       color: 'green',
-      criteria: { joinedAfter: indianDay(daysBefore(now, 90)) },
+      criteria: { joinedAfter: dayOf(daysBefore(now, 90)) },
       benefits: { freeShipping: true },
     }),
     group(90, {

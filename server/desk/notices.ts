@@ -1,6 +1,5 @@
 // What happened that the staff should look at: written in the transaction that causes it, read by each in his own time.
 import type { NotificationKind } from '#contract/admin/notifications'
-import { type Paise, toRupees } from '#contract/base/money'
 import type { Transaction } from '#server/db/database'
 
 interface NewNotice {
@@ -21,8 +20,3 @@ export async function notify(
     .values({ kind, title, text, subjectId: subjectId ?? null })
     .execute()
 }
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-
-/** 106082 paise → ₹1,060.82 */
-export const amountText = (amount: Paise): string => rupees.format(toRupees(amount))

@@ -1,5 +1,7 @@
 // Lists that leave the shop: as CSV while they are read, or as an XLSX file made on a thread of its own.
+
 import { Readable } from 'node:stream'
+import { formatNumber } from '#contract/base/rupee-text'
 import { refused } from '#server/http/errors'
 import type { FileReply } from '#server/http/reply/send-file'
 import { withApostrophe } from './formula-cells.ts'
@@ -71,6 +73,6 @@ async function* cellsOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator<T
 const tooLong = () =>
   refused(
     'invalid_input',
-    `An Excel file takes at most ${MAX_XLSX_ROWS.toLocaleString('en-IN')} rows. Please choose CSV.`,
+    `An Excel file takes at most ${formatNumber(MAX_XLSX_ROWS)} rows. Please choose CSV.`,
     { fields: { format: 'Please choose CSV' } },
   )

@@ -1,5 +1,7 @@
 // An invoice on paper: who sells to whom, the goods, the tax by HSN code, the total in figures and in words.
+
 import { type Paise, toRupees } from '#contract/base/money'
+import { formatAmount, formatNumber } from '#contract/base/rupee-text'
 import { amountInWords } from './amount-in-words.ts'
 import type { HsnRow, Invoice, InvoiceLine } from './invoice.ts'
 import { drawParties, drawSeller } from './invoice-head.ts'
@@ -40,8 +42,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
   return paper.finish()
 }
 
-const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const money = (amount: Paise) => figures.format(toRupees(amount))
+const money = (amount: Paise) => formatAmount(toRupees(amount))
 const percent = (rate: number) => `${rate}%`
 
 /** The columns of each tax with its rate; half of the rate each where Centre and State share it. */
@@ -72,7 +73,7 @@ function lineColumns(invoice: Invoice): Column<InvoiceLine>[] {
       head: 'Quantity',
       width: 48,
       align: 'right',
-      text: ({ quantity }) => quantity.toLocaleString('en-IN'),
+      text: ({ quantity }) => formatNumber(quantity),
       note: ({ unit }) => unit,
     },
     { head: 'Rate', ...right, width: 56, text: ({ ratePaise }) => money(ratePaise) },

@@ -1,5 +1,8 @@
 // A packing slip on paper: where the goods go, and each line with a square to tick. It goes into the parcel, so it names
 // no prices.
+
+import { formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { PackingLine, PackingSlip } from './packing-slip.ts'
 import { colors, type Ink, openPaper, type Paper, page } from './paper.ts'
 import { type Column, drawTable } from './table.ts'
@@ -16,7 +19,6 @@ const mark: Ink = { face: 'sans-bold', size: 10, color: '#ffffff' }
 const LINE = 12.5
 const FACTS = 200
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 const pieces = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The same slip makes the same bytes. */
@@ -79,10 +81,10 @@ function drawHead(paper: Paper, slip: PackingSlip): number {
 
 const facts = ({ orderNumber, orderedAt, parcel }: PackingSlip): (readonly [string, string])[] => [
   ['Order number', orderNumber],
-  ['Order date', day.format(orderedAt)],
+  ['Order date', formatDay(orderedAt)],
   ...(parcel
     ? ([
-        ['Dispatched', day.format(parcel.shippedAt)],
+        ['Dispatched', formatDay(parcel.shippedAt)],
         ['Carrier', parcel.carrier],
         ['Tracking number', parcel.trackingNumber],
       ] as const)
@@ -111,7 +113,7 @@ function columns(lines: readonly PackingLine[]): Column<PackingLine>[] {
   const others: Column<PackingLine>[] = [
     { head: 'SKU', width: 92, text: ({ sku }) => sku || '–' },
     { head: 'HSN', width: 56, text: ({ hsn }) => hsn || '–' },
-    { head: 'Quantity', width: 56, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-IN') },
+    { head: 'Quantity', width: 56, align: 'right', text: ({ quantity }) => formatNumber(quantity) },
     { head: 'Unit', width: 62, text: ({ unit }) => unit },
   ]
   const used = others.reduce((sum, { width }) => sum + width, 52)
@@ -129,7 +131,7 @@ function columns(lines: readonly PackingLine[]): Column<PackingLine>[] {
 
 function drawEnd(paper: Paper, { lines, isPart }: PackingSlip, y: number): void {
   const count = pieces(lines)
-  const sum = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
+  const sum = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`
   paper.write(sum, page.right - 3, y, bold, 'right')
   if (isPart) paper.write('This parcel holds a part of the order.', page.left, y, text)
   for (const [index, who] of ['Packed by', 'Checked by', 'Date'].entries()) {

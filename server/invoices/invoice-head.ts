@@ -1,4 +1,5 @@
 // The head of an invoice: the seller's letterhead, the numbers and dates, the buyer, and where the goods go.
+import { formatDay } from '#contract/base/days'
 import type { Invoice } from './invoice.ts'
 import { colors, type Ink, type Paper, page } from './paper.ts'
 
@@ -9,8 +10,6 @@ const bold: Ink = { face: 'sans-bold', size: 8.5, color: colors.ink }
 const quiet: Ink = { face: 'sans', size: 8.5, color: colors.quiet }
 const label: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
 const LINE = 11.5
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Returns where writing goes on. */
 export function drawSeller(paper: Paper, invoice: Invoice): number {
@@ -44,9 +43,9 @@ export function drawSeller(paper: Paper, invoice: Invoice): number {
   let right = page.top + 40
   for (const [fact, value] of [
     ['Invoice number', invoice.number],
-    ['Invoice date', day.format(invoice.date)],
+    ['Invoice date', formatDay(invoice.date)],
     ['Order number', invoice.orderNumber],
-    ['Order date', day.format(invoice.orderedAt)],
+    ['Order date', formatDay(invoice.orderedAt)],
   ] as const) {
     paper.write(fact, factsLeft, right, quiet)
     paper.write(value, page.right, right, bold, 'right')

@@ -1,4 +1,8 @@
 // What the seller is written when a buyer says to have paid.
+
+import { formatDay } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { toSeller } from '#server/orders/mail/seller-mails'
 
@@ -17,18 +21,15 @@ export const claimMails = (publicUrl: string | null): Record<string, MailTemplat
         {
           kind: 'facts',
           rows: [
-            ['Amount', rupees.format(claim.amount)],
-            ['Method', claim.method === 'upi' ? 'UPI' : 'Bank transfer'],
+            ['Amount', formatRupees(claim.amount)],
+            ['Method', paymentMethodLabels[claim.method]],
             ['Reference', claim.reference],
-            ['Paid on', day.format(new Date(claim.paidOn))],
+            ['Paid on', formatDay(claim.paidOn)],
             ['Screenshot', claim.hasScreenshot ? 'On the order' : 'None'],
-            ['Balance of the order', rupees.format(balance)],
+            ['Balance of the order', formatRupees(balance)],
           ],
         },
       ],
     }
   }),
 })
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,11 +1,13 @@
 // What a buyer says to have paid. The ledger is not touched: the staff look for the money and record the receipt.
+
 import { sql } from 'kysely'
-import { fromRupees } from '#contract/base/money'
+import { formatPaise, fromRupees } from '#contract/base/money'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
-import { balanceOf, type PaymentMethod } from '#contract/payments/payments'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
+import { balanceOf } from '#contract/payments/payments'
 import type { ClaimPayment } from '#contract/payments/store'
 import type { Transaction } from '#server/db/database'
-import { amountText, notify } from '#server/desk/notices'
+import { notify } from '#server/desk/notices'
 import type { PrivateStore } from '#server/files/private-store'
 import { refused } from '#server/http/errors'
 import type { CustomerActor } from '#server/http/request/actor'
@@ -50,7 +52,7 @@ export async function claimPayment(
   await notify(tx, {
     kind: 'payment',
     title: `Payment to verify for order ${order.number}`,
-    text: `${amountText(amountPaise)} by ${methods[claim.method]}`,
+    text: `${formatPaise(amountPaise)} by ${methods[claim.method]}`,
     subjectId: order.id,
   })
   const data = { orderId: order.id, claimId }

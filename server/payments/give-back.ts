@@ -1,8 +1,9 @@
 // Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
-import { fromRupees, type Paise, subtract } from '#contract/base/money'
-import { balanceOf, type PaymentMethod } from '#contract/payments/payments'
+
+import { formatPaise, fromRupees, type Paise, subtract } from '#contract/base/money'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
+import { balanceOf } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
-import { amountText } from '#server/desk/notices'
 import { refused } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
 import { queueMail } from '#server/mail/queue-mail'
@@ -67,7 +68,7 @@ function refuseTooMuch({ paidPaise }: LockedOrder, amountPaise: Paise): void {
   if (amountPaise <= paidPaise) return
   const message =
     paidPaise > 0
-      ? `At most ${amountText(paidPaise as Paise)} can be given back`
+      ? `At most ${formatPaise(paidPaise as Paise)} can be given back`
       : 'Nothing of what was paid is left to be given back'
   throw refused('invalid_input', message, { fields: { amount: message } })
 }

@@ -1,4 +1,8 @@
 // What a buyer is written when money goes back to him.
+
+import { formatDay } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { layoutMail } from '#server/mail/layout-mail'
 import { getOrderDetail } from '#server/orders/read/order-detail'
@@ -10,7 +14,7 @@ export const refundMails = (publicUrl: string | null): Record<string, MailTempla
     const [order, seller] = await Promise.all([getOrderDetail(db, orderId), getSetting(db, 'seller')])
     const entry = order.payments.find(({ _id }) => _id === paymentId)
     if (!entry) return null
-    const amount = rupees.format(Math.abs(entry.amount))
+    const amount = formatRupees(Math.abs(entry.amount))
     const title = `Your refund for order ${order.orderNumber}`
     const what = returnNumber ? `your return ${returnNumber}` : `order ${order.orderNumber}`
     const to = { name: order.user.name, address: order.user.email }
@@ -26,9 +30,9 @@ export const refundMails = (publicUrl: string | null): Record<string, MailTempla
           kind: 'facts',
           rows: [
             ['Amount', amount],
-            ['Method', methods[entry.method]],
+            ['Method', paymentMethodLabels[entry.method]],
             ...(entry.reference ? [['Reference', entry.reference] as const] : []),
-            ['Sent on', day.format(new Date(entry.receivedOn))],
+            ['Sent on', formatDay(entry.receivedOn)],
             ['Reason', entry.note ?? ''],
           ],
         },
@@ -39,13 +43,3 @@ export const refundMails = (publicUrl: string | null): Record<string, MailTempla
     }
   },
 })
-
-const methods = {
-  bank_transfer: 'Bank transfer',
-  upi: 'UPI',
-  cash: 'Cash',
-  cheque: 'Cheque',
-} as const
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })

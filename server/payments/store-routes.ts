@@ -1,5 +1,5 @@
 // What a signed-in customer may say of payments.
-import { claimPayment as endpoint } from '#contract/orders/order-help'
+import { claimPayment as endpoint } from '#contract/payments/store'
 import { decodePicture } from '#server/files/decode-picture'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/handle'

@@ -1,4 +1,5 @@
 // What customers are written when they leave.
+import { formatLongDay } from '#contract/base/days'
 import { paragraph, toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 
@@ -12,7 +13,7 @@ export function privacyMails(publicUrl: string | null): Record<string, MailTempl
         title: 'Your account will be deleted',
         blocks: [
           paragraph(
-            `Dear ${name}, your account at ${seller.name} will be deleted on ${day(deletionDueAt)}, as you asked.`,
+            `Dear ${name}, your account at ${seller.name} will be deleted on ${formatLongDay(deletionDueAt)}, as you asked.`,
           ),
           paragraph('Sign in before then if you want to keep it.'),
           paragraph('We keep invoices as long as the law demands, and nothing else of you.'),
@@ -22,6 +23,3 @@ export function privacyMails(publicUrl: string | null): Record<string, MailTempl
     }),
   }
 }
-
-const day = (date: Date) =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(date)

@@ -1,4 +1,5 @@
 // A buyer asks to send back pieces of a delivered order.
+import { formatDay } from '#contract/base/days'
 import type { RequestReturn } from '#contract/returns/store'
 import type { Transaction } from '#server/db/database'
 import { notify } from '#server/desk/notices'
@@ -49,6 +50,3 @@ function refuseUndelivered(order: LockedOrder): void {
     : 'Only an order that has been delivered can be returned'
   throw refused('illegal_transition', message)
 }
-
-const formatDay = (day: string) =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

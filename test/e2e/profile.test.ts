@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { formatDay } from '#contract/base/days'
 import { plainPicture } from '../factories/pictures.ts'
 import {
   expectAccessible,
@@ -382,13 +383,7 @@ const storedName = (page: Page) =>
     () => (JSON.parse(localStorage.getItem('user') ?? 'null') as { name: string } | null)?.name ?? null,
   )
 
-const today = () =>
-  new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date())
+const today = () => formatDay(new Date())
 
 /** Path of the link in the mail that was sent to an address. */
 async function linkFor(email: string): Promise<string> {

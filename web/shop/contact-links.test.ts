@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { phoneLink, whatsAppLink } from './contact-links.ts'
+import { phoneLink } from './contact-links.ts'
+import { whatsAppLink } from './whatsapp-link.ts'
 
 test.each([
   ['98123 45670', 'https://wa.me/919812345670'],

@@ -1,15 +1,32 @@
-// A refusal that stays where it is, with what to do about it.
-import { TriangleAlert } from 'lucide-react'
+// A remark that stays where it is: what went wrong, or what to mind.
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
-export function Alert({ children }: { children: ReactNode }) {
+interface AlertProps {
+  tone?: 'warning' | 'error'
+  children: ReactNode
+  /** A button beside the text: what to do about it. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+export function Alert({ tone = 'error', children, action, className }: AlertProps) {
+  const Icon = tone === 'error' ? CircleAlert : TriangleAlert
   return (
     <div
       role="alert"
-      className="flex gap-2 rounded border border-madder/40 bg-madder-soft p-3 text-sm font-semibold text-madder-deep"
+      className={cx(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded border px-3.5 py-2.5 text-sm',
+        tone === 'error'
+          ? 'border-madder/40 bg-madder-soft text-madder-deep'
+          : 'border-turmeric-deep/40 bg-turmeric-soft text-turmeric-deep',
+        className,
+      )}
     >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{children}</div>
+      {action}
     </div>
   )
 }

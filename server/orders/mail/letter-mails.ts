@@ -1,5 +1,6 @@
 // What a buyer is written about an order beside its steps: that a part of it is on its way, that a review is wished for,
 // and what the staff write in their own words.
+import { formatDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { Seller } from '#contract/settings/shop'
 import { type Db, transaction } from '#server/db/database'
@@ -87,9 +88,7 @@ function partOnItsWay(
         rows: [
           ['Carrier', carrier],
           ['Tracking number', trackingNumber],
-          ...(estimatedDelivery
-            ? [['Expected delivery', day.format(new Date(estimatedDelivery))] as const]
-            : []),
+          ...(estimatedDelivery ? [['Expected delivery', formatDay(estimatedDelivery)] as const] : []),
         ],
       },
       ...(trackingUrl ? [{ kind: 'link', text: 'Follow the parcel', url: trackingUrl } as const] : []),
@@ -112,5 +111,3 @@ function wishForReview({ orderNumber, user, items }: OrderDetail, url: string): 
     ],
   }
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -1,6 +1,9 @@
 // What a buyer is written about an order: placed (with how to pay), paid, and each step on its way.
+
 import QRCode from 'qrcode'
+import { formatDay } from '#contract/base/days'
 import { fromRupees } from '#contract/base/money'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderView } from '#contract/orders/order'
 import { upiLink } from '#contract/payments/upi'
@@ -43,10 +46,10 @@ export function orderMails(publicUrl: string | null): Record<string, MailTemplat
         {
           kind: 'facts',
           rows: [
-            ['Amount', rupees(payment.amount)],
+            ['Amount', formatRupees(payment.amount)],
             ...(payment.reference ? [['Reference', payment.reference] as const] : []),
-            ['Order total', rupees(order.totalAmount)],
-            ['Still to pay', rupees(Math.max(0, order.balance))],
+            ['Order total', formatRupees(order.totalAmount)],
+            ['Still to pay', formatRupees(Math.max(0, order.balance))],
           ],
         },
         ...ordersLink,
@@ -58,7 +61,7 @@ export function orderMails(publicUrl: string | null): Record<string, MailTemplat
       ({ user, estimatedDelivery }) => [
         { kind: 'paragraph', text: `Dear ${user.name}, your order is being packed.` },
         ...(estimatedDelivery
-          ? [{ kind: 'facts', rows: [['Expected delivery', day(estimatedDelivery)]] } as const]
+          ? [{ kind: 'facts', rows: [['Expected delivery', formatDay(estimatedDelivery)]] } as const]
           : []),
       ],
     ),
@@ -74,7 +77,7 @@ export function orderMails(publicUrl: string | null): Record<string, MailTemplat
           rows: [
             ['Carrier', carrier ?? ''],
             ['Tracking number', trackingNumber ?? ''],
-            ...(estimatedDelivery ? [['Expected delivery', day(estimatedDelivery)] as const] : []),
+            ...(estimatedDelivery ? [['Expected delivery', formatDay(estimatedDelivery)] as const] : []),
           ],
         },
       ],
@@ -99,7 +102,7 @@ export function orderMails(publicUrl: string | null): Record<string, MailTemplat
           ? [
               {
                 kind: 'paragraph',
-                text: `You have paid ${rupees(order.paidAmount)}. We will contact you about the refund.`,
+                text: `You have paid ${formatRupees(order.paidAmount)}. We will contact you about the refund.`,
               } as const,
             ]
           : []),
@@ -122,28 +125,35 @@ async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): Return
   const blocks: Block[] = [
     {
       kind: 'paragraph',
-      text: `Dear ${order.user.name}, thank you for your order. ${isFree ? 'No payment is due for it.' : `Please pay ${rupees(order.totalAmount)} and quote the order number ${order.orderNumber}.`}`,
+      text: `Dear ${order.user.name}, thank you for your order. ${isFree ? 'No payment is due for it.' : `Please pay ${formatRupees(order.totalAmount)} and quote the order number ${order.orderNumber}.`}`,
     },
     {
       kind: 'table',
       head: ['Item', 'Quantity', 'Total'],
-      rows: order.items.map((item) => [item.name, String(item.quantity), rupees(item.totalPrice)]),
+      rows: order.items.map((item) => [item.name, String(item.quantity), formatRupees(item.totalPrice)]),
     },
     {
       kind: 'facts',
       rows: [
-        ['Subtotal', rupees(order.subtotal)],
-        ...(order.discountAmount > 0 ? [['Discount', `−${rupees(order.discountAmount)}`] as const] : []),
-        ['GST', rupees(order.gstAmount)],
+        ['Subtotal', formatRupees(order.subtotal)],
+        ...(order.discountAmount > 0
+          ? [['Discount', `−${formatRupees(order.discountAmount)}`] as const]
+          : []),
+        ['GST', formatRupees(order.gstAmount)],
         ...(order.freeShipping ? [['Shipping', 'Free'] as const] : []),
-        ['Total', rupees(order.totalAmount)],
+        ['Total', formatRupees(order.totalAmount)],
       ],
     },
     ...(isFree ? [] : bankBlocks(bank)),
     ...(link
       ? ([
           { kind: 'heading', text: 'Or pay by UPI' },
-          { kind: 'picture', cid: 'upi-qr', alt: `UPI QR code for ${rupees(order.totalAmount)}`, size: 200 },
+          {
+            kind: 'picture',
+            cid: 'upi-qr',
+            alt: `UPI QR code for ${formatRupees(order.totalAmount)}`,
+            size: 200,
+          },
           { kind: 'facts', rows: [['UPI ID', upi.vpa]] },
         ] as const)
       : []),
@@ -185,12 +195,6 @@ const bankBlocks = (bank: PaymentInstructions['bank']): Block[] => [
 ]
 
 const recipient = ({ user }: OrderView) => ({ name: user.name, address: user.email })
-
-const rupees = (amount: number) =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(amount)
-
-const day = (date: string) =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(new Date(date))
 
 const addressLine = ({ shippingAddress: address }: OrderView) =>
   [

@@ -1,4 +1,5 @@
 // What the seller is written when a buyer changes something about an order.
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { Seller } from '#contract/settings/shop'
 import type { MailTemplate } from '#server/mail/deliver-mail'
@@ -42,7 +43,7 @@ export const sellerMails = (publicUrl: string | null): Record<string, MailTempla
         kind: 'facts',
         rows: [
           ['Reason', cancelReason ?? ''],
-          ...(paidAmount > 0 ? [['To refund', rupees.format(paidAmount)] as const] : []),
+          ...(paidAmount > 0 ? [['To refund', formatRupees(paidAmount)] as const] : []),
         ],
       },
     ],
@@ -54,9 +55,7 @@ const buyerFacts = ({ customer, totalAmount }: OrderDetail) =>
     ['Buyer', customer.name],
     ['E-mail', customer.email],
     ['Phone', customer.phone],
-    ['Order total', rupees.format(totalAmount)],
+    ['Order total', formatRupees(totalAmount)],
   ] as const
 
 const recipient = ({ name, email }: Seller) => ({ name, address: email })
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })

@@ -1,7 +1,8 @@
 // Placing an order.
+
 import { sql } from 'kysely'
 import { type LineAmounts, lineAmounts, stateCodeOf, sumLines, toBasisPoints } from '#contract/base/gst'
-import { type Paise, toPaise } from '#contract/base/money'
+import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import type { PlaceOrder } from '#contract/orders/store'
 import { getAddress } from '#server/accounts/profile/addresses'
@@ -9,7 +10,7 @@ import { isAwaited, isVisible, percentOrDefault } from '#server/catalogue/produc
 import { type Benefits, benefitsOf } from '#server/customer-groups/benefits'
 import { queueGroupRefresh } from '#server/customer-groups/queue-refresh'
 import type { Transaction } from '#server/db/database'
-import { amountText, notify } from '#server/desk/notices'
+import { notify } from '#server/desk/notices'
 import { refused } from '#server/http/errors'
 import type { CustomerActor } from '#server/http/request/actor'
 import { queueMail } from '#server/mail/queue-mail'
@@ -47,7 +48,7 @@ export async function placeOrder(
   await notify(tx, {
     kind: 'order',
     title: `New order ${number}`,
-    text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${amountText(totalPaise)}`,
+    text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`,
     subjectId: orderId,
   })
   await takeStock(tx, lines, { orderId, actorName: customer.name })

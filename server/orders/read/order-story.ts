@@ -1,6 +1,7 @@
 // The history of an order in the words in which its buyer reads it. The staff's names and notes stay in the house.
+
 import type { Selectable } from 'kysely'
-import { toPaise, toRupees } from '#contract/base/money'
+import { formatPaise, toPaise } from '#contract/base/money'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { TrackingEvent } from '#contract/orders/store-tracking'
 import type { ReturnRequest } from '#contract/returns/returns'
@@ -87,6 +88,4 @@ const titles = {
 } as const satisfies Record<OrderStatus, string>
 
 const amount = ({ amountPaise }: EventRow) =>
-  amountPaise === null ? null : rupees.format(Math.abs(toRupees(toPaise(amountPaise))))
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+  amountPaise === null ? null : formatPaise(toPaise(Math.abs(amountPaise)))

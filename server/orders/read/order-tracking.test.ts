@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayOf } from '#contract/base/days'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
@@ -77,10 +78,7 @@ test('what may be returned: every piece, until seven days after the delivery hav
   await deliverOrder(admin, order._id)
   const deliveredAt = (moment: string) =>
     sql`update orders set delivered_at = ${moment}::timestamptz where id = ${order._id}`.execute(shop.db)
-  const indianDay = (daysAgo: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(
-      new Date(Date.now() - daysAgo * 24 * 3_600_000),
-    )
+  const indianDay = (daysAgo: number) => dayOf(new Date(Date.now() - daysAgo * 24 * 3_600_000))
   const all = [{ itemId: order.items[0]?._id, quantity: 3 }]
 
   await deliveredAt(`${indianDay(7)}T00:00:00+05:30`)

@@ -1,9 +1,10 @@
 // Actions on many products: the preview says what is done, each row is done once, and refused rows say why.
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getBatchJob } from '#contract/admin/batch-jobs'
-import { toPaise } from '#contract/base/money'
+import { formatPaise, toPaise } from '#contract/base/money'
 import * as contract from '#contract/catalogue/admin-product-bulk'
 import { runBulkJob, workThrough } from '#server/desk/bulk-runs'
 import { createCategory, createProduct } from '#test/factories/products'
@@ -11,7 +12,7 @@ import { checkInvariants } from '#test/invariants'
 import { openPostOffice } from '#test/post-office'
 import { openShop, type TestShop } from '#test/shop'
 import { actOnProduct, PRODUCT_RUN } from './bulk-action.ts'
-import { type BulkSubject, bulkChange, priceText } from './bulk-change.ts'
+import { type BulkSubject, bulkChange } from './bulk-change.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
@@ -228,7 +229,7 @@ test('no change of price leaves a fraction of a paisa, and the text shown is the
         if (exact < 0) return problem === 'The price would be below 0'
         if (problem !== null) return exact > 100_000_000_000
         const price = fields && 'price' in fields ? Math.round(fields.price * 100) : pricePaise
-        return price === exact && after === priceText(toPaise(exact))
+        return price === exact && after === formatPaise(toPaise(exact))
       },
     ),
     { numRuns: 2_000 },

@@ -1,7 +1,8 @@
 // What an action on many products does to one of them. The preview and the action ask the same function, so what was
 // shown is what is done.
+
 import { toBasisPoints, toPercent } from '#contract/base/gst'
-import { add, fromRupees, type Paise, percentOf, toPaise, toRupees } from '#contract/base/money'
+import { add, formatPaise, fromRupees, percentOf, toPaise, toRupees } from '#contract/base/money'
 import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { MAX_PRICE } from '#contract/catalogue/admin-products'
 import { refused } from '#server/http/errors'
@@ -61,7 +62,7 @@ function priceChange(before: number | null, { by, value }: PriceAction): Change 
         ? 'The price would be too high'
         : null
   const fields = after === from ? null : { price: toRupees(after) }
-  return { before: priceText(from), after: priceText(after), problem, fields }
+  return { before: formatPaise(from), after: formatPaise(after), problem, fields }
 }
 
 function gstChange(before: number | null, { by, value }: GstAction): Change {
@@ -73,10 +74,6 @@ function gstChange(before: number | null, { by, value }: GstAction): Change {
 }
 
 const refusal = (before: string, problem: string): Change => ({ before, after: '', problem, fields: null })
-
-/** "₹1,249.00" */
-export const priceText = (amount: Paise): string =>
-  toRupees(amount).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
 
 const gstText = (basisPoints: number): string => `${toPercent(basisPoints)}%`
 
@@ -100,7 +97,7 @@ export function bulkTitle(action: ProductBulkAction): string {
       return 'Delete products'
     case 'price': {
       const size = Math.abs(action.value)
-      const by = action.by === 'percent' ? `${size}%` : priceText(fromRupees(size))
+      const by = action.by === 'percent' ? `${size}%` : formatPaise(fromRupees(size))
       return `${action.value < 0 ? 'Lower' : 'Raise'} prices by ${by}`
     }
     case 'gst':

@@ -1,10 +1,12 @@
 // A CSV file as people make it: UTF-8 with or without BOM, separated by comma, semicolon or tab, any kind of line
 // break, Excel's "sep=;" line. It is read as a stream and never held in memory as rows. Throws `invalid_input` with a
 // sentence that says what to do about a file that is none.
+
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
+import { formatNumber } from '#contract/base/rupee-text'
 import { MAX_IMPORT_ROWS } from '#contract/catalogue/admin-imports'
 import { badFile } from './bad-file.ts'
 
@@ -95,9 +97,7 @@ function refuseAtAGlance(bytes: Buffer, delimiter: string): void {
 }
 
 const tooMany = () =>
-  badFile(
-    `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Please divide it into several.`,
-  )
+  badFile(`The file has more than ${formatNumber(MAX_IMPORT_ROWS)} rows. Please divide it into several.`)
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)

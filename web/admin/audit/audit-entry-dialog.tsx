@@ -1,7 +1,8 @@
 // One deed in full: who, when, from where, and every field that it changed.
+
 import { ArrowRight } from 'lucide-react'
 import type { AuditEvent } from '#contract/admin/audit'
-import { formatDateTime } from '#web/shop/format/format.tsx'
+import { formatDateTime } from '#contract/base/days'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'

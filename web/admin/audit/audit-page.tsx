@@ -1,13 +1,14 @@
 // What administrators have done, as it is searched and read.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEvent } from '#contract/admin/audit'
+import { formatDateTime } from '#contract/base/days'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import { type ListParams, useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { formatDateTime } from '#web/shop/format/format.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { AuditEntryDialog } from './audit-entry-dialog.tsx'

@@ -1,7 +1,9 @@
 // The day's first screen: the shop in four figures, what waits, how it goes, and the newest orders. When they cannot be
 // had it stands at zero and says so.
+
 import { RefreshCw } from 'lucide-react'
-import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
+import { formatUsTime } from '#contract/base/days'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { OverviewCards } from './overview-cards.tsx'
@@ -10,16 +12,10 @@ import { ToDoList } from './to-do-list.tsx'
 import { Trend } from './trend.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-})
-
 export default function DashboardPage() {
   const { query, data, isKept, filter, days, setFilter, setDays } = useDashboard()
   const loading = query.isPending
-  const time = isKept ? clock.format(query.dataUpdatedAt) : null
+  const time = isKept ? formatUsTime(query.dataUpdatedAt) : null
   return (
     <>
       <title>Dashboard · Back office</title>
@@ -44,11 +40,11 @@ export default function DashboardPage() {
         }
       />
       {query.isError && (
-        <RetryNotice query={query} className="mb-4">
+        <RetryAlert query={query} className="mb-4">
           {isKept
             ? `The figures could not be refreshed. These are of ${time}.`
             : 'The figures could not be loaded, so everything below stands at zero.'}
-        </RetryNotice>
+        </RetryAlert>
       )}
       <OverviewCards overview={data.overview} loading={loading} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

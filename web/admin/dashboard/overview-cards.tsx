@@ -1,21 +1,17 @@
 // The shop in four figures.
+
 import { Boxes, IndianRupee, ShoppingBag, Users } from 'lucide-react'
+import { formatNumber, formatRs } from '#contract/base/rupee-text'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 import type { Dashboard } from './use-dashboard.ts'
-
-const figure = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** 124999 → Rs. 1,24,999.00 */
-const formatRevenue = (rupees: number) => `Rs. ${figure.format(rupees)}`
 
 export function OverviewCards({ overview, loading }: { overview: Dashboard['overview']; loading: boolean }) {
   return (
     <StatRow>
       <StatCard
         label="Total Revenue"
-        value={formatRevenue(overview.totalRevenue)}
+        value={formatRs(overview.totalRevenue)}
         description="Without cancelled and returned orders"
         icon={<IndianRupee />}
         tone="neem"

@@ -1,11 +1,13 @@
 // The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
+
 import { Link, useNavigate } from 'react-router'
+import { firstDayOf, formatUsDayTime } from '#contract/base/days'
+import { formatUsRupees } from '#contract/base/rupee-text'
 import type { OrderView } from '#contract/orders/order'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { firstDayOf, formatOrderTime } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -15,14 +17,11 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { OrderFilter } from './order-filter.tsx'
 import type { OrderFilter as Chosen } from './use-dashboard.ts'
 
-// The dashboard's own format: rupees with the grouping of en-US.
-const inr = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'INR' })
-
 const columns: readonly Column<OrderView>[] = [
   { id: 'order', header: 'Order ID', cell: (order) => <OrderLink orderNumber={order.orderNumber} /> },
   { id: 'customer', header: 'Customer', cell: (order) => <CustomerCell user={order.user} /> },
   { id: 'items', header: 'Items', cell: (order) => itemsText(order.totalItems) },
-  { id: 'total', header: 'Total', numeric: true, cell: (order) => inr.format(order.totalAmount) },
+  { id: 'total', header: 'Total', numeric: true, cell: (order) => formatUsRupees(order.totalAmount) },
   {
     id: 'status',
     header: 'Status',
@@ -31,7 +30,7 @@ const columns: readonly Column<OrderView>[] = [
   {
     id: 'date',
     header: 'Date',
-    cell: (order) => formatOrderTime(order.createdAt),
+    cell: (order) => formatUsDayTime(order.createdAt),
     className: 'tabular-nums',
   },
 ]

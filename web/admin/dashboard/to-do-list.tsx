@@ -1,4 +1,5 @@
 // What needs doing now: how many of each, and the screen where it is done.
+
 import {
   ChevronRight,
   IndianRupee,
@@ -10,8 +11,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'

@@ -1,4 +1,5 @@
 // Two panels over the same days: what was earned, and how many orders came. Nothing moves by itself.
+
 import {
   Area,
   AreaChart,
@@ -11,11 +12,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { formatDateShort, formatNumber, formatRupees } from '#web/shop/format/format.tsx'
+import { formatDay, formatDayMonth } from '#contract/base/days'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { Day } from './use-dashboard.ts'
-
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const formatDay = (day: string) => dayAndMonth.format(new Date(day))
 
 const units = [
   [1e7, 'Cr'],
@@ -31,7 +30,7 @@ function formatScale(rupees: number): string {
 
 const tick = { fill: 'var(--muted)', fontSize: 13 }
 const axis = { tick, tickLine: false, axisLine: false, tickMargin: 8 } as const
-const days = { dataKey: 'day', tickFormatter: formatDay, minTickGap: 28, ...axis } as const
+const days = { dataKey: 'day', tickFormatter: formatDayMonth, minTickGap: 28, ...axis } as const
 const rows = { stroke: 'var(--line)', vertical: false } as const
 const hover = { fill: 'var(--hover)', stroke: 'var(--line-strong)' } as const
 
@@ -97,7 +96,7 @@ function DayTip({ active, payload }: TooltipContentProps) {
   if (!active || !day) return null
   return (
     <div className="rounded border border-line bg-raised px-3 py-2 text-ink shadow-md">
-      <p className="text-xs text-muted">{formatDateShort(day.day)}</p>
+      <p className="text-xs text-muted">{formatDay(day.day)}</p>
       <p className="font-semibold tabular-nums">{formatRupees(day.revenue)}</p>
       <p className="tabular-nums">{day.orders === 1 ? '1 order' : `${formatNumber(day.orders)} orders`}</p>
     </div>

@@ -1,10 +1,12 @@
 // Revenue and orders day by day: drawn, or as a table of the same figures.
+
 import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { formatDay } from '#contract/base/days'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import { dashboardSpans } from '#contract/reports/dashboard'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
-import { formatDateShort, formatNumber, formatRupees } from '#web/shop/format/format.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -22,7 +24,7 @@ const shapes = [
 ] as const
 
 const columns: readonly Column<Day>[] = [
-  { id: 'day', header: 'Day', cell: ({ day }) => formatDateShort(day), className: 'tabular-nums' },
+  { id: 'day', header: 'Day', cell: ({ day }) => formatDay(day), className: 'tabular-nums' },
   { id: 'revenue', header: 'Revenue', numeric: true, cell: ({ revenue }) => formatRupees(revenue) },
   { id: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => formatNumber(orders) },
 ]

@@ -1,6 +1,6 @@
 // The figures at the head of a screen: in columns on a wide window, in one row to be pushed sideways on a phone.
 import type { ReactElement, ReactNode } from 'react'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { formatNumber } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
 import { StatCard } from '#web/ui/data/card.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'

@@ -4,23 +4,11 @@ import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { adminTones, OrderStatusPill } from '#web/shop/order-status-pill.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
 /** The server's statuses, and three more words that the documents style. */
 type ShownStatus = OrderStatus | 'returns' | 'delayed' | 'completed'
-
-export const statusTones: Record<ShownStatus, Tone> = {
-  pending: 'yellow',
-  processing: 'blue',
-  shipped: 'purple',
-  delivered: 'green',
-  cancelled: 'grey',
-  returned: 'orange',
-  returns: 'orange',
-  refunded: 'grey',
-  delayed: 'red',
-  completed: 'green',
-}
 
 export const statusIcons: Record<ShownStatus, ReactNode> = {
   pending: <Clock aria-hidden="true" />,
@@ -50,9 +38,10 @@ interface OrderStatusBadgeProps {
 
 export function OrderStatusBadge({ status, label }: OrderStatusBadgeProps) {
   return (
-    <StatusPill
-      status={label || labels[status] || status}
-      tone={statusTones[status] ?? 'grey'}
+    <OrderStatusPill
+      status={status}
+      label={label || labels[status]}
+      tones={adminTones}
       icon={statusIcons[status]}
     />
   )

@@ -1,7 +1,8 @@
 // By which way money came or went, and its reference: the same two fields wherever a payment is taken down.
+
 import type { ComponentProps } from 'react'
+import { paymentMethodLabels, paymentMethods } from '#contract/payments/payment-methods'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
-import { paymentMethodOptions } from './payment-methods.ts'
 
 interface MethodFieldProps extends Omit<ComponentProps<typeof NativeSelect>, 'children'> {
   error: string | undefined
@@ -11,9 +12,9 @@ export function MethodField({ error, ...select }: MethodFieldProps) {
   return (
     <Field label="Method" required error={error}>
       <NativeSelect {...select}>
-        {paymentMethodOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodLabels[method]}
           </option>
         ))}
       </NativeSelect>

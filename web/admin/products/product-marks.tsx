@@ -1,8 +1,8 @@
 // Marks of a product in lists: how much is left, where it stands, what it costs.
+import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge, StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
 /** Each screen has its own idea of "low" (resolution X49). */

@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -79,7 +79,7 @@ export default function LoginPage() {
               <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
               <p className="text-sm text-muted">Authorized personnel only</p>
             </header>
-            {banner && <Notice tone="error">{banner}</Notice>}
+            {banner && <Alert>{banner}</Alert>}
             <Field label="Email" required>
               <TextInput
                 type="email"

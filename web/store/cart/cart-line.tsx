@@ -1,8 +1,9 @@
 // One product in the cart: how many, at what price, and what it comes to with its GST.
+
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contract/cart/cart'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { paths } from '#web/store/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,9 +1,10 @@
 // What the cart comes to, and the way to the checkout.
+
 import { useIsMutating } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'

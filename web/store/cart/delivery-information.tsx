@@ -1,6 +1,6 @@
 // Transport is arranged with the seller, so this is whom to ask.
 import { Mail, Phone } from 'lucide-react'
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { Card } from '#web/ui/data/card.tsx'
 
@@ -21,13 +21,13 @@ export function DeliveryInformation({ freeShipping }: { freeShipping: boolean })
       {seller && (
         <ul className="flex flex-wrap gap-x-8">
           <li>
-            <a href={telLink(seller.phone)} className={linkClass}>
+            <a href={phoneLink(seller.phone)} className={linkClass}>
               <Phone aria-hidden="true" className="size-4 shrink-0" />
               {seller.phone}
             </a>
           </li>
           <li>
-            <a href={`mailto:${seller.email}`} className={linkClass}>
+            <a href={mailLink(seller.email)} className={linkClass}>
               <Mail aria-hidden="true" className="size-4 shrink-0" />
               {seller.email}
             </a>

@@ -1,6 +1,7 @@
 // The one clear price line: ₹299.00 / Piece + 5% GST.
+
 import type { Product } from '#contract/catalogue/catalogue'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { gstPercentOf, unitOf } from './product-facts.ts'
 

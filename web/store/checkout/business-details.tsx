@@ -1,6 +1,6 @@
 // Whom the customer has bought from.
 import type { ReactNode } from 'react'
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -18,10 +18,10 @@ export function BusinessDetails() {
           </DescriptionRow>
           <DescriptionRow term="GSTIN">{seller.gstin}</DescriptionRow>
           <DescriptionRow term="Mobile">
-            <Outward href={telLink(seller.phone)}>{seller.phone}</Outward>
+            <Outward href={phoneLink(seller.phone)}>{seller.phone}</Outward>
           </DescriptionRow>
           <DescriptionRow term="E-mail">
-            <Outward href={`mailto:${seller.email}`}>{seller.email}</Outward>
+            <Outward href={mailLink(seller.email)}>{seller.email}</Outward>
           </DescriptionRow>
           <DescriptionRow term="Website">
             <Outward href={withScheme(seller.website)}>{hostOf(seller.website)}</Outward>

@@ -1,6 +1,6 @@
 // An order is confirmed by telephone once it is paid.
 import { Phone } from 'lucide-react'
-import { telLink } from '#web/shop/phone.ts'
+import { phoneLink } from '#web/shop/contact-links.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ export function CallAfterPayment({ orderNumber }: { orderNumber: string }) {
       {seller && (
         <>
           <a
-            href={telLink(seller.phone)}
+            href={phoneLink(seller.phone)}
             className={buttonClass({ variant: 'secondary', className: 'mt-4 w-full' })}
           >
             <Phone aria-hidden="true" className="size-4" />

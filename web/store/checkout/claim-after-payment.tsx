@@ -1,7 +1,8 @@
 // Below the ways to pay: the place to say that one has paid, and what the seller has been told so far.
+
 import { CircleCheck } from 'lucide-react'
 import type { PaymentClaim } from '#contract/payments/payments'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
 import type { ClaimableOrder } from '#web/store/payments/use-claim.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'

@@ -1,6 +1,7 @@
 // The last question before an order is placed: what it costs and where it goes.
+
 import type { Address } from '#contract/accounts/addresses'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 

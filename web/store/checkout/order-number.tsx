@@ -1,7 +1,7 @@
 // The number to quote when paying and calling, with a button that copies it and says so for two seconds.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { OrderStatusPill } from '#web/store/orders/order-status-pill.tsx'
+import { OrderStatus } from '#web/store/orders/order-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const CONFIRMATION_MS = 2_000
@@ -22,7 +22,7 @@ export function OrderNumber({ orderNumber, status }: { orderNumber: string; stat
         <strong ref={number} className="text-2xl font-semibold tracking-wide wrap-anywhere tabular-nums">
           {orderNumber}
         </strong>
-        <OrderStatusPill status={status} />
+        <OrderStatus status={status} />
         <Button
           variant="secondary"
           aria-label="Copy order number"

@@ -1,8 +1,9 @@
 // What will be ordered and what it comes to, with the button that leads to the order.
+
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Button } from '#web/ui/button.tsx'

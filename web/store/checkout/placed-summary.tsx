@@ -1,7 +1,7 @@
 // What was ordered, in numbers; lines that would say nothing are left out.
 
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { formatNumber } from '#contract/base/rupee-text'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import type { PlacedOrder } from './placed-order.ts'

@@ -2,7 +2,7 @@
 import { Headset, Info, MousePointerClick } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ContentPage } from '#contract/content/content-pages'
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { PointText, splitPoint } from '#web/store/content/point-text.tsx'
 import { useSeller } from '#web/store/shell/seller.ts'
 
@@ -74,12 +74,12 @@ function Reach() {
   return (
     <p className="mt-2 flex flex-wrap gap-x-5">
       {seller.phone && (
-        <a href={telLink(seller.phone)} className={link}>
+        <a href={phoneLink(seller.phone)} className={link}>
           {seller.phone}
         </a>
       )}
       {seller.email && (
-        <a href={`mailto:${seller.email}`} className={`${link} wrap-anywhere`}>
+        <a href={mailLink(seller.email)} className={`${link} wrap-anywhere`}>
           {seller.email}
         </a>
       )}

@@ -1,4 +1,5 @@
 // The firm in figures, as far as the seller has entered them.
+import { formatUsNumber } from '#contract/base/rupee-text'
 import type { Seller } from '#contract/settings/shop'
 import { useSeller } from '#web/store/shell/seller.ts'
 
@@ -28,7 +29,7 @@ function factsOf(seller: Seller): [string, string][] {
     [`from ${seller.reviewCount} reviews`, `${seller.rating} of 5`, seller.reviewCount > 0],
     ['founded', String(seller.founded), seller.founded > 0],
     // As buyers abroad read it: this page is theirs too.
-    ['pieces a month', `${seller.monthlyCapacity.toLocaleString('en-US')}+`, seller.monthlyCapacity > 0],
+    ['pieces a month', `${formatUsNumber(seller.monthlyCapacity)}+`, seller.monthlyCapacity > 0],
     ['export countries', `${seller.exportCountries}+`, seller.exportCountries > 0],
     ['legal status', seller.legalStatus, seller.legalStatus !== ''],
     ['factory', [seller.city, seller.state].filter(Boolean).join(', '), seller.city !== ''],

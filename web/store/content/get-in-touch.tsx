@@ -2,7 +2,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -44,14 +44,14 @@ export function GetInTouch() {
           <ul className="space-y-3 self-center">
             {seller.phone && (
               <Row icon={<Phone />}>
-                <a href={telLink(seller.phone)} className="underline underline-offset-3">
+                <a href={phoneLink(seller.phone)} className="underline underline-offset-3">
                   {seller.phone}
                 </a>
               </Row>
             )}
             {seller.email && (
               <Row icon={<Mail />}>
-                <a href={`mailto:${seller.email}`} className="underline underline-offset-3 wrap-anywhere">
+                <a href={mailLink(seller.email)} className="underline underline-offset-3 wrap-anywhere">
                   {seller.email}
                 </a>
               </Row>

@@ -1,6 +1,6 @@
 // A short point of the seller's text. "E-mail: us@example.com" has a lead and a text; addresses and numbers that one
 // can write to or call are links.
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 
 const LEAD = /^([^:]{1,40}): (.+)$/s
 
@@ -23,6 +23,6 @@ export function PointText({ text }: { text: string }) {
 }
 
 function hrefOf(text: string): string | null {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`
-  return /^\+[\d\s-]{8,20}$/.test(text) ? telLink(text) : null
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return mailLink(text)
+  return /^\+[\d\s-]{8,20}$/.test(text) ? phoneLink(text) : null
 }

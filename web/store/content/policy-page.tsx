@@ -1,9 +1,10 @@
 // Privacy and terms: numbered sections beside a table of contents.
+
 import { useLocation } from 'react-router'
+import { formatDay } from '#contract/base/days'
 import { slugOf as idOf } from '#contract/base/slug'
 import type { ContentPage } from '#contract/content/content-pages'
 import { noLoaderData } from '#web/api/query.ts'
-import { formatDateShort } from '#web/shop/format/format.tsx'
 import { paths } from '#web/store/paths.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { contentLoader } from './content-query.ts'
@@ -65,7 +66,7 @@ function Policy({ page }: { page: ContentPage }) {
           </section>
         ))}
         <p className="border-t border-line pt-4 text-sm text-muted">
-          {`Last changed on ${formatDateShort(page.updatedAt)}`}
+          {`Last changed on ${formatDay(page.updatedAt)}`}
         </p>
       </div>
     </div>

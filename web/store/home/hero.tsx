@@ -1,6 +1,8 @@
 // The first sight: what is made here and by whom, beside a durrie that runs off the edge of the page.
+
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { formatUsNumber } from '#contract/base/rupee-text'
 import type { Seller } from '#contract/settings/shop'
 import { paths } from '#web/store/paths.ts'
 import { firstSign } from '#web/store/shell/come-alive.ts'
@@ -68,7 +70,7 @@ function Facts({ seller }: { seller: Seller | undefined }) {
 function factsOf(seller: Seller): [figure: string, meaning: string][] {
   const facts: [string, string, boolean][] = [
     [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`, seller.reviewCount > 0],
-    [`${seller.monthlyCapacity.toLocaleString('en-US')}+`, 'pieces a month', seller.monthlyCapacity > 0],
+    [`${formatUsNumber(seller.monthlyCapacity)}+`, 'pieces a month', seller.monthlyCapacity > 0],
     [`${seller.exportCountries}+`, 'export countries', seller.exportCountries > 0],
     [String(seller.founded), 'founded', seller.founded > 0],
   ]

@@ -1,7 +1,8 @@
 // Filter, search and list of the customer's orders. The header and the filters stay while the list is loaded or fails.
+
 import { useState } from 'react'
 import { messageOf } from '#web/api/call.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'

@@ -1,8 +1,10 @@
 // The states as a row of buttons with their counts, and the search box. The search waits until the typing pauses.
+
 import { useEffect, useRef, useState } from 'react'
 import type { CustomerOrderStats } from '#contract/orders/store'
+import { capitalised } from '#web/shop/order-status-pill.tsx'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
-import { capitalised, type ShownStatus, shownStatuses } from './order-status-pill.tsx'
+import { type ShownStatus, shownStatuses } from './order-status.tsx'
 
 type OrderFiltersProps = {
   stats: CustomerOrderStats

@@ -1,9 +1,9 @@
 // What has happened to an order so far, and what is still to come.
+import { formatDateTime, formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import { formatDateShort, formatDateTime } from '#web/shop/format/format.tsx'
+import { capitalised } from '#web/shop/order-status-pill.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
-import { capitalised } from './order-status-pill.tsx'
 
 type OrderProgressProps = {
   order: OrderView
@@ -40,7 +40,7 @@ function stepsAhead({ status, estimatedDelivery }: OrderView): TimelineEvent[] {
     id: 'delivered',
     title: 'Delivered',
     pending: true,
-    ...(estimatedDelivery && { text: `Expected ${formatDateShort(estimatedDelivery)}` }),
+    ...(estimatedDelivery && { text: `Expected ${formatDay(estimatedDelivery)}` }),
   }
   if (status === 'pending' || status === 'processing') return [shipped, delivered]
   return status === 'shipped' ? [delivered] : []

@@ -1,12 +1,13 @@
 // One order in the list: what one looks for at first glance, and everything else when it is opened.
+
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
-import { formatDateShort } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OrderDetails } from './detail/order-details.tsx'
-import { OrderStatusPill } from './order-status-pill.tsx'
+import { OrderStatus } from './order-status.tsx'
 
 type OrderRowProps = { order: OrderView; isOpen: boolean; onToggle: () => void }
 
@@ -26,12 +27,12 @@ export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere tabular-nums">{order.orderNumber}</span>{' '}
             <span className="block text-sm text-muted">
-              <time dateTime={order.createdAt}>{formatDateShort(order.createdAt)}</time> · {count}{' '}
+              <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time> · {count}{' '}
               {count === 1 ? 'item' : 'items'}
             </span>
           </span>{' '}
           <span className="flex justify-self-end sm:justify-self-start">
-            <OrderStatusPill status={order.status} />
+            <OrderStatus status={order.status} />
           </span>{' '}
           <Rupees
             value={order.totalAmount}

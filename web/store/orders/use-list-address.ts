@@ -1,6 +1,6 @@
 // What the list shows, kept in the address: the status, the search, the page and the orders that are open.
 import { useSearchParams } from 'react-router'
-import { type ShownStatus, shownStatuses } from './order-status-pill.tsx'
+import { type ShownStatus, shownStatuses } from './order-status.tsx'
 
 export interface ListAddress {
   status: ShownStatus | null

@@ -1,14 +1,16 @@
 // Asks how, when and how much a buyer has paid and under which reference; a screenshot may go with it.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { today } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import { RecordPayment } from '#contract/payments/admin'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import { ClaimPayment } from '#contract/payments/store'
 import { messageOf } from '#web/api/call.ts'
-import { today } from '#web/shop/format/day.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { refusalOfPicture } from '#web/shop/pictures/picture-rules.ts'
-import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AmountInput, readAmount } from '#web/ui/form/amount-input.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
@@ -73,8 +75,11 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Paid by" required error={errors.method?.message}>
           <NativeSelect {...form.register('method')}>
-            <option value="upi">UPI</option>
-            <option value="bank_transfer">Bank transfer</option>
+            {(['upi', 'bank_transfer'] as const).map((method) => (
+              <option key={method} value={method}>
+                {paymentMethodLabels[method]}
+              </option>
+            ))}
           </NativeSelect>
         </Field>
         <Field

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentInstructions as Instructions } from '#contract/settings/shop'
 import { messageOf } from '#web/api/call.ts'
-import { telLink } from '#web/shop/phone.ts'
+import { phoneLink } from '#web/shop/contact-links.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
@@ -74,7 +74,7 @@ function Upi({ instructions: { upi, phone }, order, headingLevel }: UpiProps) {
         </DescriptionRow>
         <DescriptionRow term="Mobile number">
           <a
-            href={telLink(phone)}
+            href={phoneLink(phone)}
             className="inline-flex min-h-11 items-center font-semibold text-indigo tabular-nums underline underline-offset-3"
           >
             {phone}

@@ -1,8 +1,9 @@
 // The QR code that pays one order by UPI: payee, exact amount and order number are in it. Drawn as SVG in the browser.
+
 import { useQuery } from '@tanstack/react-query'
 import { fromRupees } from '#contract/base/money'
+import { formatRupees } from '#contract/base/rupee-text'
 import { type UpiPayee, upiLink } from '#contract/payments/upi'
-import { formatRupees } from '#web/shop/format/format.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 

@@ -2,7 +2,7 @@
 import { PenLine } from 'lucide-react'
 import type { OrderItem } from '#contract/orders/order'
 import type { OwnReview } from '#contract/reviews/reviews'
-import { RatingStars } from '#web/store/catalogue/rating-stars.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReviewableItem } from '#contract/reviews/store'
 import { messageOf } from '#web/api/call.ts'
-import { showFieldErrors } from '#web/shop/show-field-errors.ts'
+import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { storeCall } from '#web/store/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'

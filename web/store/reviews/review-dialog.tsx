@@ -1,7 +1,7 @@
 // Asks what a buyer thinks of a product that was delivered to him; the staff read it before others do.
 import type { OrderItem } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
-import { showFieldErrors } from '#web/shop/show-field-errors.ts'
+import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { storeCall } from '#web/store/call.ts'
 import { useOrderAction } from '#web/store/orders/detail/use-order-action.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSeller, useShopName } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -110,14 +110,14 @@ function Contact({ seller }: { seller: Seller }) {
       <ul className="mt-2 text-sm">
         {seller.phone && (
           <li>
-            <a href={telLink(seller.phone)} className={linkClass}>
+            <a href={phoneLink(seller.phone)} className={linkClass}>
               {seller.phone}
             </a>
           </li>
         )}
         {seller.email && (
           <li>
-            <a href={`mailto:${seller.email}`} className={`${linkClass} wrap-anywhere`}>
+            <a href={mailLink(seller.email)} className={`${linkClass} wrap-anywhere`}>
               {/* A narrow column breaks it before the host, not in a word. */}
               <span>
                 {seller.email.split('@')[0]}@<wbr />

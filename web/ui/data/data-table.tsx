@@ -4,9 +4,9 @@
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Checkbox } from '#web/ui/form/choice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 
 export type Column<Row> = {

@@ -1,7 +1,7 @@
 /** What happened, one below the other; the newest where the caller puts it. */
 import type { ReactNode } from 'react'
-import type { Tone } from './badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Tone } from './badge.tsx'
 
 export type TimelineEvent = {
   id: string | number

@@ -1,9 +1,9 @@
 // The four figures of the customer analytics.
+
 import { Repeat, Scale, UserPlus, Users } from 'lucide-react'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { formatNumber, formatPercent } from '#contract/base/rupee-text'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
-import { percent } from './segment-panel.tsx'
 
 interface CustomerKpisProps {
   kpis:
@@ -41,7 +41,7 @@ export function CustomerKpis({ kpis, loading }: CustomerKpisProps) {
       />
       <StatCard
         label="Repeat Rate"
-        value={repeatRate === null ? 'N/A' : percent.format(repeatRate)}
+        value={repeatRate === null ? 'N/A' : formatPercent(repeatRate)}
         description="Of the buyers, bought more than once"
         icon={<Repeat />}
         tone="madder"

@@ -2,10 +2,10 @@
 
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/api'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { SegmentBadge } from './segment-panel.tsx'
@@ -59,7 +59,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     id: 'first',
     header: 'First Order',
     className: 'tabular-nums',
-    cell: ({ firstOrderAt }) => formatOrderDay(firstOrderAt),
+    cell: ({ firstOrderAt }) => formatUsDay(firstOrderAt),
   },
   {
     id: 'last',
@@ -68,7 +68,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     className: 'tabular-nums',
     cell: ({ lastOrderAt, daysSinceOrder }) => (
       <span className="leading-5">
-        <span className="block">{formatOrderDay(lastOrderAt)}</span>
+        <span className="block">{formatUsDay(lastOrderAt)}</span>
         <span className="block text-xs text-muted">{daysAgo(daysSinceOrder)}</span>
       </span>
     ),

@@ -1,9 +1,10 @@
 // The four segments with their rules: how many people, and what part of the revenue is theirs. Pressing one narrows the
 // table below to it.
+
 import { Crown, Gem, type LucideIcon, Sprout, User } from 'lucide-react'
+import { formatNumber, formatPercent } from '#contract/base/rupee-text'
 import { type Segment, segmentRules, segments } from '#contract/reports/customer-report'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -85,7 +86,7 @@ export function SegmentPanel({ figures, rules = segmentRules, chosen, onChoose }
                 {figures ? (
                   <span className="text-sm tabular-nums">
                     <Rupees value={figures[segment].revenue} />
-                    <span className="text-muted"> · {percent.format(shareOf(segment))} of revenue</span>
+                    <span className="text-muted"> · {formatPercent(shareOf(segment))} of revenue</span>
                   </span>
                 ) : (
                   <Skeleton className="h-4 w-32" />
@@ -102,5 +103,3 @@ export function SegmentPanel({ figures, rules = segmentRules, chosen, onChoose }
 
 /** As the rules are tried. */
 const inOrder = ['vip', 'premium', 'new', 'regular'] as const satisfies readonly Segment[]
-
-export const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,9 +1,11 @@
 // Who a customer is and how he is reached.
+
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatUsDay } from '#contract/base/days'
 import type { CustomerDetail } from '#contract/customers/admin'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { mailLink, phoneLink, whatsAppLink } from '#web/shop/contact-links.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -38,8 +40,8 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
         )}
       </ul>
       <DescriptionList className="mt-3 border-t border-line pt-3 text-sm">
-        <DescriptionRow term="Joined">{formatOrderDay(customer.createdAt)}</DescriptionRow>
-        <DescriptionRow term="Last login">{formatOrderDay(customer.lastLogin)}</DescriptionRow>
+        <DescriptionRow term="Joined">{formatUsDay(customer.createdAt)}</DescriptionRow>
+        <DescriptionRow term="Last login">{formatUsDay(customer.lastLogin)}</DescriptionRow>
         <DescriptionRow term="E-mail">{customer.emailVerified ? 'Verified' : 'Not verified'}</DescriptionRow>
         <DescriptionRow term="Signs in with">
           {customer.signsInWithGoogle ? 'Google' : 'Password'}

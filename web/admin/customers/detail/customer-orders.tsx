@@ -1,14 +1,15 @@
 // The newest orders of one customer; the list of all orders has the rest.
+
 import { Link, useNavigate } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerDetail } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -19,7 +20,7 @@ const columns: readonly Column<ListedOrder>[] = [
     id: 'date',
     header: 'Date',
     className: 'tabular-nums',
-    cell: ({ createdAt }) => formatOrderDay(createdAt),
+    cell: ({ createdAt }) => formatUsDay(createdAt),
   },
   { id: 'items', header: 'Items', cell: ({ totalItems }) => itemsText(totalItems) },
   {

@@ -1,15 +1,16 @@
 // One customer with all that is known of him, and what can be done about him.
+
 import { useQuery } from '@tanstack/react-query'
 import { Ban, RotateCcw, Trash2, UserX } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
@@ -138,16 +139,12 @@ function CustomerView({ customer }: { customer: CustomerDetail }) {
 function Warnings({ customer: { suspensionReason, deletionDueAt } }: { customer: CustomerDetail }) {
   return (
     <>
-      {suspensionReason && (
-        <Notice tone="error" className="mb-4">
-          Suspended: {suspensionReason}
-        </Notice>
-      )}
+      {suspensionReason && <Alert className="mb-4">Suspended: {suspensionReason}</Alert>}
       {deletionDueAt && (
-        <Notice tone="warning" className="mb-4">
-          The customer asked to be deleted. That happens on {formatOrderDay(deletionDueAt)}, unless he signs
-          in before.
-        </Notice>
+        <Alert tone="warning" className="mb-4">
+          The customer asked to be deleted. That happens on {formatUsDay(deletionDueAt)}, unless he signs in
+          before.
+        </Alert>
       )}
     </>
   )

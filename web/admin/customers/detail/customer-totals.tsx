@@ -1,10 +1,11 @@
 // What a customer has bought, in four figures.
+
 import { IndianRupee, MessageSquareText, Scale, ShoppingBag } from 'lucide-react'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 
 export function CustomerTotals({ customer }: { customer: CustomerDetail }) {
@@ -14,7 +15,7 @@ export function CustomerTotals({ customer }: { customer: CustomerDetail }) {
       <StatCard
         label="Orders"
         value={formatNumber(customer.totalOrders)}
-        description={newest ? `The last one on ${formatOrderDay(newest.createdAt)}` : 'None yet'}
+        description={newest ? `The last one on ${formatUsDay(newest.createdAt)}` : 'None yet'}
         icon={<ShoppingBag />}
       />
       <StatCard

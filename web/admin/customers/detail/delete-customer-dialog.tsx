@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Customer } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
@@ -49,7 +49,7 @@ export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCus
       danger
       size="sm"
       busy={deleting.isPending}
-      failure={deleting.error && <Notice tone="error">{messageOf(deleting.error)}</Notice>}
+      failure={deleting.error && <Alert>{messageOf(deleting.error)}</Alert>}
       onSubmit={submit}
       onClose={onClose}
     >

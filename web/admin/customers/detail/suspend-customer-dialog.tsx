@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Customer, Suspension } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { useCustomerAction } from './use-customer-action.ts'
@@ -30,7 +30,7 @@ export function SuspendCustomerDialog({ customer, onClose }: SuspendCustomerDial
       danger
       size="sm"
       busy={action.isPending}
-      failure={action.error && <Notice tone="error">{messageOf(action.error)}</Notice>}
+      failure={action.error && <Alert>{messageOf(action.error)}</Alert>}
       onSubmit={form.handleSubmit((body) => action.mutate(body))}
       onClose={onClose}
     >

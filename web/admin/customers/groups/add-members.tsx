@@ -4,9 +4,9 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { adminCall } from '#web/admin/call.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
-import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface AddMembersProps {
@@ -32,9 +32,9 @@ export function AddMembers({ groupId, busy, onAdd }: AddMembersProps) {
         onSearch={setSearch}
       />
       {query.isError ? (
-        <RetryNotice query={query} className="mt-3">
+        <RetryAlert query={query} className="mt-3">
           {messageOf(query.error)}
-        </RetryNotice>
+        </RetryAlert>
       ) : (
         search !== '' && (
           <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-3 text-sm text-muted'}>

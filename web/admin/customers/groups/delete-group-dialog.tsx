@@ -1,7 +1,7 @@
 // Asks before a group is deleted.
+import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { useGroupChange } from './group-calls.ts'
 

@@ -1,8 +1,9 @@
 // A group at a glance: who is in it, what they bought, what it brings them, and by which rule it is made.
+
 import { Pencil, Trash2, Users } from 'lucide-react'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { GroupDot } from './group-dot.tsx'
@@ -65,7 +66,7 @@ export function GroupCard({ group, onMembers, onEdit, onDelete }: GroupCardProps
         />
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted">Updated {formatOrderDay(group.lastUpdated)}</p>
+        <p className="text-sm text-muted">Updated {formatUsDay(group.lastUpdated)}</p>
         <Button
           size="sm"
           variant="secondary"

@@ -4,9 +4,9 @@ import { useId, useMemo, useRef } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { type CustomerGroup, GroupInput } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -80,7 +80,7 @@ export function GroupFormDialog({ group, onClose }: { group: CustomerGroup | nul
             void submit()
           }}
         >
-          {saving.error && <Notice tone="error">{messageOf(saving.error)}</Notice>}
+          {saving.error && <Alert>{messageOf(saving.error)}</Alert>}
           <Field label="Group Name" required error={errors.name?.message}>
             <TextInput
               {...name}

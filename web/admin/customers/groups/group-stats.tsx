@@ -1,7 +1,8 @@
 // How many groups there are, and what they reach.
+
 import { BadgePercent, RefreshCw, Users, UsersRound } from 'lucide-react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 
 export function GroupStats({ groups, loading }: { groups: readonly CustomerGroup[]; loading: boolean }) {

@@ -1,7 +1,7 @@
 // A group's rule and its benefits as people say them.
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber, formatWholeRupees } from '#contract/base/rupee-text'
 import type { CustomerGroup, GroupCriteria } from '#contract/customers/admin-groups'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { formatNumber, formatWholeRupees } from '#web/shop/format/format.tsx'
 
 export const accountTypes = { regular: 'Regular', premium: 'Premium', business: 'Business' } as const
 
@@ -18,8 +18,8 @@ export function criteriaWords(criteria: GroupCriteria): string[] {
       ? [timeframe === 1 ? 'Within the last day' : `Within the last ${formatNumber(timeframe)} days`]
       : []),
     ...(location === '' ? [] : [`Address in ${location}`]),
-    ...(joinedBefore === null ? [] : [`Joined before ${formatOrderDay(joinedBefore)}`]),
-    ...(joinedAfter === null ? [] : [`Joined after ${formatOrderDay(joinedAfter)}`]),
+    ...(joinedBefore === null ? [] : [`Joined before ${formatUsDay(joinedBefore)}`]),
+    ...(joinedAfter === null ? [] : [`Joined after ${formatUsDay(joinedAfter)}`]),
     ...(accountType === null ? [] : [`${accountTypes[accountType]} account`]),
   ]
 }

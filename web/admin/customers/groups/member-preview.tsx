@@ -1,12 +1,13 @@
 // Whom the rule in the form would gather: found anew once the typing rests, before anything is saved.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { formatNumber } from '#contract/base/rupee-text'
 import { GroupCriteria } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
-import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { messageOf } from '#web/api/call.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Spinner } from '#web/ui/feedback.tsx'
 import { criteriaInput, type GroupValues } from './group-values.ts'
 import { MemberRow } from './member-row.tsx'
@@ -31,7 +32,7 @@ export function MemberPreview() {
       {rule === undefined ? (
         <p className="text-sm text-muted">The members are shown once the criteria are right.</p>
       ) : query.isError ? (
-        <RetryNotice query={query}>{messageOf(query.error)}</RetryNotice>
+        <RetryAlert query={query}>{messageOf(query.error)}</RetryAlert>
       ) : query.isPending ? (
         <p className="flex items-center gap-2 text-sm text-muted">
           <Spinner /> Finding members...

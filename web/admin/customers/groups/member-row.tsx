@@ -1,6 +1,7 @@
 // One customer of a group, or of those who would be in it.
+
 import type { ReactNode } from 'react'
-import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 
 interface MemberRowProps {
   member: { _id: string; name: string; email: string; totalOrders: number; totalSpent: number }

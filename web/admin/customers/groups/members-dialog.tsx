@@ -1,12 +1,13 @@
 // Who belongs to a group. Those of a manual one are added and taken out here.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { routeQuery } from '#web/api/query.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'

@@ -1,12 +1,13 @@
 // One customer on a card, for narrow windows and for who likes cards.
+
 import type { ReactNode } from 'react'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { Customer } from '#contract/customers/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/detail/customer-badges.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { CustomerName, locationOf } from './customer-columns.tsx'
 
@@ -33,10 +34,10 @@ export function CustomerCard({ customer, actions }: { customer: Customer; action
           <Rupees value={customer.totalSpent} />
         </DescriptionRow>
         <DescriptionRow term="Join Date" numeric>
-          {formatOrderDay(customer.createdAt)}
+          {formatUsDay(customer.createdAt)}
         </DescriptionRow>
         <DescriptionRow term="Last Order / Login" numeric>
-          {formatOrderDay(customer.lastLogin)}
+          {formatUsDay(customer.lastLogin)}
         </DescriptionRow>
       </DescriptionList>
     </article>

@@ -1,12 +1,13 @@
 // What the table of customers shows, and the parts of it that a card shows too.
+
 import { Link } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { Customer } from '#contract/customers/admin'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/detail/customer-badges.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 
 export function CustomerName({ customer }: { customer: Pick<Customer, '_id' | 'name' | 'email'> }) {
@@ -44,13 +45,13 @@ export const customerColumns: readonly Column<Customer>[] = [
     id: 'joined',
     header: 'Join Date',
     className: 'tabular-nums',
-    cell: ({ createdAt }) => formatOrderDay(createdAt),
+    cell: ({ createdAt }) => formatUsDay(createdAt),
   },
   {
     // As documented, the day of the last sign-in stands for that of the last order.
     id: 'last-order',
     header: 'Last Order / Login',
     className: 'tabular-nums',
-    cell: ({ lastLogin }) => formatOrderDay(lastLogin),
+    cell: ({ lastLogin }) => formatUsDay(lastLogin),
   },
 ]

@@ -5,7 +5,8 @@ import type { Customer } from '#contract/customers/admin'
 import type { CustomerDeed } from '#web/admin/customers/detail/use-customer-dialogs.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { mailLink, whatsAppLink } from '#web/shop/contact-links.ts'
+import { mailLink } from '#web/shop/contact-links.ts'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 
 interface CustomerRowMenuProps {

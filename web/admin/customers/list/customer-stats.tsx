@@ -1,7 +1,8 @@
 // The figures above the list of customers.
+
 import { IndianRupee, Scale, UserCheck, Users } from 'lucide-react'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { formatNumber } from '#contract/base/rupee-text'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 
 interface CustomerStatsProps {

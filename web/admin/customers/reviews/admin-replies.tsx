@@ -1,6 +1,6 @@
 // The newest answers of the staff, below the list.
+import { formatUsDay } from '#contract/base/days'
 import type { ModeratedReview } from '#contract/reviews/admin'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { reviewName } from './review-cells.tsx'
@@ -22,8 +22,7 @@ export function AdminReplies({ replies, onOpen }: AdminRepliesProps) {
               <div className="min-w-0 flex-1 basis-48">
                 <p className="whitespace-pre-line wrap-anywhere">{review.adminReply?.message}</p>
                 <p className="text-muted">
-                  {review.adminReply?.author}, {formatOrderDay(review.adminReply?.date)} ·{' '}
-                  {review.product.name}
+                  {review.adminReply?.author}, {formatUsDay(review.adminReply?.date)} · {review.product.name}
                 </p>
               </div>
               <Button

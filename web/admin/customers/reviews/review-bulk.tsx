@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/api'
 import { Moderation, type ReviewFilter } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { BulkActions, type BulkList, type BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
 import { useStartBulk } from '#web/admin/kit/bulk/use-start-bulk.ts'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -53,7 +53,7 @@ function AskFirst({ kind: status, target, count, onStarted, onClose }: AskFirstP
       description={text}
       submitLabel={label}
       busy={start.isPending}
-      failure={start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
+      failure={start.error && <Alert>{messageOf(start.error)}</Alert>}
       onSubmit={() => {
         setTold(true)
         if (action.success) start.mutate({ target, action: action.data })

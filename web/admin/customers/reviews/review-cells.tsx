@@ -1,11 +1,12 @@
 // What the table of reviews shows, and the card that stands for a row in a narrow window.
+
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
-import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StatusPill } from '#web/ui/data/badge.tsx'
@@ -118,7 +119,7 @@ export const reviewColumns: readonly Column<ModeratedReview>[] = [
     className: 'tabular-nums',
     cell: ({ date, orderNumber }) => (
       <>
-        {formatOrderDay(date)}
+        {formatUsDay(date)}
         <span className="block text-xs text-muted">{orderNumber ?? '—'}</span>
       </>
     ),
@@ -137,7 +138,7 @@ export function ReviewCard({ review, onOpen }: { review: ModeratedReview; onOpen
       <ReviewCustomer customer={review.customer} />
       <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
         <span>
-          {formatOrderDay(review.date)} · {review.orderNumber ?? '—'}
+          {formatUsDay(review.date)} · {review.orderNumber ?? '—'}
           <br />
           {formatNumber(review.helpful)} helpful · {formatNumber(review.reported)} reported
         </span>

@@ -1,15 +1,16 @@
 // A whole review with what the staff can do about it: publish, hide, flag with a reason, and answer.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import { type ModeratedReview, Moderation } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
-import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
@@ -45,7 +46,7 @@ export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
           {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
           <p className="whitespace-pre-line wrap-anywhere">{comment || 'No comment.'}</p>
           <Photos review={review} />
-          {review.flagReason && <Notice tone="warning">Flagged: {review.flagReason}</Notice>}
+          {review.flagReason && <Alert tone="warning">Flagged: {review.flagReason}</Alert>}
         </div>
         <DescriptionList className="text-sm">
           <DescriptionRow term="Product">
@@ -66,7 +67,7 @@ export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
               '—'
             )}
           </DescriptionRow>
-          <DescriptionRow term="Date">{formatOrderDay(review.date)}</DescriptionRow>
+          <DescriptionRow term="Date">{formatUsDay(review.date)}</DescriptionRow>
           <DescriptionRow term="Helpful / Reported" numeric>
             {formatNumber(review.helpful)} / {formatNumber(review.reported)}
           </DescriptionRow>
@@ -117,7 +118,7 @@ function Moderate({ review, text: reason, onText, onDone }: PartProps) {
   }
   return (
     <section aria-label="Moderation" className="grid gap-3 border-t border-line pt-4">
-      {action.error && <Notice tone="error">{messageOf(action.error)}</Notice>}
+      {action.error && <Alert>{messageOf(action.error)}</Alert>}
       <Field label="Reason" hint="Needed to flag a review; colleagues see it." error={error}>
         <TextInput value={reason} onChange={(event) => onText(event.target.value)} />
       </Field>
@@ -161,12 +162,12 @@ function Reply({ review, text: message, onText, onDone }: PartProps) {
         if (!problem) action.mutate(message)
       }}
     >
-      {action.error && <Notice tone="error">{messageOf(action.error)}</Notice>}
+      {action.error && <Alert>{messageOf(action.error)}</Alert>}
       <Field
         label="Reply"
         hint={
           adminReply
-            ? `By ${adminReply.author}, ${formatOrderDay(adminReply.date)}`
+            ? `By ${adminReply.author}, ${formatUsDay(adminReply.date)}`
             : 'Everybody reads it under the review, in the name of the shop.'
         }
         error={error ?? tooLong}

@@ -2,8 +2,8 @@
 
 import { Clock, Flag, MessageCircleReply, MessageSquareText, Star } from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
+import { formatNumber } from '#contract/base/rupee-text'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Card, StatCard } from '#web/ui/data/card.tsx'
 
 type Stats = ReplyOf<'GET /reviews'>['stats']

@@ -1,6 +1,6 @@
 // What the states of a review and the staff's decisions about it are called.
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ModeratedReview, Moderation } from '#contract/reviews/admin'
-import { formatNumber } from '#web/shop/format/format.tsx'
 
 export const statusLabels = {
   published: 'Published',

@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { messageOf } from '#web/api/call.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import type { FormSchema, Question } from './definition.ts'
@@ -50,7 +50,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     resolver: zodResolver(schema, undefined, { raw: true }),
     defaultValues: question.start(opened) as DefaultValues<z.input<Schema>>,
   })
-  useServerFieldErrors(sending.error, form)
+  useFieldErrors(sending.error, form)
   const typed = form.watch()
   const blocked = question.blocked?.(subject, typed) ?? null
   const send = (values: z.output<Schema>) => sending.mutate({ values, of: subject })
@@ -79,7 +79,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >
-      {blocked !== null && <Notice tone="warning">{blocked}</Notice>}
+      {blocked !== null && <Alert tone="warning">{blocked}</Alert>}
       {fields && <FormFields fields={fields} schema={schema} form={form} subject={subject} />}
       <ConfirmDialog
         open={confirmation !== null}
@@ -97,9 +97,9 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
 }
 
 function Failure({ error, changes = [] }: { error: Error; changes: readonly ReactNode[] | undefined }) {
-  if (!isVersionConflict(error)) return <Notice tone="error">{messageOf(error)}</Notice>
+  if (!isVersionConflict(error)) return <Alert tone="error">{messageOf(error)}</Alert>
   return (
-    <Notice tone="warning">
+    <Alert tone="warning">
       {changedByOthers}
       {changes.length > 0 && (
         <ul aria-label="What has changed" className="mt-1 list-disc pl-5 font-normal">
@@ -109,6 +109,6 @@ function Failure({ error, changes = [] }: { error: Error; changes: readonly Reac
           ))}
         </ul>
       )}
-    </Notice>
+    </Alert>
   )
 }

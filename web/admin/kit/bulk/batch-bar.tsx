@@ -1,7 +1,7 @@
 // What is ticked in a list and what can be done with it. Offers all that the filter lists once the page is ticked.
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { RowSelection } from '#web/admin/kit/list/use-row-selection.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface BatchBarProps {

@@ -1,12 +1,12 @@
 // How far an action on many rows is, what it refused and why, and a second try for those.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { BulkRun } from '#contract/admin/desk'
+import type { BatchJob } from '#contract/admin/batch-jobs'
+import { formatNumber } from '#contract/base/rupee-text'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
@@ -80,8 +80,8 @@ export function BatchResult(props: BatchResultProps) {
 
 const isUnknown = (error: Error) => error instanceof CallError && error.status === 404
 
-function RunResult({ run, rowLabel, isStale }: { run: BulkRun; rowLabel: string; isStale: boolean }) {
-  const columns: Column<BulkRun['refusals'][number]>[] = [
+function RunResult({ run, rowLabel, isStale }: { run: BatchJob; rowLabel: string; isStale: boolean }) {
+  const columns: Column<BatchJob['refusals'][number]>[] = [
     { id: 'name', header: rowLabel, className: 'whitespace-normal! min-w-40', cell: ({ name }) => name },
     {
       id: 'reason',
@@ -96,12 +96,12 @@ function RunResult({ run, rowLabel, isStale }: { run: BulkRun; rowLabel: string;
         <ProgressBar label={run.title} value={run.done + run.refused} max={run.total} />
       )}
       {isStale && run.status === 'running' && (
-        <Notice tone="warning">The progress could not be read. It is asked for again.</Notice>
+        <Alert tone="warning">The progress could not be read. It is asked for again.</Alert>
       )}
       {run.status === 'failed' && (
-        <Notice tone="error">
+        <Alert tone="error">
           It broke off. {formatNumber(run.done)} of {formatNumber(run.total)} are done; the rest is as it was.
-        </Notice>
+        </Alert>
       )}
       <p role="status" aria-live="polite">
         <b className="tabular-nums">

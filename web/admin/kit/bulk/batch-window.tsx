@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FormSchema } from '#web/admin/kit/action/definition.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -53,7 +53,7 @@ export function BatchWindow<Schema extends FormSchema>({
       danger={question.danger}
       busy={start.isPending}
       barred={nothingToDo || (withPreview && action !== null && preview === undefined)}
-      failure={start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
+      failure={start.error && <Alert tone="error">{messageOf(start.error)}</Alert>}
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >

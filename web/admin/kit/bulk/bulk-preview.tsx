@@ -1,7 +1,7 @@
 // What an action on many rows would do, before it does it: how many, how many not and why not, and from what to what.
 
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { formatNumber } from '#contract/base/rupee-text'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -60,9 +60,9 @@ export function BulkPreview({ preview, countText, heads }: BulkPreviewProps) {
         {changes.length < total && ` The first ${formatNumber(changes.length)} are shown.`}
       </p>
       {refused > 0 && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           {countText(refused)} cannot be changed and will be left as {refused === 1 ? 'it is' : 'they are'}.
-        </Notice>
+        </Alert>
       )}
       {changes.length > 0 && (
         <DataTable

@@ -4,9 +4,6 @@ import { CallError } from '#web/api/call.ts'
 import { shrinkPicture } from '#web/api/shrink-picture.ts'
 import { uploadFile } from '#web/api/upload.ts'
 
-/** What the server takes. */
-export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-
 /** Answers with the picture's path; throws a `CallError`, or the signal's reason when it was cancelled. */
 export async function uploadPicture(
   picture: File,

@@ -1,8 +1,8 @@
 // The filters of a list: what they are called, where they stand, and what of an address makes sense. What makes none
 // narrows nothing, as an address can be typed.
 import { type ReactNode, useId } from 'react'
-import { today } from '#web/shop/format/day.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { today } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import { Chip } from '#web/ui/data/badge.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, FieldError, NativeSelect, TextInput } from '#web/ui/form/field.tsx'

@@ -2,9 +2,9 @@
 // and the same three states (loading, nothing, failed) in the same place.
 import { LayoutGrid, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/base/rupee-text'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
 import { useIsNarrow } from '#web/admin/kit/use-is-narrow.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable, type Sort } from '#web/ui/data/data-table.tsx'

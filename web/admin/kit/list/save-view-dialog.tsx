@@ -5,9 +5,9 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SavedView, SavedViewInput } from '#contract/admin/saved-views'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -70,7 +70,7 @@ export function SaveViewDialog({ screen, query, names, onClose }: SaveViewDialog
         className="grid gap-4"
         onSubmit={form.handleSubmit((body) => saving.mutate(body))}
       >
-        {saving.error && !errors.name && <Notice tone="error">{messageOf(saving.error)}</Notice>}
+        {saving.error && !errors.name && <Alert>{messageOf(saving.error)}</Alert>}
         <Field
           label="Name"
           required

@@ -1,6 +1,8 @@
 // What can be done with many orders at once, in words. Each order is then looked at by its own guards.
+
 import { Ban, CircleCheck, Flag, FlagOff, Package, Pause, Play } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { OrderBulkAction } from '#contract/orders/admin-bulk'
 
 interface BulkKind {
@@ -82,4 +84,4 @@ export type BulkKindName = keyof typeof bulkKinds
 export type { BulkKind }
 
 export const ordersText = (count: number): string =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`
+  count === 1 ? '1 order' : `${formatNumber(count)} orders`

@@ -1,10 +1,11 @@
 // Ends an order that has not left the house; what it had taken from stock goes back.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, CancelOrder, sendTransition } from './order-transition-forms.ts'
@@ -16,7 +17,7 @@ export function CancelOrderDialog({ order, onClose }: { order: OrderDetail; onCl
     resolver: zodResolver(CancelOrder),
     defaultValues: { to: 'cancelled' as const, version: order.version, reason: '' },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <OrderFormDialog
       order={order}

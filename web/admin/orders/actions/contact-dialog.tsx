@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form'
 import { ContactCustomer } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
-import { whatsAppLink } from '#web/shop/contact-links.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
@@ -50,7 +50,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
       ...letterOf(template, order),
     },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   const { errors } = form.formState
   const channel = form.watch('channel')
   const opened = useRef<string | null>(null)
@@ -112,7 +112,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
         </Field>
       </div>
       {offered && (
-        <Notice
+        <Alert
           tone="warning"
           action={
             <>
@@ -126,7 +126,7 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
           }
         >
           Replace what you wrote by the template?
-        </Notice>
+        </Alert>
       )}
       {channel === 'email' && (
         <Field label="Subject" required error={errors.subject?.message}>

@@ -1,8 +1,8 @@
 // Letters to a buyer about an order, to begin with.
+import { formatUsDay } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderStatus } from '#contract/orders/order-status'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
-import { formatRupees } from '#web/shop/format/format.tsx'
 
 export interface Letter {
   subject: string
@@ -55,7 +55,7 @@ export function letterOf(name: TemplateName, order: OrderDetail): Letter {
     }
     case 'delivered':
       return letter(
-        `Your order ${number} was delivered${order.deliveredDate ? ` on ${formatOrderDay(order.deliveredDate)}` : ''}. Has everything arrived as you expected? Please answer to this message if not.`,
+        `Your order ${number} was delivered${order.deliveredDate ? ` on ${formatUsDay(order.deliveredDate)}` : ''}. Has everything arrived as you expected? Please answer to this message if not.`,
       )
   }
 }

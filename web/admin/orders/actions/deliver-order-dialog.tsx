@@ -1,10 +1,11 @@
 // Notes that a parcel has arrived, today unless it was another day.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { dayOf, today } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
-import { dayOf, today } from '#web/shop/format/day.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, DeliverOrder, sendTransition } from './order-transition-forms.ts'
@@ -20,7 +21,7 @@ export function DeliverOrderDialog({ order, onClose }: { order: OrderDetail; onC
       deliveredOn: today() as string | null,
     },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <OrderFormDialog
       order={order}

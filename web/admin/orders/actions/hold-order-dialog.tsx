@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { HoldOrder } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -22,7 +22,7 @@ export function HoldOrderDialog({ order, onClose }: { order: OrderDetail; onClos
     resolver: zodResolver(HoldOrder),
     defaultValues: { version: order.version, reason: '' },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <OrderFormDialog
       order={order}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/api'
 import { OrderBulkAction } from '#contract/orders/admin-bulk'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import type { BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
 import { useStartBulk } from '#web/admin/kit/bulk/use-start-bulk.ts'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { type BulkKind, type BulkKindName, bulkKinds, ordersText } from './bulk-kinds.tsx'
@@ -34,7 +34,7 @@ export function OrderBulkDialog({ kind, target, count, onStarted, onClose }: Ord
       cancelLabel={texts.danger ? 'Keep Orders' : undefined}
       danger={texts.danger}
       busy={start.isPending}
-      failure={start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
+      failure={start.error && <Alert>{messageOf(start.error)}</Alert>}
       onSubmit={() => {
         setTold(true)
         if (action.success) start.mutate({ target, action: action.data })

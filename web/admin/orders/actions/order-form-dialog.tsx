@@ -2,9 +2,9 @@
 // else was quicker, what he did.
 import { type ComponentProps, useState } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { eventTitle } from '#web/admin/orders/detail/order-event.tsx'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { changedByOthers, isVersionConflict } from './use-order-action.ts'
 
@@ -25,18 +25,18 @@ export function OrderFormDialog({ order, block, action, children, ...dialog }: O
       barred={Boolean(block)}
       failure={action.error && <Failure error={action.error} before={opened} now={order} />}
     >
-      {block && <Notice tone="warning">{block}</Notice>}
+      {block && <Alert tone="warning">{block}</Alert>}
       {children}
     </FormDialog>
   )
 }
 
 function Failure({ error, before, now }: { error: Error; before: OrderDetail; now: OrderDetail }) {
-  if (!isVersionConflict(error)) return <Notice tone="error">{messageOf(error)}</Notice>
+  if (!isVersionConflict(error)) return <Alert>{messageOf(error)}</Alert>
   const known = new Set(before.events.map(({ _id }) => _id))
   const since = now.events.filter(({ _id }) => !known.has(_id))
   return (
-    <Notice tone="warning">
+    <Alert tone="warning">
       {changedByOthers}
       {since.length > 0 && (
         <ul aria-label="What has changed" className="mt-1 list-disc pl-5 font-normal">
@@ -47,6 +47,6 @@ function Failure({ error, before, now }: { error: Error; before: OrderDetail; no
           ))}
         </ul>
       )}
-    </Notice>
+    </Alert>
   )
 }

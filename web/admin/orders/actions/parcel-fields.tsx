@@ -1,11 +1,12 @@
 // What has to be known of a parcel, whatever is in it. The fields are those of the form around them.
+
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { dayOf, today } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { suggestedCarriers } from '#contract/orders/carriers'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
-import { dayOf, today } from '#web/shop/format/day.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { blockOf } from './order-transition-forms.ts'

@@ -1,12 +1,13 @@
 // Takes an order up: it then counts as being packed, with a day by which it should arrive if one is known.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { dayOf, today } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { dayOf, today } from '#web/shop/format/day.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, ProcessOrder, sendTransition } from './order-transition-forms.ts'
@@ -22,7 +23,7 @@ export function ProcessOrderDialog({ order, onClose }: { order: OrderDetail; onC
       estimatedDelivery: order.estimatedDelivery ? dayOf(order.estimatedDelivery) : null,
     },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <OrderFormDialog
       order={order}

@@ -1,18 +1,18 @@
 // Takes down money that arrived for an order. More than is open is taken down only after asking.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { today } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { RecordPayment } from '#contract/payments/admin'
-import type { PaymentClaim } from '#contract/payments/payments'
-import { paymentBlock } from '#contract/payments/payments'
+import { type PaymentClaim, paymentBlock } from '#contract/payments/payments'
 import { adminCall } from '#web/admin/call.ts'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { MethodField, ReferenceField } from '#web/admin/orders/payment-fields.tsx'
-import { today } from '#web/shop/format/day.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { AmountInput, readAmount } from '#web/ui/form/amount-input.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -49,7 +49,7 @@ export function RecordPaymentDialog({ order, claim, onClose }: RecordPaymentDial
       note: null,
     },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   const { errors } = form.formState
   const record = form.handleSubmit((payment) => {
     if (payment.amount > order.balance) setTooMuch(payment)

@@ -1,7 +1,7 @@
 // Asks the buyer by mail what he thinks of what arrived. A buyer is asked once an order.
+import { formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -30,7 +30,7 @@ export function RequestReviewDialog({ order, onClose }: { order: OrderDetail; on
 }
 
 function reviewBlock({ status, reviewRequestedAt, rating, customer }: OrderDetail): string | null {
-  if (reviewRequestedAt !== null) return `The buyer was asked on ${formatOrderDay(reviewRequestedAt)}`
+  if (reviewRequestedAt !== null) return `The buyer was asked on ${formatUsDay(reviewRequestedAt)}`
   if (rating !== null) return 'The buyer has written a review already'
   if (status !== 'delivered') return 'Only the buyer of a delivered order is asked'
   return customer.email === '' ? 'No e-mail address of the buyer is known' : null

@@ -3,8 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { blockOf, ShipOrder, sendTransition } from './order-transition-forms.ts'
 import { firstParcel, ParcelFields } from './parcel-fields.tsx'
@@ -17,7 +17,7 @@ export function ShipOrderDialog({ order, onClose }: { order: OrderDetail; onClos
     resolver: zodResolver(ShipOrder),
     defaultValues: { to: 'shipped' as const, version: order.version, ...firstParcel(order) },
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   const { nameOrCompany, city } = order.shippingAddress
   const left = leftOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -5,8 +5,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { CreateShipment } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -38,7 +38,7 @@ export function ShipParcelDialog({ order, onClose }: { order: OrderDetail; onClo
     resolver: zodResolver(Facts),
     defaultValues: firstParcel(order),
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   // A colleague may have sent some of it meanwhile.
   const chosen = left.map(({ item, quantity }) => ({
     itemId: item._id,

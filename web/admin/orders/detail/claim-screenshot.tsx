@@ -1,10 +1,11 @@
 // The screenshot that came with a payment claim, in a window of its own.
+
 import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#contract/base/endpoint'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { PaymentClaim } from '#contract/payments/payments'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -40,9 +41,7 @@ export function ClaimScreenshot({ claim }: { claim: PaymentClaim }) {
         }
       >
         {isBroken ? (
-          <Notice tone="error">
-            The screenshot could not be loaded. Check the connection and try again.
-          </Notice>
+          <Alert>The screenshot could not be loaded. Check the connection and try again.</Alert>
         ) : (
           <img
             src={url}

@@ -1,11 +1,12 @@
 // What the buyer says to have paid. Once the money is found, each is recorded with one press, and says so.
+
 import { IndianRupee } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { formatUsDateTime, formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { PaymentClaim } from '#contract/payments/payments'
-import { formatOrderDay, formatOrderMoment } from '#web/admin/orders/order-dates.ts'
-import { paymentMethodLabels } from '#web/admin/orders/payment-methods.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -57,10 +58,10 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
     <div className="min-w-0 flex-1 basis-60 text-sm">
       <p>
         <Rupees value={claim.amount} className="font-semibold" /> by {paymentMethodLabels[claim.method]} on{' '}
-        <span className="whitespace-nowrap">{formatOrderDay(claim.paidOn)}</span>
+        <span className="whitespace-nowrap">{formatUsDay(claim.paidOn)}</span>
       </p>
       <p className="wrap-anywhere">Reference {claim.reference}</p>
-      <p className="text-xs text-muted">Sent {formatOrderMoment(claim.claimedAt)}</p>
+      <p className="text-xs text-muted">Sent {formatUsDateTime(claim.claimedAt)}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // An event of an order's history, in words and with its colour.
+
 import {
   BadgeIndianRupee,
   IndianRupee,
@@ -9,10 +10,11 @@ import {
   StickyNote,
   Undo2,
 } from 'lucide-react'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderEvent } from '#contract/orders/admin-detail'
 import { statusLabels } from '#contract/orders/order-status'
-import { statusIcons, statusTones } from '#web/admin/orders/order-status-badge.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { statusIcons } from '#web/admin/orders/order-status-badge.tsx'
+import { adminTones } from '#web/shop/order-status-pill.tsx'
 import type { TimelineEvent } from '#web/ui/data/timeline.tsx'
 
 type Look = Pick<TimelineEvent, 'tone' | 'icon'>
@@ -30,7 +32,7 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
 
 export function eventLook({ kind, toStatus }: OrderEvent): Look {
   if (kind !== 'status') return looks[kind] ?? looks.note
-  return toStatus ? { tone: statusTones[toStatus], icon: statusIcons[toStatus] } : { tone: 'grey' }
+  return toStatus ? { tone: adminTones[toStatus], icon: statusIcons[toStatus] } : { tone: 'grey' }
 }
 
 export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnStatus }: OrderEvent): string {

@@ -1,10 +1,11 @@
 // What was ordered, with the tax of each line, and how the total comes about.
+
 import { Link as LinkIcon } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderItem } from '#contract/orders/order'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'

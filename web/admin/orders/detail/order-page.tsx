@@ -1,15 +1,16 @@
 // One order with everything the staff need: lines, money, people, parcel, history, and the steps it can take now.
+
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { formatUsDateTime } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
-import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { OrderReturns } from '#web/admin/orders/returns/order-returns.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { CallError } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
@@ -89,7 +90,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         title={<span className="tabular-nums">{`Order ${order.orderNumber}`}</span>}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span>Placed {formatOrderMoment(order.createdAt)}</span>
+            <span>Placed {formatUsDateTime(order.createdAt)}</span>
             <OrderStatusBadge status={order.status} label={order.statusDisplay} />
             <PaymentStateBadge state={order.paymentState} />
             {order.isPriority && (
@@ -104,7 +105,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         actions={<OrderActions order={order} />}
       />
       {order.holdReason && (
-        <Notice
+        <Alert
           tone="warning"
           className="mb-4"
           action={
@@ -114,12 +115,12 @@ function OrderView({ order }: { order: OrderDetail }) {
           }
         >
           On hold: {order.holdReason}
-        </Notice>
+        </Alert>
       )}
       {order.cancelReason && (
-        <Notice tone="warning" className="mb-4">
+        <Alert tone="warning" className="mb-4">
           Cancelled: {order.cancelReason}
-        </Notice>
+        </Alert>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">

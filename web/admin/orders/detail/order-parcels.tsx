@@ -1,11 +1,12 @@
 // The parcels of an order, with what is in each, and what has not left yet.
+
 import { MapPin, PackageOpen, Printer } from 'lucide-react'
+import { formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { AdminShipment } from '#contract/orders/shipments'
 import { leftOf } from '#web/admin/orders/actions/parcels.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -91,10 +92,10 @@ interface ParcelProps {
 function Parcel({ parcel, onSlip }: ParcelProps) {
   const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = parcel
   const days = [
-    `Shipped ${formatOrderDay(shippedAt)}`,
+    `Shipped ${formatUsDay(shippedAt)}`,
     deliveredAt
-      ? `delivered ${formatOrderDay(deliveredAt)}`
-      : estimatedDelivery && `expected ${formatOrderDay(estimatedDelivery)}`,
+      ? `delivered ${formatUsDay(deliveredAt)}`
+      : estimatedDelivery && `expected ${formatUsDay(estimatedDelivery)}`,
   ]
   return (
     <>

@@ -1,12 +1,12 @@
 // The money of an order: what came in, by which way and under which reference, and what is still open.
+import { formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { PaymentEntry } from '#contract/payments/payments'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
-import { paymentMethodLabels } from '#web/admin/orders/payment-methods.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 
@@ -15,7 +15,7 @@ const columns: readonly Column<PaymentEntry>[] = [
     id: 'date',
     header: 'Date',
     className: 'tabular-nums',
-    cell: (entry) => formatOrderDay(entry.receivedOn),
+    cell: (entry) => formatUsDay(entry.receivedOn),
   },
   { id: 'method', header: 'Method', cell: (entry) => paymentMethodLabels[entry.method] ?? entry.method },
   {

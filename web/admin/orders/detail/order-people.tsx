@@ -1,11 +1,13 @@
 // Beside an order: who bought, and where it goes.
+
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
@@ -26,15 +28,12 @@ export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
       </p>
       <ul className="mt-1 grid gap-0.5 text-sm">
         {customer.email && (
-          <ContactLink href={`mailto:${customer.email}`} icon={<Mail aria-hidden="true" />}>
+          <ContactLink href={mailLink(customer.email)} icon={<Mail aria-hidden="true" />}>
             {customer.email}
           </ContactLink>
         )}
         {customer.phone && (
-          <ContactLink
-            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
-            icon={<Phone aria-hidden="true" />}
-          >
+          <ContactLink href={phoneLink(customer.phone)} icon={<Phone aria-hidden="true" />}>
             {customer.phone}
           </ContactLink>
         )}

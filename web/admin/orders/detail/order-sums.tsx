@@ -1,6 +1,6 @@
 // How an order's total comes about.
 import type { OrderView } from '#contract/orders/order'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 
 interface OrderSumsProps {

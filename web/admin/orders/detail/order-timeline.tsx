@@ -1,12 +1,13 @@
 // Who did what with an order and when, the newest first; and the notes that only the staff see.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { formatUsDateTime } from '#contract/base/days'
 import { OrderNote } from '#contract/orders/admin-actions'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
 import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'
-import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
@@ -19,7 +20,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     <Card title="Timeline" description="Notes are seen by the staff only.">
       <NoteForm order={order} />
       <div className="mt-6">
-        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} formatAt={formatOrderMoment} />
+        <Timeline label="Timeline" events={newestFirst.map(timelineEvent)} formatAt={formatUsDateTime} />
       </div>
     </Card>
   )
@@ -32,7 +33,7 @@ function NoteForm({ order }: { order: OrderDetail }) {
       adminCall('POST /admin/orders/{id}/notes', { params: { id: order._id }, body }),
     () => form.reset(),
   )
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <form
       noValidate

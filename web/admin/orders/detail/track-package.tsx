@@ -1,10 +1,11 @@
 // Leads to the parcel on its carrier's own pages; where there is no such page, shows what is known of the parcel.
+
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { formatUsDay } from '#contract/base/days'
 import { trackingPage } from '#contract/orders/carriers'
 import type { OrderView } from '#contract/orders/order'
 import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -94,8 +95,8 @@ function ParcelDialog({ order, isOpen, onClose }: ParcelDialogProps) {
           )}
         </DescriptionRow>
         <DescriptionRow term="Shipping method">{order.shippingMethod || 'Standard'}</DescriptionRow>
-        <DescriptionRow term="Shipped">{formatOrderDay(order.shippedDate)}</DescriptionRow>
-        <DescriptionRow term="Estimated delivery">{formatOrderDay(order.estimatedDelivery)}</DescriptionRow>
+        <DescriptionRow term="Shipped">{formatUsDay(order.shippedDate)}</DescriptionRow>
+        <DescriptionRow term="Estimated delivery">{formatUsDay(order.estimatedDelivery)}</DescriptionRow>
         <DescriptionRow term="Destination">{placeOf(city, state, postalCode)}</DescriptionRow>
       </DescriptionList>
     </Dialog>

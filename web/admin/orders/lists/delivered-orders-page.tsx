@@ -1,16 +1,17 @@
 // Orders that have arrived, and what the buyers say about them.
+
 import { CircleCheck, IndianRupee, Mail, MessageSquareText, Star, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
-import { RatingStars } from '#web/admin/customers/rating-stars.tsx'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { type OpenedDialog, OrderDialogFromList } from '#web/admin/orders/actions/order-dialog-from-list.tsx'
 import { type OrderDialogName, orderDialogs } from '#web/admin/orders/actions/order-dialogs.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
@@ -79,7 +80,7 @@ export default function DeliveredOrdersPage() {
             }
             meta={
               <>
-                Ordered {formatOrderDay(order.createdAt)} · Delivered {formatOrderDay(deliveredAt(order))}
+                Ordered {formatUsDay(order.createdAt)} · Delivered {formatUsDay(deliveredAt(order))}
               </>
             }
             actions={<DeliveredActions order={order} onOpen={open(order)} />}
@@ -106,7 +107,7 @@ const columns = [
     id: 'delivered',
     header: 'Delivered Date',
     className: 'tabular-nums',
-    cell: (order: OrderView) => formatOrderDay(deliveredAt(order)),
+    cell: (order: OrderView) => formatUsDay(deliveredAt(order)),
   },
   orderColumns.total,
   { id: 'rating', header: 'Rating', cell: (order: OrderView) => <RatingStars rating={order.rating} /> },
@@ -144,7 +145,7 @@ function DeliveredActions({ order, onOpen }: DeliveredActionsProps) {
         ))}
       {order.reviewRequestedAt !== null && (
         <span className="self-center px-1 text-sm text-muted">
-          Review requested {formatOrderDay(order.reviewRequestedAt)}
+          Review requested {formatUsDay(order.reviewRequestedAt)}
         </span>
       )}
     </>

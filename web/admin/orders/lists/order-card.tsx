@@ -1,8 +1,9 @@
 // One order as a card: head with number and badges, facts, products, and the actions at the foot.
+
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders/order'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 
 interface OrderCardProps {
   order: OrderView

@@ -1,14 +1,15 @@
 // One order at a glance, from a list and without leaving it.
+
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { type OrderDialogName, orderDialogs } from '#web/admin/orders/actions/order-dialogs.tsx'
 import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
 import { OrderSums } from '#web/admin/orders/detail/order-sums.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -33,7 +34,7 @@ export function OrderDetailDialog({ order, onClose, onAct }: OrderDetailDialogPr
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={`Order ${shown.orderNumber}`}
-      description={`Placed on ${formatOrderDay(shown.createdAt)}, amounts in ${shown.currency}`}
+      description={`Placed on ${formatUsDay(shown.createdAt)}, amounts in ${shown.currency}`}
       footer={
         <>
           <Link to={adminPaths.order(shown.orderNumber)} className={buttonClass({ variant: 'secondary' })}>
@@ -59,7 +60,7 @@ export function OrderDetailDialog({ order, onClose, onAct }: OrderDetailDialogPr
           <OrderMarks order={shown} />
           {shown.isGift && <Badge tone="purple">Gift</Badge>}
         </p>
-        {shown.holdReason !== null && <Notice tone="warning">On hold: {shown.holdReason}</Notice>}
+        {shown.holdReason !== null && <Alert tone="warning">On hold: {shown.holdReason}</Alert>}
         <div className="grid gap-4 sm:grid-cols-2">
           <CustomerSection order={shown} />
           <AddressSection order={shown} />

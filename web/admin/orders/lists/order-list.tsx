@@ -1,15 +1,16 @@
 // What the four lists of orders have in common, on top of the skeleton of all lists.
+
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'
 import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import type { useOrderList } from './use-order-list.ts'
 
@@ -78,6 +79,6 @@ export const orderColumns = {
     id: 'date',
     header: 'Date',
     className: 'tabular-nums',
-    cell: (order) => formatOrderDay(order.createdAt),
+    cell: (order) => formatUsDay(order.createdAt),
   },
 } as const satisfies Record<string, Column<OrderView>>

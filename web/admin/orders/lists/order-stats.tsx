@@ -1,8 +1,9 @@
 // The stat cards above a list of orders that are under way: how many, worth what.
+
 import { IndianRupee, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { formatNumber } from '#contract/base/rupee-text'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 
 interface OrderStatsProps {

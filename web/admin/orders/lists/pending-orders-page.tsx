@@ -1,7 +1,9 @@
 // Orders that nobody has taken up yet, the longest waiting marked red; from here they go into processing or on hold, one
 // by one or all that are ticked.
+
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { useRowSelection } from '#web/admin/kit/list/use-row-selection.ts'
@@ -12,7 +14,6 @@ import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
 import { OrderSums } from '#web/admin/orders/detail/order-sums.tsx'
 import { ageOf } from '#web/admin/orders/order-age.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
@@ -142,7 +143,7 @@ export default function PendingOrdersPage() {
             }
             meta={
               <>
-                {formatOrderDay(order.createdAt)} · Age {ageOf(order.createdAt, now).hours} h
+                {formatUsDay(order.createdAt)} · Age {ageOf(order.createdAt, now).hours} h
               </>
             }
             actions={actionsOf(order)}

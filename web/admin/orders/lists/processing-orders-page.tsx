@@ -1,9 +1,10 @@
 // Orders being made ready: what is to be packed, for whom, and until when.
+
 import { Package, Truck } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -56,10 +57,10 @@ export default function ProcessingOrdersPage() {
               <OrderMarks order={order} />
             </>
           }
-          meta={<>Ordered {formatOrderDay(order.createdAt)}</>}
+          meta={<>Ordered {formatUsDay(order.createdAt)}</>}
           actions={actionsOf(order)}
         >
-          <CardSection title="Estimated delivery">{formatOrderDay(order.estimatedDelivery)}</CardSection>
+          <CardSection title="Estimated delivery">{formatUsDay(order.estimatedDelivery)}</CardSection>
           <div className="grid grid-cols-2 gap-4">
             <CustomerSection order={order} />
             <AddressSection order={order} />

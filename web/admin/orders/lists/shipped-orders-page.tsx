@@ -1,16 +1,15 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
+
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { periods } from '#contract/base/days'
+import { dayOf, firstDayOf, formatUsDay, periods, today } from '#contract/base/days'
 import { documentedCarriers, suggestedCarriers } from '#contract/orders/carriers'
 import type { OrderView } from '#contract/orders/order'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { TrackPackage } from '#web/admin/orders/detail/track-package.tsx'
-import { firstDayOf, formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { dayOf, today } from '#web/shop/format/day.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -99,7 +98,7 @@ export default function ShippedOrdersPage() {
         <OrderCard
           order={order}
           badges={<ShippedStatus order={order} />}
-          meta={<>Shipped {formatOrderDay(order.shippedDate)}</>}
+          meta={<>Shipped {formatUsDay(order.shippedDate)}</>}
           actions={
             <>
               {actionsOf(order)}
@@ -113,7 +112,7 @@ export default function ShippedOrdersPage() {
             <CardSection title="Tracking number">
               <TrackingNumber order={order} />
             </CardSection>
-            <CardSection title="Estimated delivery">{formatOrderDay(order.estimatedDelivery)}</CardSection>
+            <CardSection title="Estimated delivery">{formatUsDay(order.estimatedDelivery)}</CardSection>
           </div>
           <CustomerSection order={order} />
           <CardSection title="Destination">
@@ -142,13 +141,13 @@ const columns = [
     id: 'shipped',
     header: 'Shipped Date',
     className: 'tabular-nums',
-    cell: (order: OrderView) => formatOrderDay(order.shippedDate),
+    cell: (order: OrderView) => formatUsDay(order.shippedDate),
   },
   {
     id: 'estimate',
     header: 'Est. Delivery',
     className: 'tabular-nums',
-    cell: (order: OrderView) => formatOrderDay(order.estimatedDelivery),
+    cell: (order: OrderView) => formatUsDay(order.estimatedDelivery),
   },
   { id: 'status', header: 'Status', cell: (order: OrderView) => <ShippedStatus order={order} /> },
 ]

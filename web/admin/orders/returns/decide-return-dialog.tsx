@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type ListedReturn, ReturnTransition } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { ReturnFormDialog } from './return-form-dialog.tsx'
 import { useReturnAction } from './use-return-action.ts'
@@ -46,7 +46,7 @@ export function DecideReturnDialog({ found, to, onClose, onDone }: DecideReturnD
     onDone,
   )
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { note: '' } })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <ReturnFormDialog
       title={`${title} ${found.returnNumber}`}

@@ -6,10 +6,10 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import { OpenReturn } from '#contract/returns/admin'
 import { returnReasons } from '#contract/returns/returns'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { ReasonSelect } from '#web/shop/reason-select.tsx'
 import { ReturnPieces } from '#web/shop/returns/return-units.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { ReturnFormDialog } from './return-form-dialog.tsx'
 import { useReturnAction } from './use-return-action.ts'
@@ -37,7 +37,7 @@ export function OpenReturnDialog({ order, onClose }: OpenReturnDialogProps) {
     },
   })
   const { field: chosen } = useController({ control: form.control, name: 'items' })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   const { errors } = form.formState
   const block = blockOf(order, left.length)
   return (
@@ -50,7 +50,7 @@ export function OpenReturnDialog({ order, onClose }: OpenReturnDialogProps) {
       onSubmit={form.handleSubmit(action.submit)}
       onClose={onClose}
     >
-      {block && <Notice tone="warning">{block}</Notice>}
+      {block && <Alert tone="warning">{block}</Alert>}
       {left.length > 0 && (
         <ReturnPieces
           legend="What comes back"

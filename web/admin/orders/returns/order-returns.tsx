@@ -1,13 +1,14 @@
 // On the order's page: what came or comes back of it, each with its next step.
+
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
@@ -77,7 +78,7 @@ function ReturnRows({ orderId }: { orderId: string }) {
                 <ReturnStatusBadge status={found.status} />
               </p>
               <p className="mt-0.5 text-muted">
-                {formatOrderDay(found.requestedAt)} · {itemsLine(found)}
+                {formatUsDay(found.requestedAt)} · {itemsLine(found)}
               </p>
             </div>
             <Rupees

@@ -1,11 +1,12 @@
 // How money went back: amount, way, reference, day and why. The same fields for a return and for an order.
+
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { today } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
 import { RefundOrder } from '#contract/payments/admin'
 import { emptyAsNull } from '#web/admin/kit/form/empty-as-null.ts'
 import { MethodField, ReferenceField } from '#web/admin/orders/payment-fields.tsx'
-import { today } from '#web/shop/format/day.tsx'
-import { formatRupees } from '#web/shop/format/format.tsx'
 import { AmountInput, readAmount } from '#web/ui/form/amount-input.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 

@@ -1,13 +1,14 @@
 // Money that went back without pieces: of a cancelled order, of what was paid too much, or as a favour.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { type RefundEntry, RefundFields, refundForm, refundValues } from './refund-fields.tsx'
 import { ReturnFormDialog } from './return-form-dialog.tsx'
 import { useReturnAction } from './use-return-action.ts'
@@ -35,7 +36,7 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
     resolver: zodResolver(schema),
     defaultValues: refundValues(amount, reason, lastMethod),
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   return (
     <ReturnFormDialog
       title={`Refund for ${orderNumber}`}
@@ -51,12 +52,12 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
       onClose={onClose}
     >
       {paidAmount <= 0 && (
-        <Notice tone="warning">Nothing of what was paid for this order is left to be given back.</Notice>
+        <Alert tone="warning">Nothing of what was paid for this order is left to be given back.</Alert>
       )}
       {order.returns.some(({ status }) => status === 'received') && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           A return of this order waits for its refund. Record the money for it there, not here.
-        </Notice>
+        </Alert>
       )}
       <RefundFields form={form} amountHint={`At most ${formatRupees(Math.max(0, paidAmount))}`} />
     </ReturnFormDialog>

@@ -1,12 +1,13 @@
 // The money of a return has been sent back; the form begins with what is due for the pieces that arrived.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { useServerFieldErrors } from '#web/admin/kit/form/use-server-field-errors.ts'
-import { formatRupees } from '#web/shop/format/format.tsx'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { type RefundEntry, RefundFields, refundForm, refundValues } from './refund-fields.tsx'
 import { ReturnFormDialog } from './return-form-dialog.tsx'
 import { useReturnAction } from './use-return-action.ts'
@@ -33,7 +34,7 @@ export function RefundReturnDialog({ found, onClose, onDone }: RefundReturnDialo
     resolver: zodResolver(schema),
     defaultValues: refundValues(proposedRefund, `Return ${returnNumber}`, 'bank_transfer'),
   })
-  useServerFieldErrors(action.error, form)
+  useFieldErrors(action.error, form)
   const isSetOff = proposedRefund < value
   return (
     <ReturnFormDialog
@@ -46,16 +47,16 @@ export function RefundReturnDialog({ found, onClose, onDone }: RefundReturnDialo
       onClose={onClose}
     >
       {refundable === 0 ? (
-        <Notice tone="warning">
+        <Alert tone="warning">
           Nothing of what was paid for order {orderNumber} is left to be given back.
-        </Notice>
+        </Alert>
       ) : (
         isSetOff && (
-          <Notice tone="warning">
+          <Alert tone="warning">
             {proposedRefund === 0
               ? `Nothing is due: more than ${formatRupees(value)} of order ${orderNumber} was not paid or has been given back.`
               : `${formatRupees(proposedRefund)} is due: the rest was not paid or has been given back.`}
-          </Notice>
+          </Alert>
         )
       )}
       <RefundFields form={form} amountHint={`At most ${formatRupees(refundable)}`} />

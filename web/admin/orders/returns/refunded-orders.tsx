@@ -1,19 +1,20 @@
 // Orders whose money went back.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, IndianRupee, RotateCcw } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { formatUsDateTime } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { OrderView } from '#contract/orders/order'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
@@ -95,7 +96,7 @@ const columns: readonly Column<OrderView>[] = [
     id: 'refunded',
     header: 'Refunded On',
     className: 'tabular-nums',
-    cell: (order) => formatOrderMoment(order.updatedAt),
+    cell: (order) => formatUsDateTime(order.updatedAt),
   },
 ]
 
@@ -120,7 +121,7 @@ function RefundedOrderCard({ order }: { order: OrderView }) {
           </h2>
           <Rupees value={order.totalAmount} className="font-semibold" />
         </div>
-        <p className="text-sm text-muted tabular-nums">Refunded On {formatOrderMoment(order.updatedAt)}</p>
+        <p className="text-sm text-muted tabular-nums">Refunded On {formatUsDateTime(order.updatedAt)}</p>
         <p className="mt-2">
           <OrderStatusBadge status={order.status} label={order.statusDisplay} />
         </p>

@@ -1,12 +1,13 @@
 // One return: what comes back, in the buyer's words and in pictures, and the steps that can be taken with it now.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatUsDateTime } from '#contract/base/days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { returnTransitions } from '#contract/returns/returns'
-import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
 import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -65,7 +66,7 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
           <ReturnStatusBadge status={found.status} />
-          <span>Requested {formatOrderMoment(found.requestedAt)}</span>
+          <span>Requested {formatUsDateTime(found.requestedAt)}</span>
           {withOrderLink && (
             <Link
               to={adminPaths.order(found.orderNumber)}

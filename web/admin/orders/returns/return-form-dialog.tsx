@@ -1,7 +1,7 @@
 // The window around every step of a return and every refund.
 import type { ComponentProps } from 'react'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { changedByOthers, isConflict, type ReturnAction } from './use-return-action.ts'
 
@@ -21,9 +21,9 @@ export function ReturnFormDialog({
       failure={
         error &&
         (isConflict(error) ? (
-          <Notice tone="warning">{changedByOthers}</Notice>
+          <Alert tone="warning">{changedByOthers}</Alert>
         ) : (
-          <Notice tone="error">{messageOf(error)}</Notice>
+          <Alert>{messageOf(error)}</Alert>
         ))
       }
     >

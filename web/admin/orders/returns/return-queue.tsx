@@ -1,15 +1,16 @@
 // The returns of all orders by where they stand; each opens with its next step. Which one is open stands in the address.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { formatUsDateTime } from '#contract/base/days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { CustomerCell, OrderLink } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderMoment } from '#web/admin/orders/order-dates.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/data/badge.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
@@ -110,7 +111,7 @@ const columns: readonly Column<ListedReturn>[] = [
     id: 'requested',
     header: 'Requested',
     className: 'tabular-nums',
-    cell: (found) => formatOrderMoment(found.requestedAt),
+    cell: (found) => formatUsDateTime(found.requestedAt),
   },
 ]
 
@@ -136,7 +137,7 @@ function ReturnCard({ found, onOpen }: { found: ListedReturn; onOpen: () => void
           <h2 className="text-base leading-6 font-semibold tabular-nums">{found.returnNumber}</h2>
           <Rupees value={found.value} className="font-semibold" />
         </div>
-        <p className="text-sm text-muted tabular-nums">Requested {formatOrderMoment(found.requestedAt)}</p>
+        <p className="text-sm text-muted tabular-nums">Requested {formatUsDateTime(found.requestedAt)}</p>
         <p className="mt-2">
           <ReturnStatusBadge status={found.status} />
         </p>

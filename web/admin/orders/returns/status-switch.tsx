@@ -1,5 +1,5 @@
 // Splits the returns by where they stand, with how many there are of each under the other filters.
-import { formatNumber } from '#web/shop/format/format.tsx'
+import { formatNumber } from '#contract/base/rupee-text'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { type ReturnStatus, returnStatusLabels, returnStatusOrder } from './return-status.tsx'
 

@@ -4,9 +4,9 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateCategory } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -80,7 +80,7 @@ export function CategoryFormDialog({ category, onClose }: CategoryFormDialogProp
           submit()
         }}
       >
-        {saving.error && <Notice tone="error">{messageOf(saving.error)}</Notice>}
+        {saving.error && <Alert>{messageOf(saving.error)}</Alert>}
         <div className="grid gap-4">
           <Field label="Name" required error={errors.name?.message}>
             <TextInput

@@ -1,7 +1,8 @@
 // How many categories there are, and how many of what they hold.
+
 import { FolderCheck, LayoutList, Package, Star } from 'lucide-react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { Category } from '#contract/catalogue/catalogue'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 
 type CategoryStatsProps = { categories: readonly Category[]; loading: boolean }

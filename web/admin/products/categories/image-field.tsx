@@ -3,8 +3,9 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_BYTES } from '#contract/catalogue/admin-products'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { pictureTypes, uploadPicture } from '#web/admin/kit/form/upload-picture.ts'
+import { uploadPicture } from '#web/admin/kit/form/upload-picture.ts'
 import { messageOf } from '#web/api/call.ts'
+import { PICTURE_TYPES } from '#web/shop/pictures/picture-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
@@ -71,7 +72,7 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
           <input
             ref={input}
             type="file"
-            accept={pictureTypes.join(',')}
+            accept={PICTURE_TYPES.join(',')}
             aria-label="Picture file"
             hidden
             onChange={({ target }) => {
@@ -95,7 +96,7 @@ function useUpload(onDone: (path: string) => void) {
 
   async function send(file: File) {
     setError(undefined)
-    if (!pictureTypes.includes(file.type)) return setError('Please choose a JPG, PNG, WebP or AVIF picture')
+    if (!PICTURE_TYPES.includes(file.type)) return setError('Please choose a JPG, PNG, WebP or AVIF picture')
     if (file.size > MAX_IMAGE_BYTES) return setError('The picture must not be larger than 10MB')
     const leave = new AbortController()
     const { signal } = leave

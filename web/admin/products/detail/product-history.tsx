@@ -1,10 +1,10 @@
 // Who changed the product, and what of it.
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEvent } from '#contract/admin/audit'
+import { formatDateTime } from '#contract/base/days'
 import { adminCall } from '#web/admin/call.ts'
 import { CallError } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { formatDateTime } from '#web/shop/format/format.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'

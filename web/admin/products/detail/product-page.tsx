@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { productQuery } from '#web/admin/products/form/product-queries.ts'
 import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
@@ -109,9 +109,9 @@ function ProductView({ product }: { product: AdminProduct }) {
         }
       />
       {state === 'draft' && missing.length > 0 && (
-        <Notice tone="warning" className="mb-4">
+        <Alert tone="warning" className="mb-4">
           This draft cannot be published yet. Missing: {missing.join(', ')}
-        </Notice>
+        </Alert>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">

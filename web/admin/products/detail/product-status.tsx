@@ -1,9 +1,10 @@
 // Whether a product can be sold and is shown, and since when.
+
 import { ExternalLink } from 'lucide-react'
+import { formatDateTime } from '#contract/base/days'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminPaths } from '#web/admin/paths.ts'
 import { StateBadge } from '#web/admin/products/product-marks.tsx'
-import { formatDateTime } from '#web/shop/format/format.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge, StatusPill } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'

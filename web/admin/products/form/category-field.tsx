@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Category } from '#contract/catalogue/catalogue'
 import { isBlank } from '#contract/catalogue/specifications'
-import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { type ProductFormValues, specificationsFor } from './form-values.ts'
@@ -62,7 +62,7 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
         </NativeSelect>
       </Field>
       {categories.isError && !categories.data && (
-        <RetryNotice query={categories}>Failed to fetch categories</RetryNotice>
+        <RetryAlert query={categories}>Failed to fetch categories</RetryAlert>
       )}
       <ConfirmDialog
         open={wanted !== null}

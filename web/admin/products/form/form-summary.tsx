@@ -1,12 +1,13 @@
 // The form at a glance, as it stands: what is set, what a buyer pays, what is missing.
+
 import { CircleCheck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toBasisPoints } from '#contract/base/gst'
 import { add, fromRupees, percentOf, toRupees } from '#contract/base/money'
+import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { isBlank } from '#contract/catalogue/specifications'
-import { formatNumber, formatRupees } from '#web/shop/format/format.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { missingFields } from './form-schema.ts'

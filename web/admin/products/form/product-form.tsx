@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import { Notice } from '#web/admin/kit/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { BasicSection } from './basic-section.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -62,7 +62,7 @@ export function ProductForm(props: ProductFormProps) {
           </aside>
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-          {failure && <Notice tone="error">{failure}</Notice>}
+          {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap items-center justify-end gap-2">{buttons}</div>
         </div>
       </form>

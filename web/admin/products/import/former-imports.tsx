@@ -1,8 +1,10 @@
 // Imports up to now, newest first; each opens in its place above.
+
 import { History } from 'lucide-react'
+import { formatDateTime } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
-import { formatDateTime, formatNumber } from '#web/shop/format/format.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'

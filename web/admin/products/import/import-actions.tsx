@@ -1,13 +1,14 @@
 // What can be done with an import: accept or discard it, save its refused rows, take it back.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, Trash2, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { adminCall, adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { saveFile } from '#web/ui/save-file.tsx'

@@ -1,7 +1,8 @@
 // The four figures of an import.
+
 import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 
 export function ImportCounts({

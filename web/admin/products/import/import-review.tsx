@@ -1,9 +1,11 @@
 // One import: what it would do, how far it is, what it has done, and what can be done with it now.
+
 import { useEffect, useRef } from 'react'
+import { formatDateTime } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
-import { formatDateTime, formatNumber } from '#web/shop/format/format.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
@@ -88,22 +90,22 @@ function Remarks({
   return (
     <>
       {status === 'failed' && (
-        <Notice tone="error">
+        <Alert>
           A fault has stopped it after {formatNumber(done)} rows. What was written can be undone, and the file
           be imported again.
-        </Notice>
+        </Alert>
       )}
       {conflicts > 0 && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           {conflicts === 1 ? 'One row was' : `${formatNumber(conflicts)} rows were`} left alone, because
           somebody has changed the product meanwhile. See Conflicts below.
-        </Notice>
+        </Alert>
       )}
       {status === 'checked' && unknownColumns.length > 0 && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           {unknownColumns.length === 1 ? 'A column that is' : 'Columns that are'} not known will be left out:{' '}
           {unknownColumns.join(', ')}
-        </Notice>
+        </Alert>
       )}
       {status === 'checked' && refused > 0 && (
         <p className="text-sm text-muted">

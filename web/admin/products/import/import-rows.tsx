@@ -1,6 +1,6 @@
 // The rows of an import by what becomes of them, page by page.
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport, ProductImportRow } from '#contract/catalogue/admin-imports'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { adminCall } from '#web/admin/call.ts'
 import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { RetryNotice } from '#web/admin/kit/retry-alert.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
@@ -97,9 +97,9 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
             ))}
           </NativeSelect>
         </Field>
-        {categories.isError && <RetryNotice query={categories}>Failed to fetch categories</RetryNotice>}
+        {categories.isError && <RetryAlert query={categories}>Failed to fetch categories</RetryAlert>}
         {preview.length > 0 && <PreviewTable lines={preview} />}
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && <Alert>{problem}</Alert>}
         <div>
           <Button busy={upload.isPending} onClick={send}>
             {upload.isPending ? 'Checking...' : 'Import CSV'}

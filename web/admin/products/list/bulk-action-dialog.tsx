@@ -2,12 +2,12 @@
 import { useId, useRef, useState } from 'react'
 import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { adminCall } from '#web/admin/call.ts'
-import { Notice } from '#web/admin/kit/alert.tsx'
 import type { BulkQuestion } from '#web/admin/kit/bulk/bulk-actions.tsx'
 import { BulkPreview } from '#web/admin/kit/bulk/bulk-preview.tsx'
 import { useStartBulk } from '#web/admin/kit/bulk/use-start-bulk.ts'
 import { productsText } from '#web/admin/products/product-marks.tsx'
 import { messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -67,7 +67,7 @@ export function BulkActionDialog({ kind, target, count, onStarted, onClose }: Bu
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        {start.error && <Notice tone="error">{messageOf(start.error)}</Notice>}
+        {start.error && <Alert>{messageOf(start.error)}</Alert>}
         {kind === 'price' && (
           <PriceFields
             {...fields}

@@ -1,9 +1,10 @@
 // One product of the list as a card.
+
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { ProductLink } from '#web/admin/products/product-cell.tsx'
 import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 

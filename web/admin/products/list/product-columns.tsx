@@ -1,9 +1,10 @@
 // The columns that the list of products can show.
+import { formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { ChoosableColumn } from '#web/admin/kit/list/use-columns.ts'
 import { ProductCell } from '#web/admin/products/product-cell.tsx'
 import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
-import { formatDateShort, formatNumber } from '#web/shop/format/format.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 
 type ProductColumn = Column<AdminProduct> & ChoosableColumn
@@ -74,13 +75,13 @@ export const productColumns: readonly ProductColumn[] = [
     sortKey: 'createdAt',
     usual: true,
     className: 'tabular-nums',
-    cell: ({ createdAt }) => formatDateShort(createdAt),
+    cell: ({ createdAt }) => formatDay(createdAt),
   },
   {
     id: 'updatedAt',
     header: 'Updated',
     usual: false,
     className: 'tabular-nums',
-    cell: ({ updatedAt }) => formatDateShort(updatedAt),
+    cell: ({ updatedAt }) => formatDay(updatedAt),
   },
 ]

@@ -1,7 +1,7 @@
 // Splits the list by where products stand, with how many there are of each under the other filters.
+import { formatNumber } from '#contract/base/rupee-text'
 import type { productStates } from '#contract/catalogue/admin-products'
 import { stateLabels } from '#web/admin/products/product-marks.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 
 type StateChoice = (typeof productStates)[number] | 'all'

@@ -1,11 +1,12 @@
 // The products at a glance: four figures, the ways on, and what was added last.
+
 import { useQuery } from '@tanstack/react-query'
 import { Boxes, FolderTree, PackageX, TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#contract/base/rupee-text'
 import { noProductStats } from '#contract/catalogue/admin-products'
 import { StatRow } from '#web/admin/kit/stat-row.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { productListQuery } from '#web/admin/products/product-cache.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { QuickActions } from './quick-actions.tsx'

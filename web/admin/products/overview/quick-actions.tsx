@@ -1,10 +1,11 @@
 // What one comes here for most often.
+
 import { FileUp, PackagePlus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function QuickActions({ lowStockItems }: { lowStockItems: number }) {

@@ -1,6 +1,8 @@
 // The products that were added last. The search looks at the names of these alone; it asks the server for them anew.
+
 import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -9,7 +11,6 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { ProductCell } from '#web/admin/products/product-cell.tsx'
 import { ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
 import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'

@@ -1,8 +1,8 @@
 // The notices by day, with what shows while they come, when there are none and when they did not come.
+
 import { Bell } from 'lucide-react'
 import type { Notification } from '#contract/admin/notifications'
-import { dayOf } from '#web/shop/format/day.tsx'
-import { formatDateShort } from '#web/shop/format/format.tsx'
+import { dayOf, formatDay } from '#contract/base/days'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
@@ -118,6 +118,6 @@ function byDay(notices: readonly Notification[]): { day: string; notices: Notifi
     [dayOf(new Date(now)), 'Today'],
     [dayOf(new Date(now - DAY_MS)), 'Yesterday'],
   ])
-  const days = Map.groupBy(notices, ({ at }) => names.get(dayOf(at)) ?? formatDateShort(at))
+  const days = Map.groupBy(notices, ({ at }) => names.get(dayOf(at)) ?? formatDay(at))
   return [...days].map(([day, ofDay]) => ({ day, notices: ofDay }))
 }

@@ -1,6 +1,8 @@
 // One notice: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
+
 import { Link } from 'react-router'
 import type { Notification } from '#contract/admin/notifications'
+import { formatTime } from '#contract/base/days'
 import { cx } from '#web/ui/cx.ts'
 import { noticeKinds } from './notification-kinds.tsx'
 
@@ -31,13 +33,6 @@ export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Asia/Kolkata',
-})
-
 function NoticeContent({ notice: { kind, title, text, at, isRead } }: { notice: Notification }) {
   const { icon, className } = noticeKinds[kind]
   return (
@@ -60,7 +55,7 @@ function NoticeContent({ notice: { kind, title, text, at, isRead } }: { notice: 
       </span>
       <span className="flex shrink-0 items-center gap-2 pt-0.5">
         <time dateTime={at} className="text-xs text-muted tabular-nums">
-          {clock.format(new Date(at)).toLowerCase()}
+          {formatTime(at)}
         </time>
         <span
           aria-hidden="true"

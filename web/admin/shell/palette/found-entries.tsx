@@ -2,9 +2,10 @@
 
 import { Package, ShoppingBag, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
+import { formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { formatDateShort, formatNumber } from '#web/shop/format/format.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import type { Entry, EntryGroup } from './entries.tsx'
 import type { RecentChoice } from './recent-choices.ts'
@@ -38,7 +39,7 @@ function orderEntry({ _id, orderNumber, customer, status, createdAt }: Found['or
   return {
     ...chosen(
       { kind: 'order', label: orderNumber, hint: customer, to },
-      `${customer} · ${formatDateShort(createdAt)}`,
+      `${customer} · ${formatDay(createdAt)}`,
     ),
     id: `order:${_id}`,
     icon: <ShoppingBag />,

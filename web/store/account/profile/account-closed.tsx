@@ -1,9 +1,10 @@
 // The last thing that is said: until when the account can be had back, and how. The session, which the server has
 // ended, is forgotten here, when nothing is shown any more that would lead a guest to the sign-in page.
+
 import { DoorClosed } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { formatDateShort } from '#web/shop/format/format.tsx'
+import { formatDay } from '#contract/base/days'
 import { paths } from '#web/store/paths.ts'
 import { clearSession } from '#web/store/session/session-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function AccountClosed({ deletionDueAt }: { deletionDueAt: string }) {
       <EmptyState
         headingLevel={1}
         icon={<DoorClosed />}
-        title={`Your account will be deleted on ${formatDateShort(deletionDueAt)}`}
+        title={`Your account will be deleted on ${formatDay(deletionDueAt)}`}
         text="You are signed out. If you change your mind, sign in before then and everything stays as it was."
         action={
           <>

@@ -1,8 +1,9 @@
 // When the password was last changed, and changing it.
+
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Security } from '#contract/accounts/profile'
-import { formatDateShort } from '#web/shop/format/format.tsx'
+import { formatDay } from '#contract/base/days'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -22,5 +23,5 @@ export function PasswordCard({ security }: { security: Security }) {
 function lastChange({ hasPassword, passwordChangedAt }: Security): string {
   if (!hasPassword) return 'You sign in with Google. A password is a second way in.'
   if (passwordChangedAt === null) return 'Password never changed since the account was opened'
-  return `Password last changed ${formatDateShort(passwordChangedAt)}`
+  return `Password last changed ${formatDay(passwordChangedAt)}`
 }

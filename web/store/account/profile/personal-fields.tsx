@@ -1,6 +1,6 @@
 // The fields of the personal data, in the same places whether they are looked at or changed.
 import type { User } from '#contract/accounts/accounts'
-import { PHONE_LENGTH } from '#web/shop/phone.ts'
+import { PHONE_LENGTH } from '#web/store/account/phone-length.ts'
 import { Field, TextInput, type TextInputProps } from '#web/ui/form/field.tsx'
 
 type PersonalFieldsProps = {

@@ -1,8 +1,9 @@
 // Where the customer is signed in, and signing out there.
+
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { OwnSession } from '#contract/accounts/profile'
-import { formatDateShort, formatDateTime } from '#web/shop/format/format.tsx'
+import { formatDateTime, formatDay } from '#contract/base/days'
 import { signOut } from '#web/store/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -63,7 +64,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
           {isCurrent && <Badge tone="green">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Since {formatDateShort(signedInAt)} ·{' '}
+          Since {formatDay(signedInAt)} ·{' '}
           {isCurrent ? 'active now' : `last seen ${formatDateTime(lastSeenAt)}`}
         </p>
       </div>

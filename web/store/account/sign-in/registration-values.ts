@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MIN_PASSWORD } from '#contract/accounts/accounts'
 import { EMAIL_PATTERN } from '#contract/base/email'
-import { PHONE_LENGTH } from '#web/shop/phone.ts'
+import { PHONE_LENGTH } from '#web/store/account/phone-length.ts'
 
 export const RegistrationValues = z
   .object({

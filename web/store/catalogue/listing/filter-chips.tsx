@@ -1,7 +1,7 @@
 // What has been chosen, each with a way to take it back.
+import { formatWholeRupees } from '#contract/base/rupee-text'
 import type { Category } from '#contract/catalogue/catalogue'
 import type { FilterAttribute } from '#contract/catalogue/store'
-import { formatWholeRupees } from '#web/shop/format/format.tsx'
 import { Chip } from '#web/ui/data/badge.tsx'
 import { type Listing, MAX_PRICE, MIN_PRICE, withValues } from './listing.ts'
 import { optionText } from './option-text.ts'

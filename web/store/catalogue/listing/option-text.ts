@@ -1,7 +1,7 @@
 // How a value that products are filtered by reads.
+import { formatNumber } from '#contract/base/rupee-text'
 import { readNumberRange } from '#contract/catalogue/attribute-filters'
 import type { FilterAttribute } from '#contract/catalogue/store'
-import { formatNumber } from '#web/shop/format/format.tsx'
 
 /** "12..14" of an attribute in mm → "12 – 14 mm"; words stay as they are. */
 export function optionText({ type, unit }: Pick<FilterAttribute, 'type' | 'unit'>, value: string): string {

@@ -1,6 +1,7 @@
 // Price from and to, typed or drawn. What is typed takes effect after a short rest, what is drawn on release.
+
 import { useEffect, useState } from 'react'
-import { formatWholeRupees } from '#web/shop/format/format.tsx'
+import { formatWholeRupees } from '#contract/base/rupee-text'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { type Range, RangeSlider } from '#web/ui/form/slider.tsx'
 import { MAX_PRICE, MIN_PRICE, readPrice } from './listing.ts'

@@ -1,13 +1,14 @@
 // What buyers say: the figures first, then the newest reviews, and more on demand.
+
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatDay } from '#contract/base/days'
 import type { Product } from '#contract/catalogue/catalogue'
 import type { Review } from '#contract/reviews/store'
-import { formatDateShort } from '#web/shop/format/format.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { storeCall } from '#web/store/call.ts'
 import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
-import { RatingStars } from '#web/store/catalogue/rating-stars.tsx'
 import { ReviewPhotos } from '#web/store/reviews/review-photos.tsx'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,7 +103,7 @@ function ReviewRow({ review }: { review: Review }) {
       <ReviewPhotos photos={images} title={`Photos by ${author}`} />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>
-          {author}, <time dateTime={createdAt}>{formatDateShort(createdAt)}</time>
+          {author}, <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </span>
         {isVerified && (
           <span className="flex items-center gap-1 text-neem">
@@ -116,7 +117,7 @@ function ReviewRow({ review }: { review: Review }) {
           <p className="font-semibold">
             Reply from the seller,{' '}
             <time dateTime={reply.date} className="font-normal text-muted">
-              {formatDateShort(reply.date)}
+              {formatDay(reply.date)}
             </time>
           </p>
           <p className="mt-0.5 text-pretty whitespace-pre-line wrap-anywhere">{reply.message}</p>

@@ -1,5 +1,6 @@
 // What one wants to know first: name, price, tax, whether there is any, and the few facts that decide.
 import type { Product } from '#contract/catalogue/catalogue'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import {
   categoryNameOf,
@@ -9,7 +10,6 @@ import {
   sizeOf,
   unitOf,
 } from '#web/store/catalogue/product-facts.ts'
-import { RatingStars } from '#web/store/catalogue/rating-stars.tsx'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'

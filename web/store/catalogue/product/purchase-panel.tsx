@@ -1,10 +1,11 @@
 // How many, what that comes to, and into the cart. On a phone the total and the button stay at the lower edge.
+
 import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
 import { gstPercentOf, isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'

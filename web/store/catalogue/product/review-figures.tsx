@@ -1,6 +1,6 @@
 // The reviews in figures: the average, how many there are, and how many give each number of stars.
 import type { ReviewSummary } from '#contract/reviews/store'
-import { RatingStars } from '#web/store/catalogue/rating-stars.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
 
 export function ReviewFigures({ summary: { average, count, distribution } }: { summary: ReviewSummary }) {
   return (

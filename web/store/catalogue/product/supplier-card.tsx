@@ -1,7 +1,9 @@
 // Who sells it and how to reach him.
+
 import { MessageSquareText, Phone, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue'
+import { phoneLink } from '#web/shop/contact-links.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -44,10 +46,7 @@ export function SupplierCard({ product }: { product: Product }) {
                 Ask about this product
               </Link>
               {seller.phone && (
-                <a
-                  href={`tel:${seller.phone.replace(/\s/g, '')}`}
-                  className={buttonClass({ variant: 'secondary' })}
-                >
+                <a href={phoneLink(seller.phone)} className={buttonClass({ variant: 'secondary' })}>
                   <Phone aria-hidden="true" className="size-4.5" />
                   {seller.phone}
                 </a>

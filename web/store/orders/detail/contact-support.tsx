@@ -1,7 +1,7 @@
 // Reaching the seller about one order, by e-mail with its number filled in or by telephone.
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { telLink } from '#web/shop/phone.ts'
+import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { paths } from '#web/store/paths.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -22,13 +22,13 @@ export function ContactSupport({ orderNumber }: { orderNumber: string }) {
       </Link>
     )
   }
-  const mail = `mailto:${seller.email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`
+  const mail = mailLink(seller.email, `Order ${orderNumber}`)
   return (
     <>
       <a href={mail} className={look}>
         {words}
       </a>
-      <a href={telLink(seller.phone)} className={buttonClass({ variant: 'ghost' })}>
+      <a href={phoneLink(seller.phone)} className={buttonClass({ variant: 'ghost' })}>
         <Phone aria-hidden="true" className="size-4" />
         {seller.phone}
       </a>

@@ -1,9 +1,10 @@
 // What a buyer can do with an order. A button is there only while there is something behind it; its dialog outlives it,
 // so that a refusal can still be read.
+
 import { Ban, RotateCcw, ShoppingCart, Truck } from 'lucide-react'
+import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import { formatDateShort } from '#web/shop/format/format.tsx'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { PaymentClaimButton } from '#web/store/payments/payment-claim.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
@@ -63,7 +64,7 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
       {again.data && <BoughtAgain result={again.data} />}
       {isReturnable && tracking.returnableUntil && (
         <p className="mt-3 text-sm text-muted">
-          A return can be requested until {formatDateShort(tracking.returnableUntil)}.
+          A return can be requested until {formatDay(tracking.returnableUntil)}.
         </p>
       )}
       {track.render({ order })}

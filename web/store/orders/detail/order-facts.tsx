@@ -1,13 +1,14 @@
 // Where an order went, how it is paid, what happened so far and what it came to.
+
 import type { ReactNode } from 'react'
+import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import { formatDateShort } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
-import { PaymentStatusPill } from '#web/store/orders/order-status-pill.tsx'
+import { PaymentStatus } from '#web/store/orders/order-status.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
@@ -68,13 +69,13 @@ function Payment({ order: { paymentInfo: info, status } }: { order: OrderView })
             {info?.status === 'pending' && !isDue ? (
               'No payment due'
             ) : (
-              <PaymentStatusPill status={info?.status ?? 'pending'} />
+              <PaymentStatus status={info?.status ?? 'pending'} />
             )}
           </dd>
         </div>
         {info?.paymentDate && (
           <div>
-            <dt>Paid on:</dt> <dd>{formatDateShort(info.paymentDate)}</dd>
+            <dt>Paid on:</dt> <dd>{formatDay(info.paymentDate)}</dd>
           </div>
         )}
       </dl>

@@ -1,7 +1,8 @@
 // What was ordered, line by line.
+
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders/order'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 
 type OrderItemsProps = {

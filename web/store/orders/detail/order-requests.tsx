@@ -1,11 +1,12 @@
 // What the buyer has asked of an order so far: returns and payments that he told of, each with where it stands.
+
 import type { ReactNode } from 'react'
+import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import type { PaymentClaim } from '#contract/payments/payments'
 import type { ReturnRequest } from '#contract/returns/returns'
-import { formatDateShort } from '#web/shop/format/format.tsx'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
@@ -84,7 +85,7 @@ function RequestRow({ title, date, status, children }: RequestRowProps) {
         <p>
           <span className="font-semibold tabular-nums">{title}</span>{' '}
           <time dateTime={date} className="whitespace-nowrap text-muted">
-            {formatDateShort(date)}
+            {formatDay(date)}
           </time>
         </p>
         {status}

@@ -1,7 +1,8 @@
 // One parcel: who carries it, under which number, when it is expected, and the carrier's page that shows where it is.
+
 import { ExternalLink } from 'lucide-react'
+import { formatDay } from '#contract/base/days'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import { formatDateShort } from '#web/shop/format/format.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
@@ -29,10 +30,10 @@ export function ParcelCard({ parcel }: { parcel: OrderTracking['parcels'][number
         />
       </p>
       <p className="text-sm text-muted">
-        Dispatched {formatDateShort(shippedAt)}
+        Dispatched {formatDay(shippedAt)}
         {deliveredAt
-          ? ` · Delivered ${formatDateShort(deliveredAt)}`
-          : estimatedDelivery && ` · Expected delivery ${formatDateShort(estimatedDelivery)}`}
+          ? ` · Delivered ${formatDay(deliveredAt)}`
+          : estimatedDelivery && ` · Expected delivery ${formatDay(estimatedDelivery)}`}
       </p>
       {trackingUrl && (
         <a

@@ -1,10 +1,10 @@
-// How a way of paying is called.
+// How My Orders calls a way of paying: in the specification's spelling, and an order not yet paid by how it is to be.
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
+
 const names: Readonly<Record<string, string>> = {
+  ...paymentMethodLabels,
   manual: 'Bank Transfer',
   bank_transfer: 'Bank Transfer',
-  upi: 'UPI',
-  cash: 'Cash',
-  cheque: 'Cheque',
 }
 
 export const paymentMethodName = (method: string): string => names[method] ?? method

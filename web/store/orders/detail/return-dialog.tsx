@@ -1,16 +1,17 @@
 // Asks what is to go back, how many of each and why; only what may still be sent back is offered.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { returnReasons } from '#contract/returns/returns'
 import { RequestReturn } from '#contract/returns/store'
 import { messageOf } from '#web/api/call.ts'
-import { formatDateShort } from '#web/shop/format/format.tsx'
+import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { ReasonSelect } from '#web/shop/reason-select.tsx'
 import { ReturnPieces } from '#web/shop/returns/return-units.tsx'
-import { showFieldErrors } from '#web/shop/show-field-errors.ts'
 import { storeCall } from '#web/store/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
@@ -44,7 +45,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       description={
         <>
           Order {order.orderNumber}
-          {returnableUntil && `, until ${formatDateShort(returnableUntil)}`}
+          {returnableUntil && `, until ${formatDay(returnableUntil)}`}
         </>
       }
       submitLabel="Request Return"

@@ -1,7 +1,7 @@
 // Where an order is: its parcels with the carriers' own pages, and what has happened so far, the newest first.
+import { formatDateTime } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
-import { formatDateTime } from '#web/shop/format/format.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,8 +1,10 @@
 // All orders of the shop in one list: search, filters, sort and page in the address, and much to do with many at once.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList, Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
@@ -24,7 +26,6 @@ import { OrderRowMenu } from '#web/admin/orders/lists/order-row-menu.tsx'
 import { OrderStats } from '#web/admin/orders/lists/order-stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Chip } from '#web/ui/data/badge.tsx'
 import { StatCard } from '#web/ui/data/card.tsx'
 import type { Sort } from '#web/ui/data/data-table.tsx'

@@ -1,6 +1,7 @@
 // Days of the order, both included. Half a date narrows nothing yet.
+
 import { useId } from 'react'
-import { today } from '#web/shop/format/day.tsx'
+import { today } from '#contract/base/days'
 import { FieldError, TextInput } from '#web/ui/form/field.tsx'
 
 interface DateRangeProps {

@@ -1,13 +1,13 @@
 // The columns that the list of all orders can show.
+import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import type { ChoosableColumn } from '#web/admin/kit/list/use-columns.ts'
 import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
-import { paymentMethodLabels } from '#web/admin/orders/payment-methods.ts'
-import { Rupees } from '#web/shop/format/money.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 
 type OrderColumn = Column<ListedOrder> & ChoosableColumn
@@ -101,14 +101,14 @@ export const orderColumns: readonly OrderColumn[] = [
     sortKey: 'date',
     usual: true,
     className: 'tabular-nums',
-    cell: ({ createdAt }) => formatOrderDay(createdAt),
+    cell: ({ createdAt }) => formatUsDay(createdAt),
   },
   {
     id: 'updated',
     header: 'Updated',
     usual: false,
     className: 'tabular-nums',
-    cell: ({ updatedAt }) => formatOrderDay(updatedAt),
+    cell: ({ updatedAt }) => formatUsDay(updatedAt),
   },
 ]
 

@@ -1,10 +1,11 @@
 // One order of the list of all orders as a card.
+
 import type { ReactNode } from 'react'
+import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
 import { CardSection, CustomerSection, OrderCard, ProductLines } from '#web/admin/orders/lists/order-card.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { formatOrderDay } from '#web/admin/orders/order-dates.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { CustomerType, paymentMethod } from './order-columns.tsx'
@@ -36,7 +37,7 @@ export function OrderListCard({ order, isTicked, onToggle, actions }: OrderListC
           <OrderMarks order={order} />
         </>
       }
-      meta={<>Ordered {formatOrderDay(order.createdAt)}</>}
+      meta={<>Ordered {formatUsDay(order.createdAt)}</>}
       actions={actions}
     >
       <CustomerSection order={order} />

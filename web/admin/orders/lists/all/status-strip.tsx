@@ -1,7 +1,7 @@
 // Splits the list by status, with how many orders there are of each under the other filters. Narrow windows push it
 // sideways.
+import { formatNumber } from '#contract/base/rupee-text'
 import { type OrderStatus, orderStatuses, statusLabels } from '#contract/orders/order-status'
-import { formatNumber } from '#web/shop/format/format.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 

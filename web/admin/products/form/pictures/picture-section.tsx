@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useController } from 'react-hook-form'
 import { MAX_IMAGES } from '#contract/catalogue/admin-products'
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { pictureTypes } from '#web/admin/kit/form/upload-picture.ts'
 import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
+import { PICTURE_TYPES } from '#web/shop/pictures/picture-rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -31,7 +31,7 @@ export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSec
   const error = fieldState.error?.message
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: Object.fromEntries(pictureTypes.map((type) => [type, []])),
+    accept: Object.fromEntries(PICTURE_TYPES.map((type) => [type, []])),
     noClick: true,
     noKeyboard: true,
     onDrop(accepted, rejections) {
@@ -83,7 +83,7 @@ export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSec
         </FieldError>
       )}
       {refused.length > 0 && (
-        <Notice
+        <Alert
           tone="error"
           className="mt-3"
           action={
@@ -97,7 +97,7 @@ export function PictureSection({ pictures, hintMegabytes, onRemove }: PictureSec
               {text}
             </p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <p aria-live="polite" className="sr-only">
         {order.said}

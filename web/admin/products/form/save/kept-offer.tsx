@@ -1,7 +1,7 @@
 // Offers what somebody typed before the page was loaded again.
 
-import { Notice } from '#web/admin/kit/alert.tsx'
-import { formatDateTime } from '#web/shop/format/format.tsx'
+import { formatDateTime } from '#contract/base/days'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface KeptOfferProps {
@@ -12,7 +12,7 @@ interface KeptOfferProps {
 
 export function KeptOffer({ at, onRestore, onDiscard }: KeptOfferProps) {
   return (
-    <Notice
+    <Alert
       tone="warning"
       className="mb-4"
       action={
@@ -27,6 +27,6 @@ export function KeptOffer({ at, onRestore, onDiscard }: KeptOfferProps) {
       }
     >
       What you typed here until {formatDateTime(at)} was not saved.
-    </Notice>
+    </Alert>
   )
 }

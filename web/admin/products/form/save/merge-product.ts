@@ -1,4 +1,5 @@
 // Two people have changed one product: what differs, field by field, and the form that comes of each one's choice.
+import { formatRupees } from '#contract/base/rupee-text'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank } from '#contract/catalogue/specifications'
@@ -7,7 +8,6 @@ import {
   type ProductFormField,
   type ProductFormValues,
 } from '#web/admin/products/form/form-values.ts'
-import { formatRupees } from '#web/shop/format/format.tsx'
 import { changedFields, isSame } from './send-product.ts'
 
 export type Side = 'mine' | 'theirs'

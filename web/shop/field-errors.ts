@@ -1,5 +1,6 @@
 // Puts what the server found wrong with single fields at those fields, the first one focused.
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { CallError } from '#web/api/call.ts'
 
 /** @returns false when the failure is about no field of the form, so that it must be told elsewhere. */
@@ -15,4 +16,14 @@ export function showFieldErrors<Values extends FieldValues>(
     setError(field, { type: 'server', message }, { shouldFocus: field === refused[0] })
   }
   return refused.length > 0
+}
+
+/** Does so with the failure of a call that a form makes, for every field it has. */
+export function useFieldErrors<Values extends FieldValues, Output>(
+  error: Error | null,
+  { setError, getValues }: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
+): void {
+  useEffect(() => {
+    showFieldErrors(error, setError, Object.keys(getValues()) as Path<Values>[])
+  }, [error, setError, getValues])
 }

@@ -1,7 +1,8 @@
-// A rating of up to five in stars, parts of a star too, read out as words.
+// A rating of up to five in stars, parts of a star too, read out as words; or the words that there is none.
 import { Star } from 'lucide-react'
 
-export function RatingStars({ rating }: { rating: number }) {
+export function RatingStars({ rating }: { rating: number | null | undefined }) {
+  if (!rating) return <span className="text-muted">No rating</span>
   return (
     <span role="img" aria-label={`${rating} out of 5 stars`} className="relative inline-flex">
       <Row className="fill-transparent stroke-line-strong" />

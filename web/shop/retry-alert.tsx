@@ -1,19 +1,18 @@
 // What could not be loaded, and a button that asks for it again.
 import type { ReactNode } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from './alert.tsx'
 
-interface RetryNoticeProps {
+interface RetryAlertProps {
   query: { isFetching: boolean; refetch: () => unknown }
   className?: string
   children: ReactNode
 }
 
-export function RetryNotice({ query, children, ...notice }: RetryNoticeProps) {
+export function RetryAlert({ query, children, ...alert }: RetryAlertProps) {
   return (
-    <Notice
-      tone="error"
-      {...notice}
+    <Alert
+      {...alert}
       action={
         <Button size="sm" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
           Retry
@@ -21,6 +20,6 @@ export function RetryNotice({ query, children, ...notice }: RetryNoticeProps) {
       }
     >
       {children}
-    </Notice>
+    </Alert>
   )
 }

@@ -1,0 +1,43 @@
+// Amounts and numbers as they are read in India: lakhs and crores grouped, ₹ in front. Amounts come in rupees, as on
+// the wire. Where the specification asks for something else the format's name says so.
+
+const rupees = formatter('en-IN', { style: 'currency', currency: 'INR' })
+const wholeRupees = formatter('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const twoDecimals = formatter('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const usRupees = formatter('en-US', { style: 'currency', currency: 'INR' })
+const plain = formatter('en-IN', {})
+const usPlain = formatter('en-US', {})
+const percent = formatter('en-IN', { style: 'percent', maximumFractionDigits: 1 })
+
+/** 124999 → ₹1,24,999.00 */
+export const formatRupees = (value: number): string => rupees(value)
+
+/** 124999 → ₹1,24,999, for axes and ranges. */
+export const formatWholeRupees = (value: number): string => wholeRupees(value)
+
+/** 124999 → 1,24,999.00, where the column or the page names the currency. */
+export const formatAmount = (value: number): string => twoDecimals(value)
+
+/** 124999 → Rs. 1,24,999.00 */
+export const formatRs = (value: number): string => `Rs. ${twoDecimals(value)}`
+
+/** 124999 → ₹124,999.00 */
+export const formatUsRupees = (value: number): string => usRupees(value)
+
+/** 124999 → 1,24,999 */
+export const formatNumber = (value: number): string => plain(value)
+
+/** 124999 → 124,999 */
+export const formatUsNumber = (value: number): string => usPlain(value)
+
+/** 0.1234 → 12.3% */
+export const formatPercent = (share: number): string => percent(share)
+
+/** Making a formatter costs more than using it, so each is made once, and only where it is used. */
+function formatter(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
+  let made: Intl.NumberFormat | undefined
+  return (value) => {
+    made ??= new Intl.NumberFormat(locale, options)
+    return made.format(value)
+  }
+}
