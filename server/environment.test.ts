@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { registrationLimit } from './accounts/sessions/register-customer.ts'
-import { adminSignInLimit, customerSignInLimit, signInNetworkLimit } from './accounts/sessions/sign-in.ts'
+import {
+  adminSignInLimit,
+  customerSignInLimit,
+  signInNetworkLimit,
+} from './accounts/sessions/sign-in-limits.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { googleSettings } from './google-settings.ts'
 import { inquiryEmailLimit } from './inquiries/send-inquiry.ts'

@@ -3,14 +3,19 @@
 import { googleLimit } from './accounts/google/google-attempts.ts'
 import { ownPasswordLimit } from './accounts/passwords/check-own-password.ts'
 import { registrationLimit } from './accounts/sessions/register-customer.ts'
-import { adminSignInLimit, customerSignInLimit, signInNetworkLimit } from './accounts/sessions/sign-in.ts'
+import {
+  adminSignInLimit,
+  customerSignInLimit,
+  deviceSignInLimit,
+  signInNetworkLimit,
+} from './accounts/sessions/sign-in-limits.ts'
 import type { Environment } from './environment.ts'
 import type { AdjustLimit } from './http/rate-limit.ts'
 import { inquiryEmailLimit, inquiryNetworkLimit } from './inquiries/send-inquiry.ts'
 
 export function adjustLimits(environment: Environment): AdjustLimit {
   const attempts = new Map<string, number>()
-  for (const { name } of [customerSignInLimit, adminSignInLimit, ownPasswordLimit]) {
+  for (const { name } of [customerSignInLimit, adminSignInLimit, deviceSignInLimit, ownPasswordLimit]) {
     attempts.set(name, environment.SIGN_IN_ATTEMPTS)
   }
   for (const { name } of [signInNetworkLimit, googleLimit]) {

@@ -34,7 +34,7 @@ export const privacyPage: PageText = {
     {
       heading: 'What your browser keeps',
       paragraphs: [
-        'After you sign in, your browser keeps a session token, your customer number and your name; a session cookie goes with them. The pages of the catalogue that you looked at last are kept too, so that you can read them without a network. Signing out removes what belongs to you. There are no trackers and no cookies of other firms on our pages.',
+        'After you sign in, your browser keeps a session token, your customer number and your name; a session cookie goes with them. The pages of the catalogue that you looked at last are kept too, so that you can read them without a network. Signing out removes what belongs to you, but for a cookie that tells our sign-in page for half a year that your account knows this browser: strangers who guess your password cannot keep you out of it. There are no trackers and no cookies of other firms on our pages.',
       ],
     },
     {

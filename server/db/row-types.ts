@@ -214,6 +214,14 @@ export interface Inquiries {
   ticketNumber: string;
 }
 
+export interface KnownDevices {
+  adminId: string | null;
+  customerId: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  tokenHash: Buffer;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   data: Json;
@@ -593,6 +601,7 @@ export interface DB {
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
   inquiries: Inquiries;
+  knownDevices: KnownDevices;
   mails: Mails;
   migrations: Migrations;
   noticeReads: NoticeReads;

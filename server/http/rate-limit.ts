@@ -7,7 +7,7 @@ import { refused } from './errors.ts'
 export interface RateLimit {
   /** Different for each limit. */
   name: string
-  /** Attempts that are free within the window. */
+  /** Attempts that are free within the window; with none, the first has to wait too. */
   attempts: number
   windowSeconds: number
   /** First wait beyond the limit. */
@@ -57,16 +57,17 @@ const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
 
 /** The statement locks the key's row, so that parallel attempts are counted one after the other. */
 async function countAttempt(db: Db, key: string, limit: RateLimit): Promise<number> {
+  const first = sql`${Math.min(1, limit.attempts)}::int`
   const { rows } = await sql<{ wait: number }>`
-    insert into throttles as t (key, attempts, blocked_until)
-    values (${key}, 1, ${waitAfter(limit, sql`1`)})
+    insert into throttles as t (key, attempts, blocked_until, refused)
+    values (${key}, ${first}, ${waitAfter(limit, first)}, ${first} = 0)
     on conflict (key) do update set
-      refused = ${isBlocked},
-      attempts = case when ${isBlocked} then t.attempts when ${isOver(limit)} then 1 else t.attempts + 1 end,
+      refused = ${isBlocked} or (${isOver(limit)} and ${first} = 0),
+      attempts = case when ${isBlocked} then t.attempts when ${isOver(limit)} then ${first} else t.attempts + 1 end,
       window_started_at = case when not ${isBlocked} and ${isOver(limit)} then now() else t.window_started_at end,
       blocked_until = case
         when ${isBlocked} then t.blocked_until
-        when ${isOver(limit)} then ${waitAfter(limit, sql`1`)}
+        when ${isOver(limit)} then ${waitAfter(limit, first)}
         else ${waitAfter(limit, sql`t.attempts + 1`)} end
     returning case when refused then extract(epoch from blocked_until - now()) else 0 end as wait`.execute(db)
   const wait = rows[0]?.wait ?? 0

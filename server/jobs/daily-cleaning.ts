@@ -7,7 +7,13 @@ const IDEMPOTENCY_DAYS = 7
 const NOTICE_DAYS = 90
 
 export async function cleanDaily(db: Db): Promise<void> {
-  for (const table of ['sessions', 'passwordResets', 'googleSignIns', 'signInCodes'] as const) {
+  for (const table of [
+    'sessions',
+    'knownDevices',
+    'passwordResets',
+    'googleSignIns',
+    'signInCodes',
+  ] as const) {
     await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
   }
   await db

@@ -100,7 +100,14 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
 }
 
 async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<void> {
-  const tables = ['addresses', 'sessions', 'passwordResets', 'customerGroupMembers', 'customerNotes'] as const
+  const tables = [
+    'addresses',
+    'sessions',
+    'knownDevices',
+    'passwordResets',
+    'customerGroupMembers',
+    'customerNotes',
+  ] as const
   for (const table of tables) {
     await tx.deleteFrom(table).where('customerId', '=', id).execute()
   }

@@ -2,6 +2,7 @@
 import { deleteAccount, downloadOwnData } from '#contract/accounts/profile'
 import { normalizeEmail } from '#contract/base/email'
 import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
+import { readDeviceCookie } from '#server/accounts/sessions/device-cookie'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
 import { clearSessionCookie, readCredentials } from '#server/http/request/credentials'
@@ -18,9 +19,10 @@ export function privacyStoreRoutes(app: App, { secureCookies }: PrivacyOptions) 
     return getOwnData(db, actor.id, bearer)
   })
 
-  app.handle(deleteAccount, async ({ actor, body, db, limiter, reply, transaction }) => {
-    const asked = { field: 'password', password: body.password }
-    const checkedHash = await checkOwnPassword(db, limiter, actor.id, asked)
+  app.handle(deleteAccount, async ({ actor, body, db, limiter, request, reply, transaction }) => {
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const asked = { field: 'password', password: body.password, deviceToken }
+    const checkedHash = await checkOwnPassword(db, limiter, actor, asked)
     if (checkedHash === null) requireOwnEmail(actor.email, body.email)
     const dueAt = await transaction((tx) => requestDeletion(tx, actor.id))
     clearSessionCookie(reply, 'customer', secureCookies)

@@ -3,6 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { isOwnPath } from '#contract/accounts/return-path'
+import { readDeviceCookie, setDeviceCookie } from '#server/accounts/sessions/device-cookie'
+import { rememberDevice } from '#server/accounts/sessions/known-devices'
 import { cookieSeconds, openSession } from '#server/accounts/sessions/sessions'
 import { makeSignInCode } from '#server/accounts/sessions/sign-in-codes'
 import { type Db, transaction } from '#server/db/database'
@@ -58,10 +60,12 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
     const returned = callbackUrl(request)
     returned.search = request.url.slice(request.url.indexOf('?'))
     const identity = await provider.identify(attempt.challenge, returned)
-    const { token, code } = await transaction(db, async (tx) => {
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const { token, code, device } = await transaction(db, async (tx) => {
       const customerId = await signInGoogleCustomer(tx, identity)
       const token = await openSession(tx, { customerId }, 'customer', callerOf(request))
-      return { token, code: await makeSignInCode(tx, token) }
+      const device = await rememberDevice(tx, { customerId }, deviceToken)
+      return { token, code: await makeSignInCode(tx, token), device }
     })
     setSessionCookie(reply, {
       kind: 'customer',
@@ -69,6 +73,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
       secure: secureCookies,
       maxAge: cookieSeconds('customer'),
     })
+    setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
     const query = new URLSearchParams({ token: code, ...(attempt.returnTo && { from: attempt.returnTo }) })
     return `/auth/success?${query}`
   }

@@ -15,13 +15,15 @@ const { shop, mail } = await openShopWithMail({ adjustLimit: adjustLimits(readEn
 
 let count = 0
 const signIn = async (email: string, secret: string) => {
-  const { statusCode, body } = await shop.fastify.inject({
+  const { statusCode, body, cookies } = await shop.fastify.inject({
     method: 'POST',
     url: '/api/user/login',
     payload: { email, password: secret },
     remoteAddress: `10.1.0.${++count}`,
   })
-  return { status: statusCode, headers: { authorization: `Bearer ${JSON.parse(body).token}` } }
+  const device = cookies.find(({ name }) => name === 'haat_device')?.value
+  const headers = { authorization: `Bearer ${JSON.parse(body).token}` }
+  return { status: statusCode, headers, cookie: `haat_device=${device}` }
 }
 const form = (changes: object = {}) => ({
   currentPassword: password,
@@ -94,6 +96,16 @@ test('PUT /user/password: the current password cannot be guessed, one by one or 
   expect((await signIn(customer.email, password)).status).toBe(200)
   await sql`update throttles set blocked_until = now()`.execute(shop.db)
   expect((await guess(password)).status).toBe(200)
+})
+
+test('PUT /user/password: whoever guesses with a stolen session keeps the owner from nothing', async () => {
+  const customer = await shop.asCustomer({ passwordHash })
+  const { cookie } = await signIn(customer.email, password)
+  const guess = (currentPassword: string, headers = {}) =>
+    customer.send('PUT', '/user/password', form({ currentPassword }), headers)
+  for (let attempt = 1; attempt <= 6; attempt++) await guess('wrong')
+  expect((await guess(password)).status).toBe(429)
+  expect((await guess(password, { cookie })).status).toBe(200)
 })
 
 test('PUT /user/password sets the first password of an account that only Google opened', async () => {

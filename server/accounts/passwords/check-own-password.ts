@@ -1,11 +1,15 @@
 // Asks signed-in customers for their password again, before what a stolen session must not be able to do.
 
+import { findKnownDevice } from '#server/accounts/sessions/known-devices'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limit'
 import { isPassword } from './passwords.ts'
 
-/** Not the limit of the sign-in: strangers who guess there must not keep the owner from changing the password. */
+/**
+ * Not the limit of the sign-in: strangers who guess there must not keep the owner from changing the password. Nor does
+ * whoever guesses with a stolen session, where the owner's browser is known to the account.
+ */
 export const ownPasswordLimit: RateLimit = {
   name: 'own-password',
   attempts: 5,
@@ -18,6 +22,8 @@ interface Asked {
   /** Name of the field that holds the password. */
   field: string
   password: string
+  /** What the browser's device cookie holds. */
+  deviceToken: string | null
 }
 
 /**
@@ -27,21 +33,23 @@ interface Asked {
 export async function checkOwnPassword(
   db: Db,
   limiter: RateLimiter,
-  customerId: string,
-  { field, password }: Asked,
+  customer: { id: string; email: string },
+  { field, password, deviceToken }: Asked,
 ): Promise<string | null> {
-  const customer = await db
+  const stored = await db
     .selectFrom('customers')
     .select('passwordHash')
-    .where('id', '=', customerId)
+    .where('id', '=', customer.id)
     .executeTakeFirst()
-  if (!customer) throw notFound('Customer')
-  if (customer.passwordHash === null) return null
+  if (!stored) throw notFound('Customer')
+  if (stored.passwordHash === null) return null
   if (password === '') throw wrong(field, 'Please enter your password')
-  await limiter.count(ownPasswordLimit, customerId)
-  if (!(await isPassword(password, customer.passwordHash))) throw wrong(field, 'This password is not right')
-  await limiter.forget(ownPasswordLimit, customerId)
-  return customer.passwordHash
+  const deviceId = await findKnownDevice(db, deviceToken, { kind: 'customer', email: customer.email })
+  const guesser = deviceId ?? customer.id
+  await limiter.count(ownPasswordLimit, guesser)
+  if (!(await isPassword(password, stored.passwordHash))) throw wrong(field, 'This password is not right')
+  await limiter.forget(ownPasswordLimit, guesser)
+  return stored.passwordHash
 }
 
 const wrong = (field: string, message: string) =>

@@ -1,8 +1,10 @@
 // New passwords: changed by whoever knows the old one, or set by the link from a mail.
 import * as contract from '#contract/accounts/passwords'
 import { normalizeEmail } from '#contract/base/email'
+import { readDeviceCookie, setDeviceCookie } from '#server/accounts/sessions/device-cookie'
+import { rememberDevice } from '#server/accounts/sessions/known-devices'
 import { requireUncommonPassword } from '#server/accounts/sessions/register-customer'
-import { customerSignInLimit } from '#server/accounts/sessions/sign-in'
+import { forgetStrangers } from '#server/accounts/sessions/sign-in-limits'
 import type { AccountOptions } from '#server/accounts/sessions/store-routes'
 import type { App } from '#server/http/handle'
 import { networkOf } from '#server/http/network-of'
@@ -24,8 +26,9 @@ export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions)
   app.handle(contract.changePassword, async ({ actor, body, db, limiter, request, transaction }) => {
     const { bearer } = readCredentials(request, secureCookies)
     requireUncommonPassword(body.password)
-    const asked = { field: 'currentPassword', password: body.currentPassword }
-    const checkedHash = await checkOwnPassword(db, limiter, actor.id, asked)
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const asked = { field: 'currentPassword', password: body.currentPassword, deviceToken }
+    const checkedHash = await checkOwnPassword(db, limiter, actor, asked)
     const newHash = await hashPassword(body.password)
     const change = { customerId: actor.id, checkedHash, newHash, token: bearer ?? '' }
     await transaction((tx) => changePassword(tx, change))
@@ -40,14 +43,18 @@ export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions)
     return { message: 'If there is an account with this address, we have sent a link to it.' }
   })
 
-  app.handle(contract.resetPassword, async ({ body, db, limiter, transaction }) => {
+  app.handle(contract.resetPassword, async ({ body, db, limiter, reply, transaction }) => {
     requireUncommonPassword(body.password)
     // Looked up before the hash is made: hashing is dear, and this call is open to everybody.
     const { id, email } = await getResetCustomer(db, body.token)
     const newHash = await hashPassword(body.password)
-    await transaction((tx) => resetPassword(tx, id, body.token, newHash))
-    // Whoever was kept out by somebody else's guesses gets in now.
-    await limiter.forget(customerSignInLimit, email)
+    const device = await transaction(async (tx) => {
+      await resetPassword(tx, id, body.token, newHash)
+      return rememberDevice(tx, { customerId: id }, null)
+    })
+    // Whoever was held up by somebody else's guesses gets in now, and this browser is known from now on.
+    await forgetStrangers(limiter, { kind: 'customer', email })
+    setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
     return { message: 'Your password has been changed. Please sign in.' }
   })
 }

@@ -39,8 +39,8 @@ const ask = (email: string, headers = {}, ip?: string) =>
   post('/user/password/forgot', { email }, headers, ip)
 const set = (token: string, changes: object = {}) =>
   post('/user/password/reset', { token, password: newPassword, confirmPassword: newPassword, ...changes })
-const signIn = async (email: string, secret: string) =>
-  (await post('/user/login', { email, password: secret })).status
+const signIn = async (email: string, secret: string, headers = {}) =>
+  (await post('/user/login', { email, password: secret }, headers)).status
 
 /** The token that reaches somebody who asked. */
 async function tokenFor(email: string): Promise<string> {
@@ -272,8 +272,14 @@ test('whoever was kept out by the guesses of others gets in with the new passwor
   const { email } = await shop.asCustomer({ passwordHash })
   for (let index = 0; index < 6; index++) await signIn(email, 'wrong')
   expect(await signIn(email, password)).toBe(429)
-  await set(await tokenFor(email))
+  const { headers } = await set(await tokenFor(email))
   expect(await signIn(email, newPassword)).toBe(200)
+  // The browser that opened the link is known to the account from then on.
+  const cookie = String(headers['set-cookie']).split(';', 1)[0]
+  expect(cookie).toMatch(/^haat_device=[\w-]{43}$/)
+  for (let index = 0; index < 6; index++) await signIn(email, 'wrong')
+  expect(await signIn(email, newPassword)).toBe(429)
+  expect(await signIn(email, newPassword, { cookie })).toBe(200)
 })
 
 test('a sign-in whose password is replaced while it is checked opens nothing', async () => {

@@ -5,22 +5,27 @@ import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/handle'
 import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { rememberDevice } from './known-devices.ts'
 import { closeSession, openSession } from './sessions.ts'
 import { checkAdminCredentials } from './sign-in.ts'
 import type { AccountOptions } from './store-routes.ts'
 
 export function accountAdminRoutes(app: App, { secureCookies }: AccountOptions) {
   app.handle(adminLogin, async ({ body, caller, db, limiter, request, reply }) => {
-    const admin = await checkAdminCredentials(db, limiter, body, caller)
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const admin = await checkAdminCredentials(db, limiter, body, { ...caller, deviceToken })
     const { adminCookie: oldToken } = readCredentials(request, secureCookies)
-    const token = await transaction(db, async (tx) => {
+    const { token, device } = await transaction(db, async (tx) => {
       // A cookie that was there before the sign-in is worth nothing after it.
       if (oldToken) await closeSession(tx, oldToken)
       await tx.updateTable('admins').set({ lastLoginAt: new Date() }).where('id', '=', admin.id).execute()
       await audit(tx, admin, caller, { action: 'sign-in', ...subjectOf(admin) })
-      return openSession(tx, { adminId: admin.id }, 'admin', caller)
+      const device = await rememberDevice(tx, { adminId: admin.id }, deviceToken)
+      return { token: await openSession(tx, { adminId: admin.id }, 'admin', caller), device }
     })
     setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
+    setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
     return { admin: adminView(admin) }
   })
 

@@ -1,6 +1,7 @@
 // Ends sessions of a customer: what they opened is closed to them at the next call.
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import { forgetDevices } from './known-devices.ts'
 import { hashToken } from './sessions.ts'
 
 /** Throws `not_found` for a session that is not the customer's. */
@@ -33,9 +34,11 @@ export async function endOtherSessions(tx: Transaction, customerId: string, toke
     .execute()
 }
 
+/** No browser is known to the account any more either. */
 export async function endAllSessions(tx: Transaction, customerId: string): Promise<void> {
   await lockCustomer(tx, customerId)
   await tx.deleteFrom('sessions').where('customerId', '=', customerId).execute()
+  await forgetDevices(tx, customerId)
 }
 
 /** The customer before the sessions, as everywhere: two that end sessions at once do it one after the other. */

@@ -168,16 +168,22 @@ test('a customer who is suspended or deleted is out at the next call', async () 
 test('cookies are closed to scripts and other sites; over HTTPS they are Secure and bound to the host', async () => {
   const buyer = await customer()
   const staff = await admin()
-  const plain = String((await signIn('/admin/login', staff.email)).headers['set-cookie'])
-  expect(plain).toMatch(/^haat_admin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
-  const plainBuyer = String((await signIn('/user/login', buyer.email)).headers['set-cookie'])
-  expect(plainBuyer).toMatch(/^haat_customer=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  const device = 'haat_device=[\\w-]{43}; Max-Age=15552000; Path=/; HttpOnly;'
+  expect((await signIn('/admin/login', staff.email)).headers['set-cookie']).toEqual([
+    expect.stringMatching(/^haat_admin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(`^${device} SameSite=Lax$`),
+  ])
+  expect((await signIn('/user/login', buyer.email)).headers['set-cookie']).toEqual([
+    expect.stringMatching(/^haat_customer=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(`^${device} SameSite=Lax$`),
+  ])
 
   const secure = await openShop({ publicOrigin: 'https://shop.example' })
   const secureAdmin = await createAdmin(secure.db, { passwordHash })
   const answer = await secure.asGuest().send('POST', '/admin/login', { email: secureAdmin.email, password })
-  const cookie = String(answer.headers['set-cookie'])
+  const [cookie, known] = answer.headers['set-cookie'] as string[]
   expect(cookie).toMatch(/^__Host-haat_admin=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(known).toMatch(new RegExp(`^__Host-${device} Secure; SameSite=Lax$`))
   const gate = (name: string) =>
     secure.asGuest().send('GET', '/admin/validate-token', undefined, { cookie: `${name}=${tokenIn(cookie)}` })
   expect((await gate('__Host-haat_admin')).status).toBe(200)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { transaction } from '#server/db/database'
 import { readEnvironment } from '#server/environment'
 import { adjustLimits } from '#server/rate-limits'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createAdmin, createCustomer } from '#test/factories/people'
-import { openShop, type TestShop } from '#test/shop'
+import { openShop, type TestShop, unlimitedBut } from '#test/shop'
+import { endAllSessions } from './end-sessions.ts'
 
 /** The shop's own limits. */
 const adjustLimit = adjustLimits(readEnvironment({}))
@@ -51,11 +53,16 @@ test('the 6th wrong password for one account is not looked at, nor is the right 
   expect((await signIn(email, 'wrong')).status).toBe(401)
 })
 
-test('each wait is twice the one before, up to a quarter of an hour', async () => {
+test('each wrong password makes the wait of its network twice as long, up to a quarter of an hour', async () => {
   const { email } = await createAdmin(shop.db, { passwordHash })
-  const attempt = async (secret = 'wrong') => post('/admin/login', { email, password: secret })
-  for (let free = 1; free <= 5; free++) expect((await attempt()).status).toBe(401)
-  for (const expected of [30, 60, 120, 240, 480, 900, 900]) {
+  const ip = freshIp()
+  const attempt = async (secret = 'wrong') => post('/admin/login', { email, password: secret }, ip)
+  // Others have used up what is free; the account's own turn is a quarter of an hour away.
+  for (let free = 1; free <= 5; free++) await post('/admin/login', { email, password: 'wrong' })
+  await sql`update throttles set blocked_until = now() + interval '15 minutes' where key = ${`sign-in:admin:${email}`}`.execute(
+    shop.db,
+  )
+  for (const expected of [30, 60, 120, 240]) {
     const wait = Number((await attempt()).headers['retry-after'])
     expect(wait).toBeLessThanOrEqual(expected)
     expect(wait).toBeGreaterThan(expected - 10)
@@ -190,4 +197,121 @@ test('POST /user/login says when something is missing and when an account is sus
     403,
     'This account has been suspended. Please contact the seller.',
   ])
+})
+
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => {
+  const token = /haat_device=([\w-]{43})/.exec(String(headers['set-cookie']))?.[1] ?? ''
+  return { cookie: `haat_device=${token}` }
+}
+
+test.each(['user', 'admin'])(
+  'a stranger who guesses a password of %s once a second gets hardly a guess and keeps the owner out of no browser',
+  async (side) => {
+    const { email } = await (side === 'user' ? createCustomer : createAdmin)(shop.db, { passwordHash })
+    const attempt = (secret: string, ip?: string, headers = {}) =>
+      post(`/${side}/login`, { email, password: secret }, ip, headers)
+    let known = cookieOf(await attempt(password))
+    const guesses: number[] = []
+    const guess = async () => guesses.push((await attempt('wrong')).status)
+    for (let free = 1; free <= 6; free++) await guess()
+
+    // They come from browsers that the account doesn't know, and do as they are told.
+    const newcomers = [5, 60, 61, 120].map((begun) => ({
+      begun,
+      ip: freshIp(),
+      again: begun,
+      took: Infinity,
+    }))
+    for (let second = 0; second < 180; second++) {
+      await guess()
+      for (const newcomer of newcomers.filter(({ again, took }) => took === Infinity && again === second)) {
+        const { status, headers } = await attempt(password, newcomer.ip)
+        if (status === 200) newcomer.took = second - newcomer.begun
+        else newcomer.again = second + Number(headers['retry-after'])
+      }
+      if (second % 15 === 0) {
+        const answer = await attempt(password, freshIp(), known)
+        expect([second, answer.status]).toEqual([second, 200])
+        known = cookieOf(answer)
+      }
+      await letPass(1)
+    }
+    for (const { took } of newcomers) expect(took).toBeLessThanOrEqual(60)
+    // Five are free at first, and again after each of the newcomers got in.
+    const looked = guesses.filter((status) => status !== 429)
+    expect(new Set(looked)).toEqual(new Set([401]))
+    expect(looked.length).toBeLessThanOrEqual(5 * (1 + newcomers.length) + newcomers.length)
+  },
+)
+
+test('a browser that the account knows waits for its own guesses only', async () => {
+  const { email } = await createCustomer(shop.db, { passwordHash })
+  const [one, other] = [cookieOf(await signIn(email, password)), cookieOf(await signIn(email, password))]
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect((await signIn(email, 'wrong', undefined, one)).status).toBe(401)
+  }
+  expect((await signIn(email, password, undefined, one)).status).toBe(429)
+  expect((await signIn(email, password, undefined, other)).status).toBe(200)
+  expect((await signIn(email, password)).status).toBe(200)
+  await letPass(30)
+  expect((await signIn(email, password, undefined, one)).status).toBe(200)
+})
+
+test('a browser is known to whom was signed in from it, all of them, and to nobody else', async () => {
+  const [asha, bela, other] = await Promise.all(
+    [1, 2, 3].map(() => createCustomer(shop.db, { passwordHash })),
+  )
+  const first = cookieOf(await signIn(asha?.email ?? '', password))
+  const both = cookieOf(await signIn(bela?.email ?? '', password, undefined, first))
+  for (const { email = '' } of [asha, bela, other].map((person) => ({ ...person }))) {
+    for (let attempt = 1; attempt <= 5; attempt++) await signIn(email, 'wrong')
+  }
+  const statusOf = async (email = '', headers = {}) =>
+    (await signIn(email, 'wrong', undefined, headers)).status
+  expect(await statusOf(asha?.email, both)).toBe(401)
+  expect(await statusOf(bela?.email, both)).toBe(401)
+  expect(await statusOf(other?.email, both)).toBe(429)
+  // What was given before the last sign-in, made up, or cut off is a stranger's.
+  expect(await statusOf(asha?.email, first)).toBe(429)
+  expect(await statusOf(asha?.email, { cookie: `haat_device=${'x'.repeat(43)}` })).toBe(429)
+  expect(await statusOf(asha?.email, { cookie: 'haat_device=1' })).toBe(429)
+})
+
+test('a browser stays known after a sign-out, and not after all sessions were ended', async () => {
+  const { email, id } = await createCustomer(shop.db, { passwordHash })
+  const signedIn = await signIn(email, password)
+  const known = cookieOf(signedIn)
+  const { token } = JSON.parse(signedIn.body)
+  const signedOut = await post('/user/logout', {}, undefined, { ...known, authorization: `Bearer ${token}` })
+  expect(String(signedOut.headers['set-cookie'])).not.toContain('haat_device')
+  for (let attempt = 1; attempt <= 6; attempt++) await signIn(email, 'wrong')
+  expect((await signIn(email, 'wrong', undefined, known)).status).toBe(401)
+  await transaction(shop.db, (tx) => endAllSessions(tx, id))
+  expect((await signIn(email, password, undefined, known)).status).toBe(429)
+})
+
+test('of guesses from more and more networks no more than a hundred an hour are looked at', async () => {
+  const few = await openShop({
+    adjustLimit: unlimitedBut({
+      'sign-in:customer': { attempts: 1, waitSeconds: 900 },
+      'sign-in:newcomer': { attempts: 1 },
+      'sign-in:newcomers': { attempts: 3, waitSeconds: 60 },
+    }),
+  })
+  onTestFinished(few.close)
+  const { email } = await createCustomer(few.db, { passwordHash })
+  const payload = { email, password: 'wrong' }
+  const answers = []
+  for (let guess = 0; guess < 6; guess++) {
+    answers.push(
+      await few.fastify.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        payload,
+        remoteAddress: freshIp(),
+      }),
+    )
+  }
+  // One is free, and three that would have waited.
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 429, 429])
 })

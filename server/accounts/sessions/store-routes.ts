@@ -6,6 +6,8 @@ import { transaction } from '#server/db/database'
 import type { App, HandlerContext } from '#server/http/handle'
 import { networkOf } from '#server/http/network-of'
 import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { rememberDevice } from './known-devices.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { registerCustomer, registrationLimit, requireUncommonPassword } from './register-customer.ts'
 import { closeSession, cookieSeconds, openSession, type SessionLength } from './sessions.ts'
@@ -16,30 +18,35 @@ export interface AccountOptions {
 }
 
 export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) {
-  app.handle(register, async ({ body, caller, db, limiter, reply }) => {
+  app.handle(register, async ({ body, caller, db, limiter, request, reply }) => {
     const { name, email, phone, password } = body
     await limiter.count(registrationLimit, networkOf(caller.ip))
     requireUncommonPassword(password)
     const passwordHash = await hashPassword(password)
-    const { customerId, token } = await transaction(db, async (tx) => {
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const { customerId, ...tokens } = await transaction(db, async (tx) => {
       const customerId = await registerCustomer(tx, { name, email, phone, passwordHash })
-      return { customerId, token: await openSession(tx, { customerId }, 'customer', caller) }
+      const device = await rememberDevice(tx, { customerId }, deviceToken)
+      return { customerId, token: await openSession(tx, { customerId }, 'customer', caller), device }
     })
-    giveCookie(reply, token, 'customer')
-    return { user: await getUser(db, customerId), token }
+    giveCookies(reply, tokens, 'customer')
+    return { user: await getUser(db, customerId), token: tokens.token }
   })
 
-  app.handle(login, async ({ body, caller, db, limiter, reply }) => {
-    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, limiter, body, caller)
+  app.handle(login, async ({ body, caller, db, limiter, request, reply }) => {
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const place = { ...caller, deviceToken }
+    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, limiter, body, place)
     const length = body.remember ? 'customer' : 'briefCustomer'
-    const token = await transaction(db, async (tx) => {
+    const tokens = await transaction(db, async (tx) => {
       const noted = await noteSignIn(tx, customerId)
       // A password that was replaced while it was checked opens nothing any more.
       if (noted?.passwordHash !== passwordHash) throw wrongCredentials()
-      return openSession(tx, { customerId }, length, caller)
+      const device = await rememberDevice(tx, { customerId }, deviceToken)
+      return { token: await openSession(tx, { customerId }, length, caller), device }
     })
-    giveCookie(reply, token, length)
-    return { user: await getUser(db, customerId), token }
+    giveCookies(reply, tokens, length)
+    return { user: await getUser(db, customerId), token: tokens.token }
   })
 
   app.handle(logout, async ({ db, request, reply }) => {
@@ -57,8 +64,14 @@ export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) 
     return { user, ...(bearer === null && customerCookie !== null && { token: customerCookie }) }
   })
 
-  function giveCookie(reply: HandlerContext<typeof login>['reply'], token: string, length: SessionLength) {
-    const lasting = length === 'customer' && { maxAge: cookieSeconds(length) }
+  function giveCookies(
+    reply: HandlerContext<typeof login>['reply'],
+    { token, device }: { token: string; device: string },
+    length: SessionLength,
+  ) {
+    const lasts = length === 'customer'
+    const lasting = lasts && { maxAge: cookieSeconds(length) }
     setSessionCookie(reply, { kind: 'customer', token, secure: secureCookies, ...lasting })
+    setDeviceCookie(reply, { token: device, secure: secureCookies, lasts })
   }
 }
