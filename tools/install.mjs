@@ -1,7 +1,7 @@
 /**
- * Installs exactly what package-lock.json names, once: a stamp in node_modules, written last, says for which lockfile
- * and machine it was complete. It does not name Node's version: npm puts our own Node first in PATH, so the Node that
- * runs this changes by itself after the first installation, and no package here depends on it.
+ * Installs exactly what package-lock.json names, once: what runs the shop, or all that works on it too. A stamp in
+ * node_modules, written last, says what is complete, for which lockfile and machine. It does not name Node's version:
+ * npm puts our own Node first in PATH, so the Node that runs this changes after the first installation.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -21,43 +21,72 @@ import { withSetupLock } from './setup-lock.mjs'
 
 const stamp = join(root, 'node_modules', '.haat-installed')
 
-export async function install() {
-  if (isInstalled()) return
+/** What serves the shop and builds its pages. */
+export const installToRun = () => install('run')
+
+/** With what checks, tests and measures it. */
+export const installAll = () => install('all')
+
+async function install(extent) {
+  if (isInstalled(extent)) return
   await withSetupLock(async () => {
-    if (isInstalled()) return // by the one we waited for
-    await step('Installing packages', installPackages)
+    if (isInstalled(extent)) return // by the one we waited for
+    // What is there stays: a shop may be running on it.
+    if (installed() === 'run') await step('Installing tools to check and test with', addTools)
+    else await step('Installing packages', () => installAnew(extent))
     await haveNode24()
-    writeFileSync(stamp, wanted())
+    writeFileSync(stamp, `${extent} ${machineAndLockfile()}`)
   })
 }
 
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(node24)
+const isInstalled = (extent) =>
+  existsSync(node24) && (extent === 'all' ? ['all'] : ['run', 'adding', 'all']).includes(installed())
 
-function wanted() {
+/** `adding` is left by an interruption while `run` became `all`: what the shop needs is complete. */
+function installed() {
+  const text = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const [extent] = text.split(' ', 1)
+  return text === `${extent} ${machineAndLockfile()}` ? extent : 'nothing'
+}
+
+function machineAndLockfile() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform} ${process.arch}\n`
+  return `${process.platform} ${process.arch} ${lock}\n`
 }
 
-async function installPackages() {
-  refuseWhenSpaceIsShort(roomNeeded)
-  const npm = findNpm()
-  const options = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-audit', '--no-fund']
-  const { code, output } = await run(npm.program, [...npm.args, 'ci', ...options], { env: npm.env })
-  if (code !== 0) throw problemOf('Installing packages (npm ci)', output, root)
-  refuseWhenSpaceIsShort(0.01) // on a disk that fills up, npm leaves half files and says that all is well
+async function installAnew(extent) {
+  await npm(['ci', extent === 'run' ? '--omit=dev' : '--include=dev'], extent === 'run' ? 0.7 : 1.1)
+}
+
+async function addTools() {
+  writeFileSync(stamp, `adding ${machineAndLockfile()}`)
+  await npm(['install', '--no-save', '--include=dev'], 0.5)
 }
 
 /** Gigabytes that the packages take, with some room to build. */
-const roomNeeded = 0.8
+async function npm(command, roomNeeded) {
+  refuseWhenSpaceIsShort(roomNeeded)
+  const { program, args, env } = findNpm()
+  const options = [
+    '--include=optional',
+    '--engine-strict=false',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ]
+  const { code, output } = await run(program, [...args, ...command, ...options], { env })
+  if (code !== 0) throw problemOf(`Installing packages (npm ${command[0]})`, output, root)
+  refuseWhenSpaceIsShort(0.01) // on a disk that fills up, npm leaves half files and says that all is well
+}
 
 function refuseWhenSpaceIsShort(gigabytes) {
   const { bavail, bsize } = statfsSync(root)
   const free = (bavail * bsize) / 2 ** 30
   if (free >= gigabytes) return
   throw new Problem(
-    `The disk is full: installing needs ${roomNeeded} GB in ${root}, and ${free.toFixed(2)} GB are free. Free some and run the command again.`,
+    `The disk is full: installing needs ${gigabytes} GB in ${root}, and ${free.toFixed(2)} GB are free. Free some and run the command again.`,
   )
 }
 
@@ -74,34 +103,16 @@ function findNpm() {
   return { program: 'npm', args: [], env }
 }
 
-/** The package `node` fetches its program in an install script; where scripts are switched off it has to be made up for. */
+/** Node comes as a package for the usual machines; on others the machine's own must do. */
 async function haveNode24() {
   if (await isNode24(node24)) return
-  const said = await step('Fetching Node 24', fetchNode)
-  if (await isNode24(node24)) return
-  if (!isInsidePackages(process.execPath) && Number(process.versions.node.split('.')[0]) >= 24) {
-    linkNode(process.execPath)
-    if (await isNode24(node24)) return
-  }
-  throw new Problem(
-    `Haat runs on Node 24, and the one for this machine (${process.platform} ${process.arch}) could not be fetched. Install Node 24 or newer and run the command again.\n${said}`,
-  )
-}
-
-async function fetchNode() {
-  const folder = join(root, 'node_modules', 'node')
-  if (!existsSync(folder)) return ''
-  const { program, env } = findNpm()
-  const node = program === 'npm' ? 'node' : program
-  const { output } = await run(node, ['installArchSpecificPackage'], { cwd: folder, env })
-  if (existsSync(join(folder, 'bin/node'))) linkNode('../node/bin/node')
-  return output.trim().split('\n').slice(-20).join('\n')
-}
-
-function linkNode(target) {
+  if (isInsidePackages(process.execPath) || !(await isNode24(process.execPath)))
+    throw new Problem(
+      `Haat runs on Node 24, and there is no package of it for this machine (${process.platform} ${process.arch}). Install Node 24 or newer and run the command again.`,
+    )
   mkdirSync(bin, { recursive: true })
   rmSync(node24, { force: true })
-  symlinkSync(target, node24)
+  symlinkSync(process.execPath, node24)
 }
 
 async function isNode24(program) {

@@ -10,20 +10,20 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 const { Problem } = await import('./say.mjs')
-const { install } = await import('./install.mjs')
+const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { start, develop, bench, benchPages } = await import('./server.mjs')
 const { e2e, test } = await import('./test.mjs')
 
 const commands = {
-  start: [install, build, start],
-  test: [install, test],
-  e2e: [install, e2e],
-  dev: [install, develop],
-  bench: [install, build, bench],
-  'bench:pages': [install, build, benchPages],
-  build: [install, build],
-  install: [install],
+  start: [installToRun, build, start],
+  build: [installToRun, build],
+  test: [installAll, test],
+  e2e: [installAll, e2e],
+  dev: [installAll, develop],
+  bench: [installAll, build, bench],
+  'bench:pages': [installAll, build, benchPages],
+  install: [installAll],
 }
 
 try {

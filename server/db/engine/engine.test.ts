@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { birthOf } from '../../../tools/process-birth.mjs'
 import { startEngine } from './engine.ts'
-import { birthOf } from './processes.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // a second or two each, on a machine with nothing else to do
 

@@ -32,18 +32,23 @@ export function findHome(dataDir: string, log: (line: string) => void): Home {
   const here = home(inside, logFile)
   if (!here.account || canEnter(here.account, inside)) return here
   refuseIfClusterIsCutOff(here)
-  const folder = join('/var/lib/haat', hash(inside))
-  ownFolder('/var/lib/haat', 0o755)
+  const folder = join(sharedFolder(here.account), hash(inside))
   ownFolder(folder, 0o755)
-  if (!canEnter(here.account, folder))
-    throw new EngineError(
-      `The user ${here.account.name}, who runs PostgreSQL, can enter neither ${inside} nor ${folder}. Choose a data directory outside of root's folders, such as /srv/haat.`,
-    )
   writeFileSync(pointer, `${folder}\n`)
   log(
     `The user ${here.account.name}, who runs PostgreSQL, may not enter ${inside}: the database is kept in ${folder}`,
   )
   return home(folder, logFile)
+}
+
+/** Where root keeps what PostgreSQL's account must reach and can't where it lies. */
+export function sharedFolder(account: Account) {
+  const folder = '/var/lib/haat'
+  ownFolder(folder, 0o755)
+  if (canEnter(account, folder)) return folder
+  throw new EngineError(
+    `The user ${account.name}, who runs PostgreSQL, cannot enter ${folder}. Start Haat as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+  )
 }
 
 /**
