@@ -37,8 +37,15 @@ export const statusLabels = {
 /** Orders in these states are no sale: they count neither as revenue nor as money spent. */
 export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const satisfies readonly OrderStatus[]
 
-/** What can be put on hold: an order that is still in the house. */
-export const isHoldable = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
+/** An order that has not left yet: it can be put on hold and cancelled. */
+export const isInHouse = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
+
+/** Why an order cannot be put on hold now, or null when it can. */
+export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'holdReason'>): string | null {
+  if (!isInHouse(status))
+    return `An order that is ${statusLabels[status].toLowerCase()} cannot be put on hold`
+  return holdReason === null ? null : `The order is already on hold: ${holdReason}`
+}
 
 /** A buyer takes an order back by himself until the staff have begun with it. */
 export const isCancellableByCustomer = (status: OrderStatus): boolean => status === 'pending'

@@ -1,5 +1,5 @@
 // Keeps an order in the house: until it is released it is neither processed nor dispatched, in whole or in part.
-import { isHoldable, type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { holdBlock, type OrderStatus } from '#contract/orders/order-status'
 import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -15,14 +15,8 @@ export async function holdOrder(
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   refuseOldVersion(order, version)
-  const status = order.status as OrderStatus
-  if (!isHoldable(status)) {
-    const word = statusLabels[status].toLowerCase()
-    throw refused('illegal_transition', `An order that is ${word} cannot be put on hold`)
-  }
-  if (order.holdReason !== null) {
-    throw refused('illegal_transition', `The order is already on hold: ${order.holdReason}`)
-  }
+  const block = holdBlock({ status: order.status as OrderStatus, holdReason: order.holdReason })
+  if (block) throw refused('illegal_transition', block)
   await tx
     .updateTable('orders')
     .set({ holdReason: reason, version: order.version + 1, updatedAt: new Date() })

@@ -4,7 +4,7 @@ import { gstStates, type StateCode } from '#contract/base/gst'
 import { add, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
-import { isHoldable, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, type PaymentEntry, paymentStateOf } from '#contract/payments/payments'
 import { benefitsOf } from '#server/customer-groups/benefits'
@@ -27,7 +27,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
       paymentsOf(db, row.id),
       listPaymentClaims(db, row.id),
       listDeskParcels(db, row.id),
-      isHoldable(row.status as OrderStatus) ? listUnshipped(db, row.id) : [],
+      isInHouse(row.status as OrderStatus) ? listUnshipped(db, row.id) : [],
       listReturns(db, row.id),
       listEvents(db, row.id),
       buyerHistory(db, row.customerId),

@@ -43,17 +43,22 @@ export interface Loading<Row, Subject> {
   failed: string
 }
 
-/** Actions on what must be loaded first, when they are asked for in a list. */
-export function actionsOn<Row, Subject>(loading: Loading<Row, Subject>) {
-  return <Schema extends FormSchema, Reply extends { message: string }>(
+/** Actions on what must be loaded first when they are asked for in a list, and what they have in common. */
+export function actionsOn<Row, Subject, Base extends { message: string } = { message: string }>({
+  accept,
+  changes,
+  ...loading
+}: Loading<Row, Subject> & Pick<Question<Subject, FormSchema, Base>, 'accept' | 'changes'>) {
+  return <Schema extends FormSchema, Reply extends Base>(
     definition: Offer<Row> & Question<Subject, Schema, Reply>,
   ): Action<Row, Subject> => {
     const { label, danger } = definition
+    const question = { ...(accept && { accept }), ...(changes && { changes }), ...definition }
     return {
       ...offerOf(definition),
       Window({ row, subject, ...window }) {
         const draw = (loaded: Subject) => (
-          <ActionWindow question={definition} label={label} danger={danger} subject={loaded} {...window} />
+          <ActionWindow question={question} label={label} danger={danger} subject={loaded} {...window} />
         )
         if (subject !== undefined) return draw(subject)
         return <Loaded loading={loading} row={row} label={label} onClose={window.onClose} draw={draw} />

@@ -1,0 +1,29 @@
+// Lets a held order go on.
+import { Play } from 'lucide-react'
+import { z } from 'zod'
+import { adminCall } from '#web/admin/call.ts'
+import { orderAction } from './order-action.ts'
+
+export const releaseOrder = orderAction({
+  label: 'Release Order',
+  icon: <Play />,
+  offered: ({ holdReason }) => holdReason !== null,
+  title: ({ orderNumber }) => `Release order ${orderNumber}?`,
+  text: ({ holdReason }) => (
+    <>
+      It can then be processed and dispatched again.
+      {holdReason !== null && (
+        <span className="mt-3 block text-ink">
+          <span className="block text-muted">Held because</span>
+          <span className="whitespace-pre-line wrap-anywhere">{holdReason}</span>
+        </span>
+      )}
+    </>
+  ),
+  cancel: 'Keep on Hold',
+  blocked: ({ holdReason }) => (holdReason === null ? 'The order is not on hold' : null),
+  schema: z.object({}),
+  start: () => ({}),
+  send: ({ _id, version }) =>
+    adminCall('DELETE /admin/orders/{id}/hold', { params: { id: _id }, body: { version } }),
+})
