@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,test,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**'],
+    exclude: ['test/e2e/**', '**/*.browser.test.tsx'],
     globalSetup: './test/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,

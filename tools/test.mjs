@@ -11,6 +11,7 @@ import { Problem } from './say.mjs'
 import { withScratch } from './scratch.mjs'
 
 const env = { NODE_ENV: '', PATH: pathWithBin() }
+const kitTests = 'test/kits/vitest.config.ts'
 const browserTests = 'test/e2e/vitest.config.ts'
 
 /** Returns the exit code. */
@@ -18,7 +19,8 @@ export async function test() {
   const chromium = await orProblem(findOrInstallChromium)
   const built = await orProblem(build)
   const results = [await check(), await vitest('Unit and integration tests')]
-  if (existsSync(join(root, browserTests))) results.push(await browse(chromium, built))
+  results.push(await inBrowser('Kits in a browser', kitTests, [chromium]))
+  results.push(await inBrowser('Browser tests', browserTests, [chromium, built]))
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -28,7 +30,8 @@ export async function test() {
 
 /** The browser tests alone; what follows the command goes to Vitest. Returns the exit code. */
 export async function e2e() {
-  const { failed } = await browse(await findOrInstallChromium(), await build(), process.argv.slice(3))
+  const ready = [await findOrInstallChromium(), await build()]
+  const { failed } = await inBrowser('Browser tests', browserTests, ready, process.argv.slice(3))
   return failed === 0 ? 0 : 1
 }
 
@@ -40,11 +43,11 @@ async function check() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function browse(chromium, built, args = []) {
-  const problem = [chromium, built].find((result) => result instanceof Problem)
-  if (!problem)
-    return vitest('Browser tests', ['--config', browserTests, ...args], { CHROMIUM_PATH: chromium })
-  console.error(`\n• Browser tests could not run. ${problem.message}`)
+/** `ready`: the browser first, and what else must have gone well before. */
+function inBrowser(title, config, ready, args = []) {
+  const problem = ready.find((result) => result instanceof Problem)
+  if (!problem) return vitest(title, ['--config', config, ...args], { CHROMIUM_PATH: ready[0] })
+  console.error(`\n• ${title} could not run. ${problem.message}`)
   return { passed: 0, failed: 1 }
 }
 

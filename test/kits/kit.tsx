@@ -1,0 +1,46 @@
+// What a kit needs around it: a router, a query client and the toasts; and the server that answers it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#web/api/query.ts'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
+import type { Answer, Call } from './answers-on-demand.ts'
+
+/** Sets what the server answers, by `GET /path`. */
+export async function answer(answers: Record<string, Answer | Answer[]>): Promise<void> {
+  const lists = Object.entries(answers).map(([route, given]) => [
+    route,
+    Array.isArray(given) ? given : [given],
+  ])
+  await fetch('/test/answers', { method: 'PUT', body: JSON.stringify(Object.fromEntries(lists)) })
+}
+
+/** What the server was sent since the last `answer`. */
+export const sentTo = async (method: string, path: string): Promise<Call[]> => {
+  const calls = (await (await fetch('/test/calls')).json()) as Call[]
+  return calls.filter((call) => call.method === method && call.path.split('?')[0] === path)
+}
+
+export const ok = (body: object): Answer => ({ status: 200, body: { success: true, ...body } })
+
+export const refusal = (status: number, message: string, more: object = {}): Answer => ({
+  status,
+  body: { success: false, message, error: { code: 'conflict', message, ...more } },
+})
+
+/** Draws a screen at an address. */
+export async function show(screen: ReactNode, address = '/', path = '*') {
+  history.replaceState(null, '', address)
+  const router = createBrowserRouter([{ path, element: screen }])
+  const client = createQueryClient()
+  const drawn = await render(
+    <QueryClientProvider client={client}>
+      <main id="main">
+        <RouterProvider router={router} />
+      </main>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { ...drawn, router, client }
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { adminCall } from '#web/admin/call.ts'
+import { amount, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
+import { action, pressAction } from './action.tsx'
+import type { Action } from './definition.ts'
+import { ActionButtons, ActionMenu, useActions } from './use-actions.tsx'
+
+interface Order {
+  _id: string
+  version: number
+  holdReason: string | null
+}
+
+const order: Order = { _id: 'o1', version: 3, holdReason: null }
+const path = '/admin/orders/o1/hold'
+
+const hold = action({
+  label: 'Hold Order',
+  offered: ({ holdReason }: Order) => holdReason === null,
+  title: () => 'Hold the order?',
+  schema: z.object({ reason: z.string().min(3, 'Reason is required') }),
+  start: () => ({ reason: '' }),
+  fields: { reason: textarea({ label: 'Reason', hint: 'Colleagues see it.' }) },
+  send: ({ _id, version }, { reason }, idempotencyKey) =>
+    adminCall('POST /admin/orders/{id}/hold', {
+      params: { id: _id },
+      body: { reason, version },
+      idempotencyKey,
+    }),
+})
+
+function Screen({ actions, row = order }: { actions: readonly Action<Order>[]; row?: Order }) {
+  const on = useActions<Order>()
+  return (
+    <>
+      <ActionButtons actions={actions} row={row} name="BO1" on={on} />
+      <ActionMenu actions={actions} row={row} name="BO1" on={on} />
+      {on.window}
+    </>
+  )
+}
+
+const openWindow = async () => {
+  await page.getByRole('button', { name: 'Hold Order BO1' }).click()
+  return page.getByRole('dialog', { name: 'Hold the order?' })
+}
+const reply = ok({ message: 'Order held', order: {} })
+
+test('an action that is not offered has neither button nor entry', async () => {
+  await show(<Screen actions={[hold]} row={{ ...order, holdReason: 'Stock' }} />)
+  await page.getByRole('button', { name: 'Actions for BO1' }).click()
+  await expect.element(page.getByRole('menu')).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Hold Order BO1' }).elements()).toHaveLength(0)
+  expect(page.getByRole('menuitem').elements()).toHaveLength(0)
+})
+
+test('a field is marked as required where the schema says so, and an empty one is not sent', async () => {
+  await answer({ [`POST ${path}`]: reply })
+  await show(<Screen actions={[hold]} />)
+  const window = await openWindow()
+  await expect.element(window.getByLabelText('Reason')).toHaveAttribute('aria-required', 'true')
+  await expect.element(window.getByLabelText('Reason')).toHaveFocus()
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(window.getByText('Reason is required')).toBeInTheDocument()
+  expect(await sentTo('POST', path)).toHaveLength(0)
+})
+
+test('what is sent is told in a toast, and the window closes', async () => {
+  await answer({ [`POST ${path}`]: reply })
+  await show(<Screen actions={[hold]} />)
+  const window = await openWindow()
+  await window.getByLabelText('Reason').fill('Address unclear')
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(page.getByText('Order held')).toBeInTheDocument()
+  await expect.element(window).not.toBeInTheDocument()
+  expect((await sentTo('POST', path)).map(({ body }) => body)).toEqual([
+    { reason: 'Address unclear', version: 3 },
+  ])
+})
+
+test('a press that got no answer is repeated under its key, another body under another', async () => {
+  await answer({
+    [`POST ${path}`]: [
+      { status: 429, body: { success: false, message: 'Busy' } },
+      { status: 429, body: { success: false, message: 'Busy' } },
+      reply,
+    ],
+  })
+  await show(<Screen actions={[hold]} />)
+  const window = await openWindow()
+  const submit = window.getByRole('button', { name: 'Hold Order' })
+  await window.getByLabelText('Reason').fill('Address unclear')
+  await submit.click()
+  await expect.poll(() => sentTo('POST', path)).toHaveLength(1)
+  await expect.element(window.getByRole('alert')).toHaveTextContent('Busy')
+  await submit.click()
+  await expect.poll(() => sentTo('POST', path)).toHaveLength(2)
+  await window.getByLabelText('Reason').fill('Stock is counted')
+  await submit.click()
+  await expect.element(window).not.toBeInTheDocument()
+  const [first, second, third] = await sentTo('POST', path)
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('after a refusal the next press is a new intention', async () => {
+  await answer({ [`POST ${path}`]: [refusal(409, 'The order has left'), reply] })
+  await show(<Screen actions={[hold]} />)
+  const window = await openWindow()
+  await window.getByLabelText('Reason').fill('Address unclear')
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(window.getByRole('alert')).toHaveTextContent('The order has left')
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(window).not.toBeInTheDocument()
+  const [first, second] = await sentTo('POST', path)
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('what the server finds wrong with a field stands at the field, and nothing typed is lost', async () => {
+  await answer({
+    [`POST ${path}`]: refusal(400, 'Please check the form', {
+      code: 'invalid_input',
+      fields: { reason: 'Too rude' },
+    }),
+  })
+  await show(<Screen actions={[hold]} />)
+  const window = await openWindow()
+  await window.getByLabelText('Reason').fill('Address unclear')
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(window.getByText('Too rude')).toBeInTheDocument()
+  await expect.element(window.getByLabelText('Reason')).toHaveValue('Address unclear')
+})
+
+test('a version conflict says that others were quicker and keeps what was typed', async () => {
+  await answer({ [`POST ${path}`]: refusal(409, 'Changed', { code: 'version_conflict' }) })
+  await show(<Screen actions={[hold]} />)
+  const window = await openWindow()
+  await window.getByLabelText('Reason').fill('Address unclear')
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(window.getByText(/Somebody else has changed this/)).toBeVisible()
+  await expect.element(window.getByLabelText('Reason')).toHaveValue('Address unclear')
+})
+
+test('what bars an action is said in its window, which cannot be sent', async () => {
+  const barred = action({
+    label: 'Hold Order',
+    title: () => 'Hold the order?',
+    blocked: () => 'The order has left',
+    schema: z.object({}),
+    start: () => ({}),
+    send: async (_: Order) => ({ message: 'never' }),
+  })
+  await show(<Screen actions={[barred]} />)
+  const window = await openWindow()
+  await expect.element(window.getByRole('alert')).toHaveTextContent('The order has left')
+  await expect.element(window.getByRole('button', { name: 'Hold Order' })).toBeDisabled()
+})
+
+test('what is unusual is asked once more before it is sent', async () => {
+  const pay = action({
+    label: 'Record Payment',
+    title: () => 'Record a payment',
+    schema: z.object({
+      amount: z.string().transform(readAmount).pipe(z.number('Amount is required').positive()),
+      reference: z.string().nullable(),
+    }),
+    start: () => ({ amount: '', reference: null }),
+    fields: {
+      amount: amount({ label: 'Amount (₹)', half: true }),
+      reference: text({ label: 'Reference', half: true }),
+    },
+    confirm: (_: Order, values) =>
+      values.amount > 100 ? { title: 'More than is open?', text: 'It is.', confirm: 'Record anyway' } : null,
+    send: (_, body) =>
+      adminCall('POST /admin/orders/{id}/payments', {
+        params: { id: 'o1' },
+        body: { ...body, method: 'upi', receivedOn: '2026-11-22', note: null },
+      }),
+  })
+  const payments = '/admin/orders/o1/payments'
+  await answer({ [`POST ${payments}`]: ok({ message: 'Payment recorded', order: {} }) })
+  await show(<Screen actions={[pay]} />)
+  await page.getByRole('button', { name: 'Record Payment BO1' }).click()
+  const window = page.getByRole('dialog', { name: 'Record a payment' })
+  await window.getByLabelText('Amount (₹)').fill('1,250.50')
+  await window.getByRole('button', { name: 'Record Payment' }).click()
+  const question = page.getByRole('alertdialog', { name: 'More than is open?' })
+  await expect.element(question).toBeInTheDocument()
+  expect(await sentTo('POST', payments)).toHaveLength(0)
+  await question.getByRole('button', { name: 'Record anyway' }).click()
+  await expect.element(page.getByText('Payment recorded')).toBeInTheDocument()
+  expect((await sentTo('POST', payments))[0]?.body).toMatchObject({ amount: 1250.5, reference: null })
+})
+
+test('an action that a press does needs no window', async () => {
+  const priority = pressAction<Order>({
+    label: 'Set Priority',
+    press: ({ _id }) =>
+      adminCall('PUT /admin/orders/{id}/priority', { params: { id: _id }, body: { isPriority: true } }),
+  })
+  await answer({ 'PUT /admin/orders/o1/priority': ok({ message: 'Priority set', order: {} }) })
+  await show(<Screen actions={[priority]} />)
+  await page.getByRole('button', { name: 'Set Priority BO1' }).click()
+  await expect.element(page.getByText('Priority set')).toBeInTheDocument()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})

@@ -1,0 +1,190 @@
+import { Package, ScrollText } from 'lucide-react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuditEvent } from '#contract/admin/audit'
+import { adminCall } from '#web/admin/call.ts'
+import { plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
+import { answer, ok, sentTo, show } from '../../../../test/kits/kit.tsx'
+import type { ListDefinition } from './definition.ts'
+import { amountRange, dayRange, oneOf, panelSelect, select } from './filters.tsx'
+import { listPage } from './list-page.tsx'
+
+type Entry = Pick<AuditEvent, '_id' | 'action' | 'admin'>
+type Definition = ListDefinition<AuditEvent, 'GET /admin/audit'>
+
+const entries = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, at) => ({ _id: `e${at + 1}`, action: `act-${at + 1}`, admin: 'Meera' }))
+
+const some = ok({
+  entries: entries(3),
+  total: 60,
+  actions: ['sign-in', 'order.hold'],
+  subjectKinds: [],
+  admins: [],
+})
+
+const definition: Definition = {
+  title: 'Audit Log',
+  text: 'Everything that was done.',
+  icon: <ScrollText />,
+  route: 'GET /admin/audit',
+  rows: (reply) => reply.entries,
+  rowKey: ({ _id }) => _id,
+  rowName: ({ action }) => action,
+  search: { label: 'Search the log', placeholder: 'Person' },
+  filters: {
+    action: oneOf(
+      ['sign-in', 'order.hold'],
+      select('Action', (reply) => (reply?.actions ?? []).map((value) => ({ value, label: value }))),
+    ),
+    admin: panelSelect('Person', []),
+    amount: amountRange('Total (₹)', { min: 'Lowest', max: 'Highest' }, ['min', 'max']),
+    days: dayRange('Days'),
+  },
+  sort: {
+    keys: { date: 'Date', admin: 'Person' },
+    first: { key: 'date', order: 'desc' },
+    descending: ['date'],
+  },
+  columns: [
+    { id: 'what', header: 'What', cell: ({ action }) => action },
+    { id: 'who', header: 'Who', sortKey: 'admin', cell: ({ admin }) => admin },
+    { id: 'note', header: 'Note', cardOnly: true, card: 'section', cell: () => <p>On the card only</p> },
+  ],
+  stats: (_, total) => [{ label: 'In all', value: total * 1000, icon: <Package /> }],
+  loading: 'Loading the audit log...',
+  failed: 'Failed to load the audit log',
+  empty: { title: 'Nothing found', text: 'Nothing matches.' },
+}
+
+const Page = listPage(definition)
+const rows = () => page.getByRole('row')
+const asked = async () =>
+  (await sentTo('GET', '/admin/audit')).map(({ path }) => new URL(path, 'http://x').searchParams)
+const lastAsked = async () => Object.fromEntries((await asked()).at(-1) ?? [])
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  await answer({ 'GET /admin/audit': some })
+})
+
+test('a list says that it is loading, and then shows its rows, its figures and its pages', async () => {
+  await answer({ 'GET /admin/audit': { ...some, delayMs: 300 } })
+  await show(<Page />)
+  await expect.element(page.getByText('Loading the audit log...')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
+  expect(rows().elements()).toHaveLength(4)
+  await expect.element(page.getByText('60,000')).toBeVisible()
+  await expect.element(page.getByText('Showing 1 to 25 of 60')).toBeVisible()
+  expect(await lastAsked()).toEqual({ sortBy: 'date', sortOrder: 'desc', page: '1', limit: '25' })
+})
+
+test('a list that failed says so and asks again', async () => {
+  const failure = { status: 500, body: { success: false, message: 'Down' } }
+  await answer({ 'GET /admin/audit': [failure, failure, some] })
+  await show(<Page />)
+  await expect.element(page.getByText('Failed to load the audit log')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
+})
+
+test('an empty list offers to clear the filters that made it so', async () => {
+  await answer({
+    'GET /admin/audit': [ok({ entries: [], total: 0, actions: [], subjectKinds: [], admins: [] }), some],
+  })
+  const { router } = await show(<Page />, '/?search=nobody&action=sign-in')
+  await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  expect(await lastAsked()).toMatchObject({ search: 'nobody', action: 'sign-in' })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(page.getByRole('cell', { name: 'act-1', exact: true })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
+test('filters, sort and page stand in the address, and another filter begins at the first page', async () => {
+  const { router } = await show(<Page />, '/?page=2')
+  await expect.element(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
+  await page.getByLabelText('Action').selectOptions('order.hold')
+  await expect.poll(() => router.state.location.search).toBe('?action=order.hold')
+  await page.getByRole('button', { name: 'Who' }).click()
+  await expect.poll(() => router.state.location.search).toBe('?action=order.hold&sortBy=admin&sortOrder=asc')
+  await expect
+    .poll(lastAsked)
+    .toMatchObject({ action: 'order.hold', sortBy: 'admin', sortOrder: 'asc', page: '1' })
+})
+
+test('what makes no sense in an address narrows nothing', async () => {
+  await show(<Page />, '/?action=fly&min=cheap&from=yesterday&sortBy=colour&limit=7')
+  await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
+  expect(await lastAsked()).toEqual({ sortBy: 'date', sortOrder: 'desc', page: '1', limit: '25' })
+})
+
+test('the panel counts its filters and clears them', async () => {
+  const { router } = await show(<Page />, '/?min=10&max=20&from=2026-01-01')
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect.element(page.getByLabelText('Lowest')).toHaveValue('10')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => router.state.location.search).toBe('')
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})
+
+test('in a narrow window the rows are cards made from the columns', async () => {
+  await page.viewport(390, 800)
+  await show(<Page />)
+  const card = page.getByRole('article').first()
+  await expect.element(card.getByRole('heading', { name: 'act-1' })).toBeVisible()
+  await expect.element(card.getByText('Who')).toBeVisible()
+  await expect.element(card.getByText('On the card only')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('what is ticked is acted on together, and its result is shown', async () => {
+  const Batch = listPage<AuditEvent, 'GET /admin/audit'>({
+    ...definition,
+    batch: {
+      countText: (count) => `${count} orders`,
+      rowLabel: 'Order',
+      buttons: [
+        plainBatchAction({
+          label: 'Release Selected',
+          icon: <Package />,
+          title: (orders) => `Release ${orders}?`,
+          text: 'They go on.',
+          submit: 'Release',
+          action: { kind: 'release' },
+        }),
+      ],
+      send: (body, idempotencyKey) =>
+        adminCall('POST /admin/orders/bulk-actions', {
+          body: { target: body.target, action: { kind: 'release' } },
+          idempotencyKey,
+        }),
+      filter: (filter) => filter,
+    },
+  })
+  const run = { _id: 'r1', title: 'Releasing 60 orders', status: 'finished', total: 60, done: 59, refused: 1 }
+  await answer({
+    'GET /admin/audit': some,
+    'POST /admin/orders/bulk-actions': ok({ runId: 'r1' }),
+    'GET /admin/bulk-runs/r1': ok({
+      run: { ...run, refusals: [{ subjectId: 'e1', name: 'BO1', reason: 'Not held' }] },
+    }),
+  })
+  await show(<Batch />, '/?action=order.hold')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+  await expect.element(page.getByText('3 orders selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click()
+  await page.getByRole('button', { name: 'Release Selected' }).click()
+  await page
+    .getByRole('dialog', { name: 'Release 60 orders?' })
+    .getByRole('button', { name: 'Release' })
+    .click()
+  const result = page.getByRole('dialog', { name: 'Releasing 60 orders' })
+  await expect.element(result.getByRole('cell', { name: 'Not held' })).toBeVisible()
+  const [sent] = await sentTo('POST', '/admin/orders/bulk-actions')
+  expect(sent?.body).toMatchObject({ target: { filter: { action: 'order.hold' } } })
+  await result.getByRole('button', { name: 'Retry these' }).click()
+  await expect.poll(() => sentTo('POST', '/admin/orders/bulk-actions')).toHaveLength(2)
+  expect((await sentTo('POST', '/admin/orders/bulk-actions'))[1]?.body).toMatchObject({
+    target: { ids: ['e1'] },
+  })
+})
