@@ -71,7 +71,7 @@ export const blankets: DemoCategory = {
         packing: 'PVC zip bag',
       },
       listedDaysAgo: 36,
-      pictures: 2,
+      pictures: 4,
     },
     {
       name: 'Fleece Throw Blanket Mustard',

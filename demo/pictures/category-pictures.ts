@@ -13,6 +13,7 @@ import * as doorMats from '#demo/pictures/products/door-mats'
 import * as prayer from '#demo/pictures/products/prayer-mats'
 import { napkin, tableRunner } from '#demo/pictures/products/table-linen'
 import { pictureRecipes } from '#demo/pictures/recipes'
+import { grounds } from '#demo/pictures/rooms/grounds'
 
 const [gold, blue, green, red] = cloths.clothColours.map(cloths.cleaningCloth) as [
   Textile,
@@ -28,6 +29,7 @@ export const categoryPictures = {
       flat(doorMats.juteHalfMoon, [46, 0, 22], -12),
       flat(doorMats.chindiBraided, [30, 0, -42], -16),
       178,
+      grounds.kota(),
     ),
   'bath-mats': () =>
     spread(
@@ -35,6 +37,7 @@ export const categoryPictures = {
       stack([bath.chenilleGrey, bath.memoryFoamNavy], [46, 0, -6]),
       [],
       176,
+      grounds.terrazzo(),
     ),
   'hotel-bath-rugs': () =>
     spread(
@@ -42,6 +45,7 @@ export const categoryPictures = {
       stack([bath.hotelBorderIvory, bath.hotelJacquard, bath.hotelJacquard], [48, 0, -8]),
       [],
       176,
+      grounds.slate(),
     ),
   'tufted-bath-mats': () =>
     spread(
@@ -49,15 +53,23 @@ export const categoryPictures = {
       stack([bath.tuftedSage, bath.pairedMat], [50, 0, -10]),
       [],
       184,
+      grounds.sand(),
     ),
   'anti-slip-mats': () =>
-    spread(flat(antiSlip.rubberRing, [-34, 0, 4], 12), rolled(antiSlip.vinylLoop, [44, 0, 14], 40), [], 190),
+    spread(
+      flat(antiSlip.rubberRing, [-34, 0, 4], 12),
+      rolled(antiSlip.vinylLoop, [44, 0, 14], 40),
+      [],
+      190,
+      grounds.concrete(),
+    ),
   'prayer-mats': () =>
     spread(
       flat(prayer.velvetJanamaz, [-70, 0, 2], -78),
       flat(prayer.paddedPrayer, [10, 0, 6], -96),
       flat(prayer.cottonAsan, [82, 0, 14], -14),
       238,
+      grounds.ash(),
     ),
   carpets: () => pictureRecipes['hand-tufted-wool-carpet-persian-red'].room(),
   'microfiber-cloth': () =>
@@ -66,6 +78,7 @@ export const categoryPictures = {
       [gold, green, red].flatMap((c, i) => folds(c, [24, i * 1.6, -4], -24 + i * 7)),
       flat(cloths.glassCloth, [6, 0.5, 22], -22),
       104,
+      grounds.walnut(),
     ),
   'yoga-mats': () =>
     spread(
@@ -73,6 +86,7 @@ export const categoryPictures = {
       rolled(cloths.evaTeal, [36, 0, -20], -64, 0.02),
       rolled(cloths.mysoreRug, [44, 0, 16], -56, 0.02),
       214,
+      grounds.ash(),
     ),
   blankets: () =>
     spread(
@@ -80,6 +94,7 @@ export const categoryPictures = {
       stack([blankets.mink, blankets.dohar], [44, 0, 8]),
       [],
       190,
+      grounds.walnut(),
     ),
   'mobile-accessories': deskTop,
   'headphones-and-speakers': () => pictureRecipes['over-ear-bluetooth-headphones'].front(),
@@ -91,17 +106,24 @@ export const categoryPictures = {
       [0, 1, 2].flatMap((i) => folds(napkin, [20, i * 1.4, -30], -26 + i * 5)),
       [],
       148,
+      grounds.oak(),
     ),
 } satisfies Record<string, () => Scene>
 
 export type CategorySlug = keyof typeof categoryPictures
 
-function spread(a: readonly Thing[], b: readonly Thing[], c: readonly Thing[], span: number): Scene {
+function spread(
+  a: readonly Thing[],
+  b: readonly Thing[],
+  c: readonly Thing[],
+  span: number,
+  ground: Thing,
+): Scene {
   return {
-    things: [...a, ...b, ...c],
+    things: [ground, ...a, ...b, ...c],
     camera: lookAt([0, 2, 0], { heading: 0, pitch: 44, span, focal: 2.6 }),
     backdrop: studio,
-    room: false,
+    room: true,
   }
 }
 
@@ -132,7 +154,14 @@ function stack(pieces: readonly Textile[], at: readonly [number, number, number]
   return pieces.flatMap((piece, i) => {
     const length = Math.min(piece.width, 108)
     const path = foldPath(length, piece.thickness, 3)
-    const things = bentThings(piece, path, 640 / length, Math.min(piece.depth, 54), length)
+    const things = bentThings(
+      piece,
+      path,
+      640 / length,
+      Math.min(piece.depth, 54),
+      length,
+      piece.stiff ? 0 : 0.9,
+    )
     const placed = set(things, [at[0] + (i & 1), top, at[2]], -70 + i * 4)
     top += piece.thickness * 3.2
     return placed

@@ -1,5 +1,6 @@
 // A textile as a surface: lying flat with rounded edges, or bent along a path into folds and rolls.
 
+import { waveAt } from '#demo/pictures/cloth/slack'
 import type { Textile } from '#demo/pictures/cloth/textile'
 import { join, type Mesh, surface } from '#demo/pictures/engine/mesh'
 import { flip } from '#demo/pictures/engine/solids'
@@ -30,7 +31,8 @@ export function lyingFlat(textile: Textile, region: Region, steps = 72): Mesh {
       const z = region.top + v * region.depth
       const inside = clamp(outline(x, z) / round, 0, 1)
       const rise = Math.sqrt(1 - (1 - inside) ** 2)
-      return [x, thickness * rise + (carving ? (carving(x, z) - 1) * lift * rise : 0), z]
+      const carved = carving ? (carving(x, z) - 1) * lift * rise : 0
+      return [x, thickness * rise + carved + waveAt(textile, x, z), z]
     },
     (u, v) =>
       outline(region.left + u * region.width, region.top + v * region.depth) <
@@ -70,7 +72,7 @@ export function bent(path: readonly Vec2[], depth: number, thickness: number): B
   }
   const half = thickness / 2
   const side = (sign: number) =>
-    surface(cuts, 4, (u, v) => {
+    surface(cuts, Math.max(20, Math.round(depth / 2.4)), (u, v) => {
       const [x, y, nx, ny] = at(u)
       return [x + nx * half * sign, y + ny * half * sign, (v - 0.5) * (depth - thickness)]
     })

@@ -26,6 +26,8 @@ export interface Textile {
   /** See-through holes: opacity of a place. */
   holes?: Pattern1
   gloss?: number
+  /** Stone, foam and rubber lie flat and have straight edges. */
+  stiff?: true
   /** Below 1 the whole piece is see-through. */
   opacity?: number
   /** Loose threads at the two ends. */

@@ -4,19 +4,22 @@ import { rasterise } from '#demo/pictures/engine/rasterise'
 import type { Camera, Scene } from '#demo/pictures/engine/scene'
 import { castShadows, type Shadows } from '#demo/pictures/engine/shadow'
 import { type Colour, clamp } from '#demo/pictures/engine/vector'
+import { throughWindow } from '#demo/pictures/engine/window-light'
 
 export function compose(scene: Scene, width: number, height: number): string {
-  const shadows = castShadows(scene.things, scene.room ? 400 : 1000)
+  const cast = castShadows(scene.things, scene.room ? 400 : 1000)
+  const shadows = scene.window ? throughWindow(cast, scene.window) : cast
   const pixels = rasterise(scene, width, height, shadows)
   const [top, rows] = usedRows(pixels, width, height)
   const layers = scene.room ? '' : groundShadow(scene.camera, shadows, width, height)
   const [high, low] = scene.backdrop
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${css(high)}"/><stop offset="1" stop-color="${css(low)}"/></linearGradient>
-<radialGradient id="pool" cx=".36" cy=".3" r=".8"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+<radialGradient id="pool" cx=".36" cy=".3" r=".8"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<radialGradient id="lens" r=".78"><stop offset=".55" stop-color="#2a1c10" stop-opacity="0"/><stop offset="1" stop-color="#2a1c10" stop-opacity="${scene.room ? 0.17 : 0.08}"/></radialGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#ground)"/><rect width="${width}" height="${height}" fill="url(#pool)"/>
 ${layers}<image y="${top}" width="${width}" height="${rows}" href="${pngAddress(width, rows, pixels.subarray(top * width * 4, (top + rows) * width * 4))}"/>
-</svg>`
+<rect width="${width}" height="${height}" fill="url(#lens)"/></svg>`
 }
 
 /** First row with anything drawn, and how many rows from there hold all of it. */

@@ -1,5 +1,6 @@
 // Turns a scene into pixels: perspective-correct triangles over a depth buffer with four samples a pixel, shaded once a
 // pixel. Returns straight RGBA; whatever the scene does not cover stays transparent.
+import { darkenCorners } from '#demo/pictures/engine/occlusion'
 import { type Camera, project, type Scene, type Stuff, type Thing } from '#demo/pictures/engine/scene'
 import { decode, encode, type Point, sample, shade } from '#demo/pictures/engine/shade'
 import type { Shadows } from '#demo/pictures/engine/shadow'
@@ -27,7 +28,25 @@ export function rasterise(scene: Scene, width: number, height: number, shadows: 
     draw(canvas, scene.camera, thing, shadows, thing.stuff.bothSides ? 'both' : 'front')
   for (const thing of clear) draw(canvas, scene.camera, thing, shadows, 'back')
   for (const thing of clear) draw(canvas, scene.camera, thing, shadows, 'front')
-  return resolve(canvas)
+  const pixels = resolve(canvas)
+  const { eye, focal } = scene.camera
+  const span = Math.hypot(...eye) / focal
+  darkenCorners(pixels, { ...canvas, focal }, span * 0.075)
+  develop(pixels, scene.room ? 1.09 : 1)
+  return pixels
+}
+
+/** As film would: a little less colour, a little more contrast. */
+function develop(pixels: Uint8ClampedArray, exposure: number): void {
+  for (let k = 0; k < pixels.length; k += 4) {
+    const [r, g, b] = [pixels[k] as number, pixels[k + 1] as number, pixels[k + 2] as number]
+    const grey = r * 0.3 + g * 0.59 + b * 0.11
+    const t = grey / 255
+    const lift = (1 + 0.16 * (t - 0.5) * (1 - t) * 2) * (1 + (exposure - 1) * (1.6 - t * 1.6))
+    pixels[k] = (grey + (r - grey) * 0.9) * lift
+    pixels[k + 1] = (grey + (g - grey) * 0.9) * lift
+    pixels[k + 2] = (grey + (b - grey) * 0.9) * lift
+  }
 }
 
 let kept: Canvas | undefined

@@ -11,6 +11,7 @@ import {
   unit,
   type Vec3,
 } from '#demo/pictures/engine/vector'
+import type { Window } from '#demo/pictures/engine/window-light'
 
 /** How a surface takes the light. */
 export interface Stuff {
@@ -41,6 +42,8 @@ export interface Scene {
   backdrop: readonly [Colour, Colour]
   /** A room fills the frame; a studio has the backdrop with a soft shadow on the ground. */
   room: boolean
+  /** Daylight through a window instead of a lamp above. */
+  window?: Window
 }
 
 export interface Camera {

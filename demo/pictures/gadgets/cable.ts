@@ -7,7 +7,7 @@ import { blend, colour, type Vec3 } from '#demo/pictures/engine/vector'
 import { matt, part, steel } from '#demo/pictures/gadgets/parts'
 
 function braid() {
-  const [light, dark] = [colour('#5d7096'), colour('#26304d')]
+  const [light, dark] = [colour('#4c4c52'), colour('#1d1d20')]
   const texture = bake(
     { left: 0, top: 0, width: 1, depth: 1 },
     48,
@@ -44,11 +44,11 @@ export function plug(): Thing[] {
         'x',
         90,
       ),
-      matt('#26304d'),
+      matt('#1d1d20'),
     ),
     part(
       extrude(roundedRectangle(1.15, 0.62, 0.3), 2, 0.12),
-      stuff('#7b8190', { metal: true, gloss: 0.5, shine: 40 }),
+      stuff('#8b8b90', { metal: true, gloss: 0.5, shine: 40 }),
       [0, 0, 1],
     ),
     part(extrude(roundedRectangle(0.84, 0.27, 0.13), 0.75, 0.03), steel, [0, 0, 2.35]),

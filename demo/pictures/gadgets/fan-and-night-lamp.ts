@@ -6,6 +6,8 @@ import { halo } from '#demo/pictures/gadgets/halo'
 import { brass, matt, part, placed, satin, shot, steel } from '#demo/pictures/gadgets/parts'
 import { onWall, underCeiling } from '#demo/pictures/rooms/work-places'
 
+const pearl = stuff('#efebe2', { gloss: 0.4, shine: 50, glow: 0.3 })
+
 export const fanRecipes = {
   'bldc-ceiling-fan-1200-mm': {
     front: () => shot(placed(fan(18), [0, 41, 0]), [0, 12, 0], -8, -20, 128),
@@ -43,7 +45,7 @@ function fan(spin: number): Thing[] {
     return [
       part(
         turn(mesh, 'y', k * 120 + spin),
-        stuff('#7a5638', { gloss: 0.4, shine: 50, glow: 0.22, bothSides: true }),
+        stuff('#e9e6de', { gloss: 0.4, shine: 50, glow: 0.5, bothSides: true }),
         [0, -34, 0],
       ),
       part(turn(plate(roundedRectangle(16, 5, 1.4), 0.5, 0.2), 'y', k * 120 + spin), brass, [
@@ -64,7 +66,7 @@ function fan(spin: number): Thing[] {
         ]),
         40,
       ),
-      satin('#8d6a44'),
+      pearl,
     ),
     part(
       lathe(
@@ -85,7 +87,7 @@ function fan(spin: number): Thing[] {
         ]),
         40,
       ),
-      satin('#8d6a44'),
+      pearl,
     ),
     part(
       lathe(
@@ -104,7 +106,7 @@ function fan(spin: number): Thing[] {
         ),
         64,
       ),
-      satin('#8d6a44'),
+      pearl,
     ),
     part(
       lathe(
@@ -154,7 +156,7 @@ function nightLamp(on: boolean): Thing[] {
         'x',
         90,
       ),
-      on ? stuff('#ffe0a0', { glow: 0.6 }) : stuff('#fbeecb', { gloss: 0.4, shine: 40, glow: 0.35 }),
+      on ? stuff('#ffe0a0', { glow: 0.6 }) : stuff('#f2c572', { gloss: 0.4, shine: 40, glow: 0.35 }),
       [0, 5.6, 0.7],
     ),
     part(extrude(roundedRectangle(6.8, 8.6, 2.6), 1.4, 0.5), satin('#f8f5ee'), [0, 5, 0.1]),

@@ -52,7 +52,7 @@ function bud(): Thing[] {
           [0, 0.95],
         ]),
       ),
-      glossy('#2b3145'),
+      glossy('#232427'),
       [0, 2.4, 0],
     ),
     part(
@@ -71,7 +71,7 @@ function bud(): Thing[] {
         'x',
         62,
       ),
-      matt('#a9adb8'),
+      matt('#8f9094'),
       [0.1, 2.5, 0.55],
     ),
     part(
@@ -83,7 +83,7 @@ function bud(): Thing[] {
         ],
         (t) => 0.46 - 0.1 * t,
       ),
-      glossy('#2b3145'),
+      glossy('#232427'),
     ),
     part(
       lathe(
@@ -104,19 +104,19 @@ function bud(): Thing[] {
 
 function caseWith(open: boolean): Thing[] {
   const outline = roundedRectangle(6.2, 4.6, 2)
-  const lower = part(plate(outline, 2.1, 0.75, 6), glossy('#2b3145'))
+  const lower = part(plate(outline, 2.1, 0.75, 6), glossy('#232427'))
   const lid = plate(outline, 1.15, 0.7, 6)
   if (!open)
     return [
       lower,
-      part(lid, glossy('#333a52'), [0, 2.12, 0]),
+      part(lid, glossy('#2a2b2f'), [0, 2.12, 0]),
       part(box(0.5, 0.12, 0.1, 0.05), glow('#9fe0b4'), [0, 1.5, 2.28]),
     ]
   const lidTurned = turn(lid, 'x', -100)
   return [
     lower,
-    part(plate(roundedRectangle(5.3, 3.7, 1.6), 0.06, 0.02), matt('#1c2030'), [0, 2.09, 0]),
-    part(lidTurned, glossy('#333a52'), [0, 4.4, -2.5]),
+    part(plate(roundedRectangle(5.3, 3.7, 1.6), 0.06, 0.02), matt('#151517'), [0, 2.09, 0]),
+    part(lidTurned, glossy('#2a2b2f'), [0, 4.4, -2.5]),
     part(box(0.5, 0.12, 0.1, 0.05), glow('#9fe0b4'), [0, 1.3, 2.28]),
     ...placed(bud(), [-1.3, 0.9, 0.1], 24),
     ...placed(bud(), [1.3, 0.9, 0.1], -24),
@@ -147,7 +147,7 @@ function headphones(): Thing[] {
             56,
           ),
         ),
-        satin('#b0503a'),
+        satin('#2f4069'),
         at,
       ),
       part(
@@ -177,7 +177,7 @@ function headphones(): Thing[] {
             56,
           ),
         ),
-        matt('#3a2a27'),
+        matt('#a8794f'),
         at,
       ),
       part(
@@ -191,7 +191,7 @@ function headphones(): Thing[] {
             40,
           ),
         ),
-        matt('#251c1b'),
+        matt('#3a2c22'),
         at,
       ),
       part(
@@ -217,5 +217,5 @@ function headphones(): Thing[] {
     2,
   )
   const soft = { ...cushion, positions: cushion.positions.map((p, i) => (i % 3 === 2 ? p * 1.8 : p)) }
-  return [...cup(-1), ...cup(1), part(broad, satin('#8d3f2d')), part(soft, matt('#3a2a27'))]
+  return [...cup(-1), ...cup(1), part(broad, satin('#2a3a60')), part(soft, matt('#a8794f'))]
 }

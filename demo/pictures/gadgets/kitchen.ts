@@ -5,18 +5,7 @@ import { turn } from '#demo/pictures/engine/mesh'
 import { stuff, type Thing } from '#demo/pictures/engine/scene'
 import { box, curve, extrude, lathe, pipe, plate, roundedRectangle } from '#demo/pictures/engine/solids'
 import { colour } from '#demo/pictures/engine/vector'
-import {
-  brushed,
-  cord,
-  glow,
-  matt,
-  panel,
-  part,
-  placed,
-  satin,
-  shot,
-  steel,
-} from '#demo/pictures/gadgets/parts'
+import { brushed, cord, matt, panel, part, placed, satin, shot, steel } from '#demo/pictures/gadgets/parts'
 import { counter } from '#demo/pictures/rooms/work-places'
 
 export function kettle(): Thing[] {
@@ -119,7 +108,6 @@ export function kettle(): Thing[] {
       matt('#242426'),
     ),
     part(box(1.8, 0.6, 1.6, 0.25), matt('#c9743f'), [9.4, 20.7, 0]),
-    part(box(1.5, 0.5, 0.6, 0.2), glow('#8fc1ff'), [10.2, 2.8, 1.1]),
     part(
       extrude(roundedRectangle(0.9, 7.4, 0.4), 0.3, 0.1),
       stuff('#9fb4c2', { gloss: 0.9, shine: 120 }),

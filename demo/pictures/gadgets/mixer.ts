@@ -5,6 +5,8 @@ import { box, curve, lathe, pipe } from '#demo/pictures/engine/solids'
 import { brushed, cord, matt, part, placed, shot, steel } from '#demo/pictures/gadgets/parts'
 import { counter } from '#demo/pictures/rooms/work-places'
 
+const wine = stuff('#6f1d2c', { gloss: 0.5, shine: 60 })
+
 function motor(): Thing[] {
   const shape = lathe(
     curve(
@@ -23,7 +25,7 @@ function motor(): Thing[] {
     64,
   )
   return [
-    part(shape, stuff('#8f2f2a', { gloss: 0.7, shine: 90 })),
+    part(shape, stuff('#f3f0ea', { gloss: 0.7, shine: 90 })),
     part(
       lathe(
         curve([
@@ -48,7 +50,7 @@ function motor(): Thing[] {
         ],
         64,
       ),
-      matt('#26262a'),
+      wine,
     ),
     part(
       turn(
@@ -79,7 +81,7 @@ function motor(): Thing[] {
         'x',
         72,
       ),
-      matt('#26262a'),
+      wine,
       [0, 6.4, 9.9],
     ),
     part(turn(box(0.34, 0.2, 2, 0.08), 'x', -18), matt('#f1ebdf'), [0, 7.4, 12.05]),
@@ -117,7 +119,7 @@ function jar(radius: number, height: number, dome: boolean): Thing[] {
         ]),
         48,
       ),
-      matt('#26262a'),
+      wine,
     ),
     part(
       lathe(
@@ -141,7 +143,7 @@ function jar(radius: number, height: number, dome: boolean): Thing[] {
         ],
         56,
       ),
-      matt('#26262a'),
+      wine,
     ),
     part(
       lathe(
@@ -161,7 +163,7 @@ function jar(radius: number, height: number, dome: boolean): Thing[] {
         ),
         56,
       ),
-      dome ? stuff('#dfe9ea', { opacity: 0.45, gloss: 1, shine: 140 }) : matt('#26262a'),
+      dome ? stuff('#dfe9ea', { opacity: 0.45, gloss: 1, shine: 140 }) : wine,
     ),
     ...(dome
       ? [
@@ -174,7 +176,7 @@ function jar(radius: number, height: number, dome: boolean): Thing[] {
                 [0, 1.3],
               ]),
             ),
-            matt('#26262a'),
+            wine,
             [0, top + 3.7, 0],
           ),
         ]
@@ -191,7 +193,7 @@ function jar(radius: number, height: number, dome: boolean): Thing[] {
         0.95,
         16,
       ),
-      matt('#26262a'),
+      wine,
     ),
   ]
 }

@@ -90,26 +90,26 @@ export function coil(): Thing[] {
     rope(points, 0.3, 150),
     ...placed(plug(), [-8, 0.42, 7.2], -28),
     ...placed(plug(), [8.6, 0.42, 7.1], 22),
-    part(turn(box(1.7, 2.4, 0.8, 0.3), 'y', 90), matt('#c9743f'), [0, 0.1, -5]),
+    part(turn(box(1.7, 2.4, 0.8, 0.3), 'y', 90), matt('#a63d2f'), [0, 0.1, -5]),
   ]
 }
 
 export function powerBank(): Thing[] {
   const body = plate(roundedRectangle(7, 14.6, 1.1), 2.7, 0.8, 7)
   return [
-    part(body, stuff('#2f3a5a', { gloss: 0.35, shine: 34 })),
+    part(body, stuff('#3f4145', { gloss: 0.35, shine: 34 })),
     ...[0, 1, 2, 3].map((i) =>
-      part(plate(circle(0.14, 16), 0.05, 0.01), i < 3 ? glow('#dff1ff') : matt('#56607c'), [
+      part(plate(circle(0.14, 16), 0.05, 0.01), i < 3 ? glow('#dff1ff') : matt('#5c5e63'), [
         -0.9 + i * 0.6,
         2.68,
         5.7,
       ]),
     ),
-    facing(label('20000', 0.72, '#c4cbdc', '#2f3a5a', [0, 0, 0], 0), [0, 2.67, -4.4], 0),
+    facing(label('20000', 0.72, '#cfd0d2', '#3f4145', [0, 0, 0], 0), [0, 2.67, -4.4], 0),
     part(extrude(roundedRectangle(1.3, 0.62, 0.08), 0.1, 0.02), matt('#15161a'), [-1.5, 1.35, 7.28]),
     part(extrude(roundedRectangle(0.95, 0.36, 0.17), 0.1, 0.02), matt('#15161a'), [0.2, 1.35, 7.28]),
     part(extrude(roundedRectangle(0.62, 0.36, 0.1), 0.1, 0.02), matt('#15161a'), [1.6, 1.35, 7.28]),
-    part(box(0.3, 0.8, 1.6, 0.15), satin('#5b6684'), [3.45, 0.95, 4.6]),
+    part(box(0.3, 0.8, 1.6, 0.15), satin('#6d6f74'), [3.45, 0.95, 4.6]),
   ]
 }
 
@@ -155,7 +155,7 @@ export function pad(): Thing[] {
         ),
         72,
       ),
-      satin('#c9c4ba'),
+      satin('#3c3d40'),
     ),
     part(
       lathe(
@@ -166,7 +166,7 @@ export function pad(): Thing[] {
         ],
         72,
       ),
-      matt('#efeae0'),
+      matt('#26272a'),
     ),
     part(
       lathe(
@@ -178,7 +178,7 @@ export function pad(): Thing[] {
         ],
         60,
       ),
-      matt('#cfc7b8'),
+      matt('#55575c'),
     ),
     part(box(0.7, 0.1, 0.12, 0.05), glow('#8fd0a0'), [0, 0.32, 4.97]),
     part(
@@ -192,7 +192,7 @@ export function pad(): Thing[] {
         ],
         0.22,
       ),
-      matt('#d9d4ca'),
+      matt('#2b2b2e'),
     ),
   ]
 }

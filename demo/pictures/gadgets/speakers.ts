@@ -57,7 +57,7 @@ function portable(): Thing[] {
         'z',
         side * -90,
       ),
-      matt('#1f2a2c'),
+      matt('#2a2d24'),
       [side * 9.1, 4.1, 0],
     ),
     part(
@@ -73,7 +73,7 @@ function portable(): Thing[] {
         'z',
         side * -90,
       ),
-      satin('#3f6f78'),
+      satin('#5d6a45'),
       [side * 9.1, 4.1, 0],
     ),
     part(
@@ -93,18 +93,18 @@ function portable(): Thing[] {
       [side * 9.1, 4.1, 0],
     ),
   ]
-  const button = (x: number, w: number) => part(box(w, 0.3, 0.7, 0.14), matt('#162022'), [x, 8.02, 0])
+  const button = (x: number, w: number) => part(box(w, 0.3, 0.7, 0.14), matt('#20231b'), [x, 8.02, 0])
   return [
-    part(clothed(body, grille('#33707a', 150, 110)).mesh, grille('#33707a', 150, 110).look, [0, 4.1, 0]),
+    part(clothed(body, grille('#66734b', 150, 110)).mesh, grille('#66734b', 150, 110).look, [0, 4.1, 0]),
     ...end(-1),
     ...end(1),
-    part(box(9.5, 0.5, 1.5, 0.25), matt('#1f2a2c'), [0, 7.7, 0]),
+    part(box(9.5, 0.5, 1.5, 0.25), matt('#2a2d24'), [0, 7.7, 0]),
     button(-3.4, 0.9),
     button(-1.2, 0.9),
     button(1.2, 0.9),
     button(3.4, 0.9),
     part(extrude(roundedRectangle(3.6, 1, 0.3), 0.2, 0.08), brushed, [0, 3.6, 4.08]),
-    part(box(5, 0.5, 4, 0.2), matt('#162022'), [0, 0, 0]),
+    part(box(5, 0.5, 4, 0.2), matt('#20231b'), [0, 0, 0]),
     part(
       pipe(
         [

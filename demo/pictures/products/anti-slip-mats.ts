@@ -6,18 +6,20 @@ import { swell } from '#demo/pictures/engine/chance'
 import { blend, clamp, colour, smooth } from '#demo/pictures/engine/vector'
 
 export const vinylLoop: Textile = {
+  stiff: true,
   width: 70,
   depth: 40,
   thickness: 1.3,
   outline: rectangle(70, 40, 1.5),
   structure: tangle(1.5, 151),
-  pattern: (_x, _y, inside) => (inside < 1.2 ? colour('#2c6470') : colour('#5b9aa3')),
+  pattern: (_x, _y, inside) => (inside < 1.2 ? colour('#215a80') : colour('#4f93bd')),
   relief: 1.1,
   cavity: 0.5,
 }
 
 const ringStep = 4.2
 export const rubberRing: Textile = {
+  stiff: true,
   width: 90,
   depth: 60,
   thickness: 1.8,
@@ -48,6 +50,7 @@ const pebble = (x: number, y: number) => {
   return Math.hypot(u, v)
 }
 export const suctionClear: Textile = {
+  stiff: true,
   width: 88,
   depth: 40,
   thickness: 0.8,

@@ -23,7 +23,7 @@ const terryBand = band(rectangle(80, 50), 5, 7.6)
 export const cottonTerry: Textile = {
   ...mat(80, 50, 1.4),
   structure: tufts(0.5, 51),
-  pattern: (x, y) => (terryBand(x, y) ? colour('#cfd8c6') : colour('#eef0e6')),
+  pattern: (x, y) => (terryBand(x, y) ? colour('#8f8b84') : colour('#bdb8ae')),
   carving: (x, y) => (terryBand(x, y) ? 0.2 : 1),
   lift: 0.5,
   relief: 0.7,
@@ -45,6 +45,7 @@ const foamQuilt = (x: number, y: number) => {
   return 1 - 0.9 * smooth(0.34, 0.5, Math.abs(row)) * (Math.abs(x) < 28 ? 1 : 0)
 }
 export const memoryFoamNavy: Textile = {
+  stiff: true,
   ...mat(60, 40, 2.6, 2.6),
   structure: plush(71, 0.3),
   pattern: (_x, _y, inside) => (inside < 0.7 ? colour('#222f57') : colour('#33467c')),
@@ -55,9 +56,10 @@ export const memoryFoamNavy: Textile = {
 }
 
 export const diatomiteStone: Textile = {
+  stiff: true,
   ...mat(60, 39, 0.9, 4),
   structure: moulded(81, 0.16),
-  pattern: (x, y) => (swell(x * 4.7, y * 4.7, 2) > 0.9 ? colour('#b9b3a8') : colour('#cfcac0')),
+  pattern: (x, y) => (swell(x * 4.7, y * 4.7, 2) > 0.9 ? colour('#a9a9a6') : colour('#c4c4c0')),
   carving: (x, y) => {
     const inside = rectangle(60, 39, 4)(x, y)
     if (inside < 4) return 1
@@ -158,7 +160,7 @@ const contourPiece = (outline: Outline): Textile => ({
   thickness: 2.4,
   outline,
   structure: tufts(0.8, 141),
-  pattern: (_x, _y, inside) => (inside < 3.4 ? colour('#c9b9a2') : colour('#e8dcc8')),
+  pattern: (_x, _y, inside) => (inside < 3.4 ? colour('#9b9da1') : colour('#c9cbce')),
   carving: shellPattern(outline),
   lift: 0.9,
   relief: 1,

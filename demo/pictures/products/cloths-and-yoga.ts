@@ -5,7 +5,7 @@ import { moulded, tufts, waffle, weftRib } from '#demo/pictures/cloth/structures
 import { rectangle, type Textile } from '#demo/pictures/cloth/textile'
 import { swell } from '#demo/pictures/engine/chance'
 import { blend, type Colour, colour } from '#demo/pictures/engine/vector'
-import { cotton, indigo, madder, turmeric } from '#demo/pictures/products/dyes'
+import { cotton, indigo, paleIndigo } from '#demo/pictures/products/dyes'
 
 export const cleaningCloth = (base: Colour): Textile => ({
   width: 40,
@@ -32,6 +32,7 @@ export const glassCloth: Textile = {
 
 const ridged = (x: number, y: number) => 0.6 + 0.4 * Math.abs(Math.sin(x * 1.6 + Math.sin(y * 1.1) * 0.8))
 export const nbrPurple: Textile = {
+  stiff: true,
   width: 183,
   depth: 61,
   thickness: 1.5,
@@ -45,6 +46,7 @@ export const nbrPurple: Textile = {
 }
 
 export const evaTeal: Textile = {
+  stiff: true,
   width: 183,
   depth: 61,
   thickness: 1,
@@ -73,13 +75,12 @@ export const mysoreRug: Textile = {
   structure: weftRib(0.8, 301),
   pattern: (x) => {
     const d = Math.abs(x)
-    if (d > 84) return d > 88 ? madder : turmeric
+    if (d > 84) return d > 88 ? indigo : paleIndigo
     const place = d % 14
-    if (place < 2.2) return madder
-    if (place < 3) return turmeric
+    if (place < 2.2) return indigo
+    if (place < 3) return paleIndigo
     if (place < 4) return indigo
-    if (place < 4.8) return cotton
-    return d > 56 && d < 70 ? indigo : colour('#c9623e')
+    return d > 56 && d < 70 ? paleIndigo : cotton
   },
   relief: 0.9,
   cavity: 0.5,

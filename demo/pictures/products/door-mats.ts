@@ -21,6 +21,7 @@ const welcome = wordDistance('WELCOME', 8.6)
 const inkOnCoir = colour('#2b2119')
 
 export const coirWelcome: Textile = {
+  stiff: true,
   width: 75,
   depth: 45,
   thickness: 2.2,
@@ -35,6 +36,7 @@ export const coirWelcome: Textile = {
 }
 
 export const rubberBacked: Textile = {
+  stiff: true,
   width: 60,
   depth: 40,
   thickness: 0.9,
@@ -90,7 +92,7 @@ export const juteHalfMoon: Textile = {
   outline: moon,
   structure: braids(2.1, (x, y) => [moonRing(x, y), Math.atan2(y - 22.5, x) * 30], 41),
   pattern: (ring, stitch) => {
-    const base = ring === 0 || ring === 3 || ring === 4 ? charcoal : jute
+    const base = ring === 0 || ring === 3 || ring === 4 ? indigo : jute
     return blend(base, cotton, cellChance(stitch, ring, 8) * 0.16)
   },
   relief: 0.8,

@@ -3,8 +3,8 @@
 import { arch, flower, framed, rosetteBand, scatteredFlowers } from '#demo/pictures/cloth/patterns'
 import { plush, weftRib } from '#demo/pictures/cloth/structures'
 import { rectangle, type Textile } from '#demo/pictures/cloth/textile'
-import { blend, type Colour, colour } from '#demo/pictures/engine/vector'
-import { cotton, gold, indigo, ivory, madder, maroon, neem, turmeric } from '#demo/pictures/products/dyes'
+import { type Colour, colour } from '#demo/pictures/engine/vector'
+import { cotton, gold, ivory, madder, maroon, turmeric } from '#demo/pictures/products/dyes'
 
 /** Drawn upright (arch towards −x) on a mat that lies along x. */
 function mihrab(c: Record<'field' | 'spandrel' | 'line' | 'bloom' | 'heart', Colour>) {
@@ -96,12 +96,15 @@ export const cottonAsan: Textile = {
   outline: rectangle(60, 60, 0.6),
   structure: weftRib(0.7, 201),
   pattern: (x, y) => {
-    const d = Math.max(Math.abs(x), Math.abs(y))
-    if (d > 26) return indigo
-    if (d > 24.4) return cotton
-    const steps = Math.floor((Math.abs(x) + Math.floor(Math.abs(y) / 2.4) * 2.4) / 4.8)
-    const ring: readonly Colour[] = [turmeric, madder, cotton, madder, indigo, cotton, neem, cotton]
-    return blend(ring[Math.min(steps, 7)] ?? cotton, cotton, 0.06)
+    const saffron = colour('#d98232')
+    if (Math.abs(y) > 27) return madder
+    if (Math.abs(y) > 25.8) return cotton
+    const place = Math.abs(x) % 12
+    const step = Math.abs(((y + 300) % 6) - 3) * 0.7
+    if (place < 1.2) return cotton
+    if (place < 2.4) return madder
+    if (place > 7 && place < 9.4) return place - 7 < step + 0.2 ? cotton : madder
+    return saffron
   },
   relief: 0.9,
   cavity: 0.5,

@@ -1,6 +1,5 @@
 // The angles of the 35 textiles.
 
-import type { Textile } from '#demo/pictures/cloth/textile'
 import {
   detailView as detail,
   flatThings as flat,
@@ -8,6 +7,7 @@ import {
   flatView as front,
   pileView as pile,
   rolledView as rolled,
+  swirlView as swirl,
 } from '#demo/pictures/cloth/views'
 import * as antiSlip from '#demo/pictures/products/anti-slip-mats'
 import * as bath from '#demo/pictures/products/bath-mats'
@@ -15,7 +15,7 @@ import * as blankets from '#demo/pictures/products/blankets'
 import * as carpets from '#demo/pictures/products/carpets'
 import * as cloths from '#demo/pictures/products/cloths-and-yoga'
 import * as doorMats from '#demo/pictures/products/door-mats'
-import { throwOn } from '#demo/pictures/products/draped'
+import { throwOn, throwOverSofa } from '#demo/pictures/products/draped'
 import * as prayer from '#demo/pictures/products/prayer-mats'
 import {
   clothFan,
@@ -25,6 +25,7 @@ import {
   mitt,
   polished,
 } from '#demo/pictures/products/textile-sets'
+import { grounds } from '#demo/pictures/rooms/grounds'
 import {
   bathroom,
   bedroom,
@@ -32,137 +33,254 @@ import {
   livingRoom,
   prayerCorner,
   shower,
+  washroom,
   yogaFloor,
 } from '#demo/pictures/rooms/settings'
 
-const doorMat = (mat: Textile, leaf?: string) => ({
-  front: () => front(mat),
-  detail: () => detail(mat),
-  stacked: () => pile(mat, 5),
-  room: () => entrance(mat, leaf),
-})
-const bathMat = (mat: Textile, wall?: string, floor?: string) => ({
-  front: () => front(mat, -12),
-  detail: () => detail(mat),
-  folded: () => folded(mat, 3, mat.thickness > 2 ? 1 : 2),
-  room: () => bathroom(flat(mat, 7), wall, floor),
-})
-const antiSlipMat = (mat: Textile) => ({
-  front: () => front(mat, 13),
-  detail: () => detail(mat),
-  rolled: () => rolled(mat, 0.5, 2.2),
-  room: () => shower(flat(mat, 7)),
-})
-const carpet = (rug: Textile) => ({
-  front: () => front(rug, -16),
-  detail: () => detail(rug),
-  rolled: () => rolled(rug, 0.42, 3),
-  room: () => livingRoom(flat(rug, 5)),
-})
-const yogaMat = (mat: Textile) => ({
-  front: () => rolled(mat, 0.52, 2.5, 34),
-  detail: () => detail(mat, [0.4, 0.3], 0.42),
-  rolled: () => rolled(mat, 0.05, 2.2, 30),
-  room: () => yogaFloor(flat(mat, 5)),
-})
-const blanket = (piece: Textile) => ({
-  front: () => folded(piece, 4),
-  detail: () => detail(piece, [0.36, 0.34], 0.3),
-  stacked: () => folded(piece, 3, 3),
-  room: () => bedroom([], throwOn(piece)),
-})
-
+// The first scene is the cover; a product with fewer pictures shows the first ones.
 export const textileRecipes = {
-  'natural-coir-door-mat-welcome': doorMat(doorMats.coirWelcome),
-  'rubber-backed-polypropylene-door-mat': doorMat(doorMats.rubberBacked, '#8a5a3c'),
-  'cotton-chindi-braided-door-mat': doorMat(doorMats.chindiBraided, '#6c7d5a'),
-  'jute-half-moon-door-mat': doorMat(doorMats.juteHalfMoon, '#7a3b32'),
+  'natural-coir-door-mat-welcome': {
+    room: () => entrance(doorMats.coirWelcome, { view: { heading: -9, pitch: 24, span: 128 } }),
+    detail: () => detail(doorMats.coirWelcome),
+    front: () => front(doorMats.coirWelcome, { ground: grounds.kota(), heading: 9, pitch: 74 }),
+    stacked: () => pile(doorMats.coirWelcome, 5, { ground: grounds.concrete() }),
+  },
+  'rubber-backed-polypropylene-door-mat': {
+    front: () => front(doorMats.rubberBacked, { ground: grounds.sandstone(), heading: 24, pitch: 56 }),
+    room: () => entrance(doorMats.rubberBacked, { leaf: '#8a5a3c', ground: grounds.concrete() }),
+  },
+  'cotton-chindi-braided-door-mat': {
+    front: () => front(doorMats.chindiBraided, { ground: grounds.kota(), heading: -21, pitch: 76 }),
+    room: () =>
+      entrance(doorMats.chindiBraided, {
+        leaf: '#6c7d5a',
+        ground: grounds.terrazzo(),
+        view: { heading: -20, pitch: 32, span: 120 },
+      }),
+  },
+  'jute-half-moon-door-mat': {
+    room: () =>
+      entrance(doorMats.juteHalfMoon, {
+        leaf: '#2f4a6b',
+        ground: grounds.kota(),
+        view: { heading: 20, pitch: 30, span: 130 },
+      }),
+    detail: () => detail(doorMats.juteHalfMoon, [0.2, 0.3]),
+  },
 
-  'cotton-terry-bath-mat-900-gsm': bathMat(bath.cottonTerry),
-  'microfiber-chenille-bath-mat-grey': bathMat(bath.chenilleGrey, '#e6dfd3', '#a9b1ad'),
-  'memory-foam-bath-mat-navy': bathMat(bath.memoryFoamNavy, '#e9e2d4', '#d8cbb4'),
+  'cotton-terry-bath-mat-900-gsm': {
+    room: () => bathroom(flat(bath.cottonTerry, 7)),
+    folded: () => folded(bath.cottonTerry, 3, 2, { ground: grounds.walnut(), heading: 30 }),
+    detail: () => detail(bath.cottonTerry),
+    front: () => front(bath.cottonTerry, { ground: grounds.slate(), heading: 16, pitch: 70 }),
+  },
+  'microfiber-chenille-bath-mat-grey': {
+    front: () => front(bath.chenilleGrey, { ground: grounds.rose(), heading: 28, pitch: 54 }),
+    detail: () => detail(bath.chenilleGrey),
+  },
+  'memory-foam-bath-mat-navy': {
+    room: () => washroom(flat(bath.memoryFoamNavy, 8), { view: { heading: 22, pitch: 26, span: 122 } }),
+    detail: () => detail(bath.memoryFoamNavy),
+    front: () => front(bath.memoryFoamNavy, { ground: grounds.terrazzo(), heading: -8, pitch: 78 }),
+    rolled: () => rolled(bath.memoryFoamNavy, 0.42, 2, { ground: grounds.chalk() }),
+  },
   'diatomite-stone-bath-mat': {
-    front: () => front(bath.diatomiteStone, -12),
-    detail: () => detail(bath.diatomiteStone),
-    stacked: () => pile(bath.diatomiteStone, 3),
-    room: () => bathroom(flat(bath.diatomiteStone, 7), '#c9d3cf', '#a58a6b'),
+    front: () => front(bath.diatomiteStone, { ground: grounds.walnut(), heading: -30, pitch: 58 }),
+    stacked: () => pile(bath.diatomiteStone, 3, { ground: grounds.sage() }),
   },
 
-  'hotel-white-jacquard-bath-rug-1000-gsm': bathMat(bath.hotelJacquard, '#b7c4bd', '#a9937a'),
-  'hotel-border-bath-rug-ivory': bathMat(bath.hotelBorderIvory, '#c9b9a6', '#8f8375'),
-  'spa-greek-key-bath-rug': bathMat(bath.greekKeyRug, '#dcd5c6', '#b9b4a6'),
+  'hotel-white-jacquard-bath-rug-1000-gsm': {
+    folded: () => folded(bath.hotelJacquard, 3, 3, { ground: grounds.walnut(), heading: -34, pitch: 24 }),
+    room: () => bathroom(flat(bath.hotelJacquard, 7), { wallTile: '#7f9794', floorTile: '#6d665e' }),
+    detail: () => detail(bath.hotelJacquard),
+    front: () => front(bath.hotelJacquard, { ground: grounds.indigo(), heading: 0, pitch: 80 }),
+  },
+  'hotel-border-bath-rug-ivory': {
+    room: () =>
+      washroom(flat(bath.hotelBorderIvory, 7), {
+        wallTile: '#9fb0a8',
+        floorTile: '#6f7a78',
+        view: { heading: -14, pitch: 29, span: 142 },
+      }),
+    detail: () => detail(bath.hotelBorderIvory),
+    folded: () => folded(bath.hotelBorderIvory, 3, 2, { ground: grounds.sandstone() }),
+    front: () => front(bath.hotelBorderIvory, { ground: grounds.clay(), heading: 12, pitch: 72 }),
+  },
+  'spa-greek-key-bath-rug': {
+    front: () => front(bath.greekKeyRug, { ground: grounds.sage(), heading: 20, pitch: 66 }),
+    room: () =>
+      bathroom(flat(bath.greekKeyRug, 7), {
+        wallTile: '#dcd5c6',
+        floorTile: '#b9b4a6',
+        view: { heading: 14, pitch: 30, span: 150, target: [0, 10, 12] },
+      }),
+  },
 
-  'tufted-cotton-bath-mat-sage-green': bathMat(bath.tuftedSage, '#efe7da', '#d9cdb9'),
-  'tufted-wave-bath-mat-blush': bathMat(bath.tuftedWaveBlush, '#dfe3dc', '#c7c1b5'),
+  'tufted-cotton-bath-mat-sage-green': {
+    room: () =>
+      bathroom(flat(bath.tuftedSage, 7), {
+        wallTile: '#e8dccb',
+        floorTile: '#c79f82',
+        view: { heading: -24, pitch: 30, span: 150, target: [0, 10, 12] },
+      }),
+    detail: () => detail(bath.tuftedSage),
+    folded: () => folded(bath.tuftedSage, 3, 1, { ground: grounds.ash() }),
+    front: () => front(bath.tuftedSage, { ground: grounds.sand(), heading: 0, pitch: 82 }),
+  },
+  'tufted-wave-bath-mat-blush': {
+    front: () => front(bath.tuftedWaveBlush, { ground: grounds.terrazzo(), heading: -18, pitch: 60 }),
+    detail: () => detail(bath.tuftedWaveBlush),
+    room: () => washroom(flat(bath.tuftedWaveBlush, 7), { wallTile: '#c9b3a4', floorTile: '#a49a8e' }),
+    folded: () => folded(bath.tuftedWaveBlush, 3, 1, { ground: grounds.chalk() }),
+  },
   'tufted-contour-set-2-piece': {
-    front: () => contourSet(),
-    detail: () => detail(bath.pairedMat),
-    folded: () => folded(bath.pairedMat, 3),
     room: () => contourInRoom(),
+    front: () => contourSet(),
   },
 
-  'pvc-loop-anti-slip-bath-mat': antiSlipMat(antiSlip.vinylLoop),
-  'rubber-ring-drainage-mat': antiSlipMat(antiSlip.rubberRing),
-  'shower-suction-mat-transparent': antiSlipMat(antiSlip.suctionClear),
+  'pvc-loop-anti-slip-bath-mat': {
+    rolled: () => rolled(antiSlip.vinylLoop, 0.5, 2.2, { ground: grounds.terrazzo(), heading: 30 }),
+    room: () => shower(flat(antiSlip.vinylLoop, 7), '#a89a86'),
+    detail: () => detail(antiSlip.vinylLoop),
+    front: () => front(antiSlip.vinylLoop, { ground: grounds.chalk(), heading: 10, pitch: 76 }),
+  },
+  'rubber-ring-drainage-mat': {
+    front: () => front(antiSlip.rubberRing, { ground: grounds.kota(), heading: -34, pitch: 48 }),
+    detail: () => detail(antiSlip.rubberRing),
+    room: () => shower(flat(antiSlip.rubberRing, 7)),
+    rolled: () => rolled(antiSlip.rubberRing, 0.5, 2.2, { ground: grounds.concrete() }),
+  },
+  'shower-suction-mat-transparent': {
+    room: () => shower(flat(antiSlip.suctionClear, 7), '#4f7f86', { heading: 20, pitch: 34, span: 120 }),
+    detail: () => detail(antiSlip.suctionClear),
+  },
 
   'velvet-prayer-mat-janamaz-maroon': {
-    front: () => front(prayer.velvetJanamaz, 102),
-    detail: () => detail(prayer.velvetJanamaz, [-0.28, 0.3]),
-    folded: () => folded(prayer.velvetJanamaz, 3, 1),
     room: () => prayerCorner(flat(prayer.velvetJanamaz, 6)),
+    front: () => front(prayer.velvetJanamaz, { ground: grounds.ash(), heading: 90, pitch: 82 }),
+    detail: () => detail(prayer.velvetJanamaz, [-0.28, 0.3]),
+    folded: () => folded(prayer.velvetJanamaz, 3, 1, { ground: grounds.walnut() }),
   },
   'padded-orthopaedic-prayer-mat': {
-    front: () => front(prayer.paddedPrayer, 106),
+    front: () => front(prayer.paddedPrayer, { ground: grounds.cement(), heading: 72, pitch: 60 }),
     detail: () => detail(prayer.paddedPrayer, [0.3, 0.3]),
-    rolled: () => rolled(prayer.paddedPrayer, 0.5, 2),
-    room: () => prayerCorner(flat(prayer.paddedPrayer, 6)),
   },
   'cotton-dari-asan-prayer-mat': {
-    front: () => front(prayer.cottonAsan, -20),
-    detail: () => detail(prayer.cottonAsan),
-    stacked: () => pile(prayer.cottonAsan, 4),
-    room: () => prayerCorner(flat(prayer.cottonAsan, 7), 150),
+    front: () => front(prayer.cottonAsan, { ground: grounds.kota(), heading: 38, pitch: 62, room: 1.1 }),
+    stacked: () => pile(prayer.cottonAsan, 6, { ground: grounds.walnut(), heading: 26 }),
   },
 
-  'hand-tufted-wool-carpet-persian-red': carpet(carpets.persianRed),
-  'jute-braided-round-carpet': {
-    front: () => front(carpets.juteRound, 0),
-    detail: () => detail(carpets.juteRound, [0.26, 0.26]),
-    stacked: () => pile(carpets.juteRound, 3),
-    room: () => livingRoom(flat(carpets.juteRound, 5), 310, '#a07f63'),
+  'hand-tufted-wool-carpet-persian-red': {
+    room: () => livingRoom(flat(carpets.persianRed, 5)),
+    detail: () => detail(carpets.persianRed),
+    front: () => front(carpets.persianRed, { ground: grounds.walnut(), heading: 0, pitch: 84 }),
+    rolled: () => rolled(carpets.persianRed, 0.42, 3, { ground: grounds.terrazzo() }),
   },
-  'shaggy-polyester-carpet-silver': carpet(carpets.shaggySilver),
+  'jute-braided-round-carpet': {
+    room: () =>
+      livingRoom(flat(carpets.juteRound, 5), {
+        cloth: '#a07f63',
+        paint: '#bfc4b4',
+        ground: grounds.terrazzo(),
+        view: { heading: 18, pitch: 31, span: 280 },
+      }),
+    detail: () => detail(carpets.juteRound, [0.26, 0.26]),
+  },
+  'shaggy-polyester-carpet-silver': {
+    room: () =>
+      livingRoom(flat(carpets.shaggySilver, 5), {
+        cloth: '#5f6f86',
+        paint: '#cdbfae',
+        ground: grounds.walnut(),
+        view: { heading: 10, pitch: 27, span: 300 },
+      }),
+    detail: () => detail(carpets.shaggySilver),
+  },
   'cotton-dhurrie-runner-indigo': {
-    front: () => front(carpets.dhurrieIndigo, -38),
+    rolled: () => rolled(carpets.dhurrieIndigo, 0.3, 2, { ground: grounds.sandstone(), heading: 44 }),
+    room: () =>
+      livingRoom(flat(carpets.dhurrieIndigo, 4), {
+        cloth: '#d8cdb9',
+        paint: '#b98f73',
+        ground: grounds.concrete(),
+        turned: -8,
+        view: { heading: -26, pitch: 29, span: 310 },
+      }),
     detail: () => detail(carpets.dhurrieIndigo, [0.44, 0.28], 0.6),
-    rolled: () => rolled(carpets.dhurrieIndigo, 0.3, 2),
-    room: () => livingRoom(flat(carpets.dhurrieIndigo, 4), 340, '#d8cdb9'),
+    front: () => front(carpets.dhurrieIndigo, { ground: grounds.chalk(), heading: 62, pitch: 70 }),
   },
   'bedside-runner-floral': {
-    front: () => front(carpets.bedsideFloral, -30),
-    detail: () => detail(carpets.bedsideFloral, [0.4, 0.28], 0.5),
-    rolled: () => rolled(carpets.bedsideFloral, 0.45, 2),
-    room: () => bedroom(flat(carpets.bedsideFloral, 5)),
+    room: () =>
+      bedroom(flat(carpets.bedsideFloral, 6), [], {
+        paint: '#a9b3a0',
+        view: { heading: 30, pitch: 30, span: 196, target: [14, 20, 44] },
+      }),
   },
 
   'microfiber-cleaning-cloth-340-gsm-pack-of-4': {
     front: () => clothSet(),
-    detail: () => detail(cloths.cleaningCloth(cloths.clothColours[1] ?? [90, 120, 170]), [0.36, 0.34], 0.5),
     stacked: () => clothFan(),
   },
   'microfiber-glass-cloth-blue': {
-    front: () => pile({ ...cloths.glassCloth, thickness: 0.5 }, 3),
-    detail: () => detail(cloths.glassCloth, [0.34, 0.32], 0.5),
     'in-use': () => polished(),
+    detail: () => detail(cloths.glassCloth, [0.34, 0.32], 0.5),
   },
   'microfiber-car-wash-mitt': mitt,
 
-  'nbr-yoga-mat-10-mm-purple': yogaMat(cloths.nbrPurple),
-  'eva-yoga-mat-6-mm-teal': yogaMat(cloths.evaTeal),
-  'cotton-yoga-rug-mysore-style': { ...yogaMat(cloths.mysoreRug), folded: () => folded(cloths.mysoreRug, 5) },
+  'nbr-yoga-mat-10-mm-purple': {
+    front: () => rolled(cloths.nbrPurple, 0.3, 2.5, { ground: grounds.ash(), heading: 46, pitch: 26 }),
+    room: () => yogaFloor(flat(cloths.nbrPurple, 5)),
+    detail: () => detail(cloths.nbrPurple, [0.4, 0.3], 0.42),
+    rolled: () => rolled(cloths.nbrPurple, 0.05, 2.2, { heading: 30 }),
+  },
+  'eva-yoga-mat-6-mm-teal': {
+    room: () => yogaFloor(flat(cloths.evaTeal, 5), { heading: -22, pitch: 32, span: 214 }),
+    front: () => rolled(cloths.evaTeal, 0.52, 2.5, { ground: grounds.concrete(), heading: -36 }),
+    detail: () => detail(cloths.evaTeal, [0.4, 0.3], 0.42),
+    rolled: () => rolled(cloths.evaTeal, 0.05, 2.2, { ground: grounds.sand(), heading: -30 }),
+  },
+  'cotton-yoga-rug-mysore-style': {
+    front: () => rolled(cloths.mysoreRug, 0.44, 2, { ground: grounds.sandstone(), heading: 34 }),
+    room: () => yogaFloor(flat(cloths.mysoreRug, 5), { heading: 26, pitch: 27, span: 230 }),
+  },
 
-  'ac-quilted-dohar-single': blanket(blankets.dohar),
-  'mink-blanket-double-bed': blanket(blankets.mink),
-  'fleece-throw-blanket-mustard': blanket(blankets.fleeceMustard),
-  'wool-relief-blanket-grey': blanket(blankets.reliefGrey),
+  'ac-quilted-dohar-single': {
+    room: () => bedroom([], throwOn(blankets.dohar)),
+    folded: () => folded(blankets.dohar, 4, 1, { ground: grounds.ash(), heading: 32 }),
+    detail: () => detail(blankets.dohar, [0.36, 0.34], 0.3),
+    stacked: () => folded(blankets.dohar, 3, 3, { ground: grounds.indigo() }),
+  },
+  'mink-blanket-double-bed': {
+    front: () =>
+      folded(blankets.mink, 5, 1, { ground: grounds.walnut(), heading: -36, pitch: 24, room: 0.92 }),
+    room: () =>
+      bedroom([], throwOn(blankets.mink), {
+        paint: '#8f9a92',
+        ground: grounds.walnut(),
+        view: { heading: 16, pitch: 27, span: 270 },
+      }),
+    swirl: () => swirl(blankets.mink, 4, 6),
+    detail: () => detail(blankets.mink, [0.36, 0.34], 0.3),
+  },
+  'fleece-throw-blanket-mustard': {
+    room: () =>
+      livingRoom([], {
+        cloth: '#7f8b8c',
+        paint: '#d8cdbb',
+        onSofa: throwOverSofa(blankets.fleeceMustard),
+        view: { heading: 14, pitch: 21, span: 172, target: [22, 48, -92] },
+      }),
+    folded: () => folded(blankets.fleeceMustard, 3, 2, { ground: grounds.slate(), heading: 34 }),
+    swirl: () => swirl(blankets.fleeceMustard, 5, 5),
+    detail: () => detail(blankets.fleeceMustard, [0.42, 0.4], 0.2),
+  },
+  'wool-relief-blanket-grey': {
+    stacked: () => folded(blankets.reliefGrey, 4, 4, { ground: grounds.concrete(), heading: 28, pitch: 22 }),
+    room: () =>
+      bedroom([], throwOn(blankets.reliefGrey), {
+        paint: '#c7cbc4',
+        ground: grounds.terrazzo(),
+        view: { heading: 34, pitch: 30, span: 270 },
+      }),
+  },
 }

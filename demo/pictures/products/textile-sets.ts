@@ -13,32 +13,38 @@ import { pairedMat, pedestalMat } from '#demo/pictures/products/bath-mats'
 import { cleaningCloth, clothColours, glassCloth } from '#demo/pictures/products/cloths-and-yoga'
 import { floor, planks } from '#demo/pictures/rooms/finishes'
 import { slab } from '#demo/pictures/rooms/furniture'
+import { grounds } from '#demo/pictures/rooms/grounds'
 import { at, bathroom } from '#demo/pictures/rooms/settings'
 
 const scene = (
   things: readonly Thing[],
   view: Parameters<typeof lookAt>[1],
   target: readonly [number, number, number] = [0, 0, 0],
+  ground?: Thing,
 ): Scene => ({
-  things,
+  things: ground ? [ground, ...things] : things,
   camera: lookAt(target, view),
   backdrop: studio,
-  room: false,
+  room: ground !== undefined,
 })
 
 export function contourSet(): Scene {
   return scene(
     [...at(flatThings(pedestalMat, 8), [-38, 0, -22], 8), ...at(flatThings(pairedMat, 8), [14, 0, 30], 8)],
-    { heading: -8, pitch: 60, span: 152 },
-    [-4, 0, 6],
+    { heading: 18, pitch: 62, span: 150 },
+    [-6, 0, 4],
+    grounds.rose(),
   )
 }
 
 export function contourInRoom(): Scene {
   return bathroom(
     [...at(flatThings(pairedMat, 7), [14, 0, -4]), ...at(flatThings(pedestalMat, 6), [-58, 0, 10], -6)],
-    '#e4ddd0',
-    '#93a09a',
+    {
+      wallTile: '#e4ddd0',
+      floorTile: '#93a09a',
+      view: { heading: -8, pitch: 34, span: 150, target: [-18, 4, 26] },
+    },
   )
 }
 
@@ -51,7 +57,7 @@ export function clothSet(): Scene {
   const things = [0, 1, 2, 3].flatMap((i) =>
     at(folded(i), [0.6 * ((i * 7) % 3) - 0.6, i * 1.7, 0], -90 + (((i * 5) % 7) - 3) * 1.4),
   )
-  return scene(things, { heading: -30, pitch: 28, span: 36 }, [0, 3, 0])
+  return scene(things, { heading: -30, pitch: 28, span: 38 }, [0, 3, 0], grounds.walnut())
 }
 
 export function clothFan(): Scene {
@@ -62,7 +68,7 @@ export function clothFan(): Scene {
       24 - i * 16,
     ),
   )
-  return scene(things, { heading: -8, pitch: 58, span: 84 })
+  return scene(things, { heading: -8, pitch: 66, span: 84 }, [0, 0, 0], grounds.chalk())
 }
 
 export function polished(): Scene {
@@ -86,8 +92,9 @@ export function polished(): Scene {
       { mesh: move(glass, [-6, 0.4, -2]), stuff: clear },
       { mesh: move(glass, [5, 0.4, 3]), stuff: clear },
     ],
-    { heading: -10, pitch: 30, span: 50 },
+    { heading: -10, pitch: 30, span: 46 },
     [0, 5, 0],
+    grounds.walnut(),
   )
 }
 
@@ -103,7 +110,7 @@ const mittShape: Textile = {
   },
   structure: tufts(1.25, 351, 1.5, 0.9),
   pattern: (x, y) =>
-    x < -9.6 ? (Math.floor((y + 20) / 0.6) & 1 ? colour('#274f3d') : colour('#2f5d48')) : colour('#5f9a62'),
+    x < -9.6 ? (Math.floor((y + 20) / 0.6) & 1 ? colour('#55702c') : colour('#638034')) : colour('#8dab4e'),
   carving: (x) => (x < -9.6 ? 0.3 : 1),
   lift: 1.2,
   relief: 0.9,
@@ -136,7 +143,7 @@ const car = (): Scene => {
 }
 
 export const mitt = {
-  front: () => flatView(mittShape, -34),
+  front: () => flatView(mittShape, { ground: grounds.indigo(), heading: -34 }),
   detail: () => detailView(mittShape, [0.22, 0.1], 0.6),
   stacked: () =>
     scene(

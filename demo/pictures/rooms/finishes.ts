@@ -52,6 +52,70 @@ export function tiles(face: Colour, grout: Colour, size = 20, aspect = 1): Textu
   )
 }
 
+/** Plaster or polished concrete, clouded as a trowel leaves it, on a repeat of 200 × 200 cm. */
+export function limewash(base: Colour, clouds = 0.16): Texture {
+  const dark: Colour = [base[0] * 0.72, base[1] * 0.7, base[2] * 0.68]
+  return bake(
+    { left: 0, top: 0, width: 200, depth: 200 },
+    4,
+    (left, top, dab) => {
+      // Mirrored in the middle, so that it meets itself without a seam.
+      const [x, y] = [Math.abs(left - 100), Math.abs(top - 100)]
+      const broad = swell(x / 38, y / 30, 3) * 0.6 + swell(x / 11 + y / 40, y / 13, 4) * 0.4
+      const grain = swell(x * 1.4, y * 1.4, 5)
+      ;[dab.r, dab.g, dab.b] = blend(base, dark, broad * clouds * 2 + grain * 0.05)
+      dab.height = 0.92 + grain * 0.08
+    },
+    { relief: 0.25, cavity: 0.2, repeat: true },
+  )
+}
+
+/** Chips of stone in cement, on a repeat of 60 × 60 cm. */
+export function terrazzo(base: Colour, chips: readonly Colour[]): Texture {
+  return bake(
+    { left: 0, top: 0, width: 60, depth: 60 },
+    16,
+    (x, y, dab) => {
+      let c = blend(base, [120, 112, 104], swell(x / 6, y / 6, 8) * 0.08)
+      for (const size of [3.75, 1.5]) {
+        const [n, i, j] = [60 / size, Math.floor(x / size), Math.floor(y / size)]
+        const own = cellChance(i % n, j % n, 31 + size)
+        const dx = x / size - i - 0.5 + (own - 0.74) * 1.3
+        const dy = y / size - j - 0.5 + (cellChance(i % n, j % n, 32) - 0.5) * 0.7
+        const a = Math.atan2(dy, dx)
+        const edge = 0.24 + 0.12 * own + 0.07 * Math.sin(a * 2 + own * 20) + 0.05 * Math.sin(a * 5 + own * 50)
+        if (own > 0.48 && Math.hypot(dx, dy) < edge)
+          c = blend(chips[Math.floor(own * 997) % chips.length] ?? c, base, 0.3)
+      }
+      ;[dab.r, dab.g, dab.b] = c
+      dab.height = 1
+    },
+    { relief: 0, cavity: 0, repeat: true },
+  )
+}
+
+/** Cement tiles of 20 cm with a star of eight petals, as laid in old houses of the south. */
+export function cementTiles(ground: Colour, petal: Colour, line: Colour): Texture {
+  return bake(
+    { left: 0, top: 0, width: 40, depth: 40 },
+    14,
+    (x, y, dab) => {
+      const [u, v] = [(x % 20) - 10, (y % 20) - 10]
+      const [r, a] = [Math.hypot(u, v), Math.atan2(v, u)]
+      const corner = Math.hypot(10 - Math.abs(u), 10 - Math.abs(v))
+      const star = r < 3 + 5.4 * Math.abs(Math.cos(a * 2)) ** 1.4
+      let c = ground
+      if (star) c = r < 2 ? ground : petal
+      else if (corner < 5 && corner > 3.6) c = line
+      else if (corner <= 3.6) c = petal
+      const seam = Math.min(10 - Math.abs(u), 10 - Math.abs(v)) < 0.12
+      ;[dab.r, dab.g, dab.b] = blend(c, [190, 180, 165], swell(x * 0.7, y * 0.7, 6) * 0.16 + (seam ? 0.4 : 0))
+      dab.height = seam ? 0.6 : 1
+    },
+    { relief: 0.3, cavity: 0.3, repeat: true },
+  )
+}
+
 /** Reed mat as laid on floors: fine ribs with dark seams. */
 export function reeds(base: Colour): Texture {
   return bake(

@@ -41,25 +41,139 @@ export function plant(at: Vec3, size = 1, pot = '#b8654a'): Thing[] {
   ]
 }
 
-/** A bath tub against the wall behind: rounded white body with a rim. */
+/** A free-standing oval bath tub. */
 export function tub(at: Vec3): Thing[] {
+  const profile = curve(
+    [
+      [0, 0],
+      [27, 0],
+      [31, 5],
+      [36, 30],
+      [40, 52],
+      [43, 55],
+      [42, 57],
+      [39, 55],
+      [35, 40],
+      [29, 16],
+      [0, 12],
+    ],
+    7,
+  )
+  const oval = surface(
+    72,
+    profile.map((_, i) => i / (profile.length - 1)),
+    (u, v) => {
+      const place = Math.min(Math.max(v, 0), 1) * (profile.length - 1)
+      const i = Math.min(Math.floor(place), profile.length - 2)
+      const [p, q] = [profile[i] as readonly [number, number], profile[i + 1] as readonly [number, number]]
+      const radius = Math.max(1e-3, p[0] + (q[0] - p[0]) * (place - i))
+      const a = u * Math.PI * 2
+      return [
+        Math.sin(a) * (radius + 46 * Math.min(1, radius / 27)),
+        p[1] + (q[1] - p[1]) * (place - i),
+        Math.cos(a) * radius,
+      ]
+    },
+  )
   return [
-    placed(box(190, 54, 74, 14), at, '#f6f4ef', 0.7),
-    placed(box(196, 5, 80, 2.4), [at[0], at[1] + 52, at[2]], '#fbfaf7', 0.8),
+    { mesh: move(oval, at), stuff: stuff('#f7f5f0', { gloss: 0.8, shine: 90, bothSides: true }) },
     placed(
       pipe(
         [
           [0, 0, 0],
-          [0, 18, 0],
-          [0, 22, 4],
-          [0, 20, 12],
+          [0, 74, 0],
+          [0, 82, 6],
+          [0, 80, 18],
+          [0, 74, 20],
         ],
-        1.6,
+        1.7,
       ),
-      [at[0] - 60, at[1] + 57, at[2] - 30],
-      '#c9c6c0',
+      [at[0] + 58, at[1], at[2] - 50],
+      '#b89a5a',
       0.9,
     ),
+  ]
+}
+
+/** A ladder leaning on the wall with two towels over its rungs. */
+export function towelLadder(at: Vec3, towels: readonly [string, string]): Thing[] {
+  const towel = (y: number, hex: string, drop: number) =>
+    placed(box(36, drop, 3.4, 1.6), [at[0], y - drop + 3, at[2] + 1 + (150 - y) * 0.16], hex)
+  const rail = (x: number) =>
+    placed(
+      pipe(
+        [
+          [x, 0, 24],
+          [x, 160, 0],
+        ],
+        1.5,
+        10,
+        1,
+      ),
+      at,
+      '#9a6f48',
+      0.1,
+    )
+  const rung = (y: number) =>
+    placed(
+      pipe(
+        [
+          [-20, 0, 0],
+          [20, 0, 0],
+        ],
+        1.1,
+        10,
+        1,
+      ),
+      [at[0], y, at[2] + (160 - y) * 0.15],
+      '#9a6f48',
+      0.1,
+    )
+  return [
+    rail(-20),
+    rail(20),
+    ...[30, 65, 100, 135].map(rung),
+    towel(101, towels[0], 46),
+    towel(66, towels[1], 40),
+  ]
+}
+
+/** A wooden stool with a round seat. */
+export function stool(at: Vec3, height = 44, hex = '#a9794a'): Thing[] {
+  const leg = (x: number, z: number) =>
+    placed(
+      pipe(
+        [
+          [x * 1.25, 0, z * 1.25],
+          [x, height, z],
+        ],
+        1.5,
+        10,
+        1,
+      ),
+      at,
+      hex,
+      0.1,
+    )
+  return [
+    placed(
+      lathe(
+        curve([
+          [0, 0],
+          [16, 0],
+          [17, 1.4],
+          [16.4, 3],
+          [0, 3.2],
+        ]),
+      ),
+      [at[0], at[1] + height, at[2]],
+      hex,
+      0.15,
+    ),
+    leg(9, 9),
+    leg(-9, 9),
+    leg(9, -9),
+    leg(-9, -9),
   ]
 }
 

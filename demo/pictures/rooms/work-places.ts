@@ -74,9 +74,9 @@ export function underCeiling(things: readonly Thing[], target: Vec3, span: numbe
     [
       {
         mesh: move(box(700, 6, 700, 1), [0, 0, 0]),
-        stuff: stuff('#f3eee4', { castsShadow: false, glow: 0.62 }),
+        stuff: stuff('#bfc4bf', { castsShadow: false, glow: 0.62 }),
       },
-      wall(-180, [-500, 500, -400, 0], '#dfd3bd'),
+      wall(-180, [-500, 500, -400, 0], '#6f8480'),
       slab([700, 7, 4], [0, -8, -179], '#f8f3e9'),
       slab([150, 150, 4], [-20, -250, -180], '#f8f3e9'),
       slab([66, 138, 5], [-56, -244, -180], '#c7dbe0', 0.3),
