@@ -3,7 +3,7 @@
 
 import { type InsertObject, sql } from 'kysely'
 import { demoPages } from '#demo/content'
-import { drawPictures, imaginePictures, type PictureStore } from '#demo/draw-pictures'
+import { keepPictures } from '#demo/keep-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
@@ -12,25 +12,26 @@ import { demoShopRows } from '#demo/shop-rows'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
+import type { PictureStore } from '#server/files/picture-store'
 import { rateProducts } from '#server/reviews/rate-products'
 
-export interface LoadDemoShop extends PictureStore {
+export interface LoadDemoShop {
   db: Db
+  keepPicture: PictureStore['keepMade']
   /** In whose name the staff's work was done; a row of `admins`. */
   admin: DemoAdmin
   /** Hash of the password with which the demo customer signs in. */
   demoPasswordHash: string
   /** All ages are counted back from here. */
   now: Date
-  /** False leaves the drawing out: the catalogue then names pictures that do not exist. */
-  pictures?: boolean
+  log: (text: string) => void
 }
 
 /** Throws, and changes nothing, when there is a product or a category already. */
-export async function loadDemoShop({ pictures = true, ...input }: LoadDemoShop): Promise<void> {
-  const { db, admin, demoPasswordHash, now, log } = input
+export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
+  const { db, keepPicture, admin, demoPasswordHash, now, log } = input
   await refuseFullCatalogue(db)
-  const paths = pictures ? await drawPictures(input) : imaginePictures()
+  const pictures = await keepPictures(keepPicture)
   await transaction(db, async (tx) => {
     await refuseFullCatalogue(tx)
     const plans = planOrders()
@@ -42,7 +43,7 @@ export async function loadDemoShop({ pictures = true, ...input }: LoadDemoShop):
       number: numbers[index] ?? '',
       returnNumber: returnNumbers[sentBack.indexOf(plan)] ?? '',
     }))
-    const rows = demoShopRows({ now, admin, demoPasswordHash, pictures: paths, orders })
+    const rows = demoShopRows({ now, admin, demoPasswordHash, pictures, orders })
 
     await insertSettings(tx)
     await addMissingPages(tx, demoPages)

@@ -1,5 +1,4 @@
 // Makes a database into a shop: tables up to date, somebody who can sign in, settings, and the demo shop where wanted.
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { hashPassword } from './accounts/passwords/passwords.ts'
 import { ensureFirstAdmin } from './accounts/sessions/first-admin.ts'
@@ -33,8 +32,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
   if (isEmpty && demoShop) {
     const { loadDemoShop } = await import('#demo/load')
     const demoPasswordHash = await hashPassword(demoBuyer.password)
-    await loadDemoShop({ db, admin, demoPasswordHash, now: new Date(), log, savePicture: pictures.save })
-    await preparePictures(db)
+    await loadDemoShop({ db, admin, demoPasswordHash, now: new Date(), log, keepPicture: pictures.keepMade })
   } else if (isEmpty) {
     await transaction(db, setUpEmptyShop)
   }
@@ -46,12 +44,4 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
     .where('email', '=', demoBuyer.email)
     .executeTakeFirst()
   return { admin, hasDemoBuyer: demo !== undefined }
-}
-
-/** In the background: the shop opens meanwhile. */
-async function preparePictures(db: Db): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('prepare_picture', json_build_object('path', path), priority => 10, max_attempts => 1)
-    from (select unnest(images) as path from products union select image from categories) pictures
-    where path like '/uploads/%'`.execute(db)
 }

@@ -27,9 +27,8 @@ export interface DemoProduct {
   specifications: Readonly<Record<string, SpecificationValue>>
   /** No two alike. */
   listedDaysAgo: number
+  /** How many lie in its folder; the first is the cover. */
   pictures: 0 | 1 | 2 | 4
-  /** Its only picture is a file that does not exist. */
-  hasBrokenPicture?: true
   badge?: string
   isFeatured?: true
   isNewArrival?: true
@@ -43,7 +42,6 @@ export interface DemoCategory {
   attributes: readonly CategoryAttribute[]
   isInactive?: true
   isFeatured?: true
-  hasBrokenPicture?: true
   products: readonly DemoProduct[]
 }
 

@@ -128,7 +128,6 @@ export const lightingAndFans: DemoCategory = {
       },
       listedDaysAgo: 63,
       pictures: 1,
-      hasBrokenPicture: true,
     },
   ],
 }

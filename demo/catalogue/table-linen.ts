@@ -6,7 +6,6 @@ export const tableLinen: DemoCategory = {
   description: 'Table cloths, runners and napkins, from next season',
   tags: ['dining'],
   isInactive: true,
-  hasBrokenPicture: true,
   attributes: [
     select('Fabric', { options: ['Cotton', 'Linen', 'Poly cotton'], required: true, filterable: true }),
     number('Seats', { rules: { min: 2, max: 16 } }),

@@ -3,9 +3,9 @@
 import type { OrderStatus } from '#contract/orders/order-status'
 import { demoProducts } from '#demo/catalogue/catalogue'
 import type { DemoProduct } from '#demo/catalogue/entry'
+import { chance, seedFrom } from '#demo/orders/chance'
 import { demoPeople } from '#demo/people/people-rows'
 import { DEMO_LOGIN, type DemoPerson } from '#demo/people/person'
-import { chance, seedFrom } from '#demo/pictures/engine/chance'
 import type { PlannedOrder } from './planned-order.ts'
 import { writeReview } from './review-texts.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photograph } from '#test/factories/pictures'
+import { photograph, plainPicture } from '#test/factories/pictures'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
 
 let folder: string
@@ -50,6 +50,25 @@ test('prepared renditions lie on the disk before anybody asks', async () => {
     `${id}-640.avif`,
     `${id}.webp`,
   ])
+})
+
+test('of a picture that came with its renditions the rest is made of the widest, and all of it is removed', async () => {
+  const made = (width: number) => plainPicture(width, width).avif({ effort: 0 }).toBuffer()
+  const path = await pictures.keepMade({
+    320: await made(320),
+    640: await made(640),
+    1200: await made(1_200),
+  })
+  const id = nameOf(path).replace('.webp', '')
+  const sizeOf = async (name: string) => {
+    const { format, width } = await sharp((await pictures.read(name))?.bytes).metadata()
+    return [format, width]
+  }
+  expect(await sizeOf(`${id}-640.avif`)).toEqual(['heif', 640])
+  expect(await sizeOf(`${id}-640.webp`)).toEqual(['webp', 640])
+  expect(await sizeOf(`${id}.webp`)).toEqual(['webp', 1_200])
+  await pictures.remove(path)
+  expect((await readdir(folder)).filter((file) => file.startsWith(id))).toEqual([])
 })
 
 test('nothing but a picture is taken, and no name leads elsewhere', async () => {

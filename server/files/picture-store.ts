@@ -9,9 +9,11 @@ const COMMON_WIDTHS = [320, 640]
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /** Of all renditions. */
-const WIDTHS = [320, 640, 1_200]
+const WIDTHS = [320, 640, 1_200] as const
+const WIDEST = 1_200
+type Width = (typeof WIDTHS)[number]
 /** `0f3a….webp` is an original, `0f3a…-640.avif` a rendition; no other name is ever looked at on the disk. */
-const NAME = /^([0-9a-f]{32})(?:-(320|640|1200))?\.(webp|avif)$/
+const NAME = /^([0-9a-f]{32})(?:\.webp|-(320|640|1200)\.(webp|avif))$/
 
 export interface PictureStore {
   /**
@@ -19,12 +21,25 @@ export interface PictureStore {
    * no picture, `too_large` for one of too many pixels.
    */
   save(bytes: Buffer): Promise<string>
+  /**
+   * Keeps a picture that comes with its renditions made, as AVIF by width, and returns its path. The widest stands for
+   * the original. Nothing is decoded: only for pictures of our own.
+   */
+  keepMade(renditions: Readonly<Record<Width, Buffer>>): Promise<string>
   /** The bytes behind a name, or null where there is none. */
   read(name: string): Promise<{ bytes: Buffer; type: string } | null>
   /** Makes the renditions that most pages ask for, so that no visitor waits for them. */
   prepare(path: string): Promise<void>
   /** Removes a picture and its renditions. */
   remove(path: string): Promise<void>
+}
+
+interface Wanted {
+  name: string
+  id: string
+  /** Null for the original. */
+  width: number | null
+  format: keyof typeof types
 }
 
 export function createPictureStore(path: string): PictureStore {
@@ -38,13 +53,19 @@ export function createPictureStore(path: string): PictureStore {
     return `/uploads/${name}`
   }
 
+  async function keepMade(renditions: Readonly<Record<Width, Buffer>>): Promise<string> {
+    const id = randomName()
+    await Promise.all(WIDTHS.map((width) => folder.write(`${id}-${width}.avif`, renditions[width])))
+    return `/uploads/${id}.webp`
+  }
+
   async function read(name: string) {
     const match = NAME.exec(name)
     if (!match) return null
-    const [, id, width, format] = match as unknown as [string, string, string | undefined, keyof typeof types]
-    const bytes =
-      (await folder.readOrNull(name)) ?? (width ? await makeOnce(name, id, Number(width), format) : null)
-    return bytes && { bytes, type: types[format] }
+    const [, id = '', width, format = 'webp'] = match
+    const wanted = { name, id, width: width ? Number(width) : null, format: format as keyof typeof types }
+    const bytes = (await folder.readOrNull(name)) ?? (await makeOnce(wanted))
+    return bytes && { bytes, type: types[wanted.format] }
   }
 
   async function prepare(path: string): Promise<void> {
@@ -61,26 +82,17 @@ export function createPictureStore(path: string): PictureStore {
   }
 
   /** Visitors who ask for the same rendition at the same time wait for one making. */
-  function makeOnce(
-    name: string,
-    id: string,
-    width: number,
-    format: keyof typeof types,
-  ): Promise<Buffer | null> {
-    const making = underWay.get(name) ?? make(name, id, width, format).finally(() => underWay.delete(name))
-    underWay.set(name, making)
+  function makeOnce(wanted: Wanted): Promise<Buffer | null> {
+    const making = underWay.get(wanted.name) ?? make(wanted).finally(() => underWay.delete(wanted.name))
+    underWay.set(wanted.name, making)
     return making
   }
 
-  async function make(
-    name: string,
-    id: string,
-    width: number,
-    format: keyof typeof types,
-  ): Promise<Buffer | null> {
-    const original = await folder.readOrNull(`${id}.webp`)
+  async function make({ name, id, width, format }: Wanted): Promise<Buffer | null> {
+    const original =
+      (await folder.readOrNull(`${id}.webp`)) ?? (await folder.readOrNull(`${id}-${WIDEST}.avif`))
     if (original === null) return null
-    const resized = sharp(original).resize({ width, withoutEnlargement: true })
+    const resized = width ? sharp(original).resize({ width, withoutEnlargement: true }) : sharp(original)
     const rendition = await encoding(() =>
       format === 'avif'
         ? resized.avif({ quality: 52, effort: 2 }).toBuffer()
@@ -90,5 +102,5 @@ export function createPictureStore(path: string): PictureStore {
     return rendition
   }
 
-  return { save, read, prepare, remove }
+  return { save, keepMade, read, prepare, remove }
 }

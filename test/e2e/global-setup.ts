@@ -1,11 +1,10 @@
 // The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so that
 // no journey takes what another counts.
-import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { googleClient, openProvider } from '../oidc-provider.ts'
 
@@ -52,14 +51,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'))
   await chmod(folder, 0o755)
   const dataDirs = ports.map((port) => join(folder, String(port)))
-  // To draw the demo shop's pictures, and to make them smaller, takes the longest: once for all.
-  const [model = '', ...copies] = dataDirs
-  await mkdir(model)
-  const first = await startShop(model, ports[0] ?? 0, provider.issuer)
-  await until(() => hasAllSizes(join(model, 'pictures')))
-  await first.stop()
-  // As the owner of the database's files, whoever that is.
-  await Promise.all(copies.map((copy) => promisify(execFile)('cp', ['-a', model, copy])))
+  await Promise.all(dataDirs.map((dataDir) => mkdir(dataDir)))
   const shops = await Promise.all(
     ports.map((port, at) => startShop(dataDirs[at] ?? '', port, provider.issuer)),
   )
@@ -118,15 +110,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('The demo shop was not ready in time')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-}
-
-/** A job makes them while the shop is open already. */
-async function hasAllSizes(pictures: string): Promise<boolean> {
-  const names = await readdir(pictures)
-  const sizesOf = (original: string) => [320, 640].map((width) => original.replace('.webp', `-${width}.avif`))
-  return names
-    .filter((name) => !name.includes('-') && name.endsWith('.webp'))
-    .every((name) => sizesOf(name).every((size) => names.includes(size)))
 }
 
 const isOpen = (port: number): Promise<boolean> =>
