@@ -1,6 +1,6 @@
 // The written catalogue: what the specification fixes of it, and that products keep to the attributes of their category.
 import { expect, test } from 'vitest'
-import { gstStates } from '#contract/base/gst'
+import { gstStates } from '#contract/base/gst-states'
 import { slugOf } from '#contract/base/slug'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { CategoryAttribute as CategoryAttributeSchema } from '#contract/catalogue/catalogue'

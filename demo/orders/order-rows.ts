@@ -3,7 +3,8 @@
 
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/base/days'
-import { stateCodeOf, sumLines } from '#contract/base/gst'
+import { sumLines } from '#contract/base/gst'
+import { stateCodeOf } from '#contract/base/gst-states'
 import { daysBefore, hoursAfter, hoursBefore } from '#demo/calendar'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'

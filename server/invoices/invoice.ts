@@ -1,7 +1,8 @@
 // A tax invoice as it follows from a stored order: who sold what to whom, at which value and with which tax.
 // Rule 46 of the CGST Rules names what must be in it. It shows what is stored and decides nothing anew.
 import type { Selectable } from 'kysely'
-import { gstStates, halfTax, type StateCode, stateCodeOf, toPercent } from '#contract/base/gst'
+import { halfTax, toPercent } from '#contract/base/gst'
+import { gstStates, type StateCode, stateCodeOf } from '#contract/base/gst-states'
 import { add, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import type { Seller } from '#contract/settings/shop'
 import type { OrderLines, Orders } from '#server/db/row-types'

@@ -1,6 +1,6 @@
 // What is to be packed of an order: what has not left yet, or what one parcel holds.
 import { sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/base/gst'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { Id } from '#contract/base/text'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
 import type { Seller } from '#contract/settings/shop'

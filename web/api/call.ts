@@ -2,6 +2,7 @@
 import type { FileRoute, InputOf, ReplyOf, Route } from '#contract/api'
 import { partsOf, pathOf } from '#contract/base/endpoint'
 import type { ErrorCode } from '#contract/base/errors'
+import { type Fields, object, type ReplyRule, readReply } from './read.ts'
 
 /** Calls a route of the contract and answers with its reply; throws a `CallError`. */
 export type Call = <R extends Route>(route: R, input: InputOf<R> & CallOptions) => Promise<ReplyOf<R>>
@@ -17,9 +18,11 @@ export interface CallOptions {
 
 const WORDLESS = 'Something went wrong'
 
-/** A call that failed: refused by the server (`status` set), or never answered (`status` 0). */
+/** A call that failed: refused by the server or answered by nothing one understands (`status` set), or never answered (0). */
 export class CallError extends Error {
   readonly status: number
+  /** Gave up waiting for an answer. */
+  timedOut = false
   readonly code: ErrorCode | null
   readonly fields: Readonly<Record<string, string>>
   /** Seconds after which the server asks to try again. */
@@ -55,9 +58,11 @@ interface CallerOptions {
   headers?: () => Record<string, string>
   /** Told of every 401 before the error is thrown. */
   onUnauthorized?: (route: Route, error: CallError) => void
+  /** How the reply of a route is read. */
+  ruleOf?: (route: Route) => ReplyRule | undefined | Promise<ReplyRule | undefined>
 }
 
-export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
+export function createCaller({ headers, onUnauthorized, ruleOf }: CallerOptions = {}): {
   call: Call
   download: Download
 } {
@@ -83,11 +88,7 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       })
     } catch (error) {
-      // A cancelled call is nobody's failure; the query that cancelled it expects this error as it is.
-      if (options.signal?.aborted) throw error
-      // These two are how fetch tells of the network; anything else broke on our side.
-      if (error instanceof TypeError || error instanceof DOMException) throw noAnswer()
-      throw error
+      throw failureOfNetwork(error, options)
     }
     if (response.ok) return response
     const failure = failureOf(response, await response.json().catch(() => null))
@@ -97,14 +98,22 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
 
   return {
     async call(route, input) {
+      const rule = await Promise.resolve(ruleOf?.(route)).catch((error) => {
+        throw failureOfNetwork(error, input)
+      })
       const response = await send(route, input, 'application/json')
-      const reply = await response.json().catch(() => null)
-      if (reply === null) throw failureOf(response, null)
-      return reply
+      const reply = await response.json().catch((error) => {
+        // What is no JSON at all is read, and refused, as nothing.
+        if (error instanceof SyntaxError) return null
+        throw failureOfNetwork(error, input)
+      })
+      return understood(reply, rule)
     },
     async download(route, input) {
       const response = await send(route, input, '*/*')
-      const blob = await response.blob().catch(() => Promise.reject(noAnswer()))
+      const blob = await response.blob().catch((error) => {
+        throw failureOfNetwork(error, input)
+      })
       return new File([blob], filenameOf(response), { type: blob.type })
     },
   }
@@ -113,6 +122,31 @@ export function createCaller({ headers, onUnauthorized }: CallerOptions = {}): {
 export const createCall = (options?: CallerOptions): Call => createCaller(options).call
 
 export const noAnswer = () => new CallError('Network error. Please check your internet connection.', 0)
+
+function failureOfNetwork(error: unknown, { signal }: CallOptions): unknown {
+  // A cancelled call is nobody's failure; the query that cancelled it expects this error as it is.
+  if (signal?.aborted) return error
+  // These two are how fetch tells of the network; anything else broke on our side.
+  if (!(error instanceof TypeError || error instanceof DOMException)) return error
+  return Object.assign(noAnswer(), { timedOut: error.name === 'TimeoutError' })
+}
+
+const anyObject = object({})
+
+/** The reply as pages know it. Throws a `CallError` for one that says it failed and for one of another shape. */
+function understood<Reply>(reply: Reply, rule: ReplyRule = {}): Reply {
+  const { success } = (reply ?? {}) as Fields
+  if (success === false || (rule.saysSuccess && success !== true)) {
+    const failure = failureOf({ status: 200, headers: new Headers() }, reply)
+    throw failure.isWordless && rule.refused ? new CallError(rule.refused, 200) : failure
+  }
+  try {
+    return readReply(reply, rule.read ?? anyObject) as Reply
+  } catch (error) {
+    const what = error instanceof Error ? error.message : ''
+    throw new CallError(rule.invalid ?? `The answer of the server was not understood: ${what}`, 200)
+  }
+}
 
 /** JSON, or a form where files are sent. The browser itself names a form's type, with its boundary. */
 function bodyOf(method: string, input: object): { body?: string | FormData; contentType?: string } {

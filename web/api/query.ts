@@ -12,14 +12,16 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,
-        // A refusal will be the same the second time; only what may pass by itself is tried once more.
-        retry: (failures, error) =>
-          failures < 1 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+        retry: (failures, error) => failures < 1 && mayPass(error),
         retryDelay: 500,
       },
     },
   })
 }
+
+/** A refusal will be the same the second time, and who has waited in vain is told so; a broken line may be whole again. */
+const mayPass = (error: Error): boolean =>
+  !(error instanceof CallError) || error.status >= 500 || (error.isNetworkError && !error.timedOut)
 
 /** Key and function of a query, for `useQuery`, prefetching and invalidation alike. */
 export function routeQuery<R extends Route>(call: Call, route: R, input: InputOf<R>) {

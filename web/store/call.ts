@@ -2,12 +2,17 @@
 import type { Route } from '#contract/api'
 import { type Call, CallError, createCaller, type Download } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
+import { catalogueReplies } from './catalogue/catalogue-replies.ts'
 import { expireSession, sessionToken } from './session/session-state.ts'
 
 const sessionCalls: readonly Route[] = ['POST /user/login', 'POST /user/register', 'POST /user/logout']
 const signInPages = ['/login', '/register']
 
 const { call, download } = createCaller({
+  async ruleOf(route) {
+    if (!/ \/(user|orders)/.test(route)) return catalogueReplies[route]
+    return (await import('./session/personal-replies.ts')).personalReplies[route]
+  },
   headers: () => {
     const token = sessionToken()
     return token ? { authorization: `Bearer ${token}` } : {}

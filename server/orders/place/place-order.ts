@@ -1,7 +1,8 @@
 // Placing an order.
 
 import { sql } from 'kysely'
-import { type LineAmounts, lineAmounts, stateCodeOf, sumLines, toBasisPoints } from '#contract/base/gst'
+import { type LineAmounts, lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
+import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import type { PlaceOrder } from '#contract/orders/store'

@@ -2,7 +2,7 @@
 // that, over an index that holds all that is counted.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { gstStates, type StateCode } from '#contract/base/gst'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { SortOrder } from '#contract/base/paging'
 import type { listAllOrders as listEndpoint, orderSortColumns } from '#contract/orders/admin-lists'

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
-import { gstStates, type StateCode } from '#contract/base/gst'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import { statusLabels } from '#contract/orders/order-status'
 import { balanceOf, type PaymentState, paymentStateOf } from '#contract/payments/payments'

@@ -1,6 +1,6 @@
 // One order with all that the staff know of it.
 import { sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/base/gst'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { add, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'

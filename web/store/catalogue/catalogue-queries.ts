@@ -1,7 +1,7 @@
 // The queries of the public catalogue: the same ones on the server (prefetch) and in the browser (useQuery).
 
-import type { InputOf, ReplyOf } from '#contract/api'
-import { type Call, CallError } from '#web/api/call.ts'
+import type { InputOf } from '#contract/api'
+import type { Call } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 
 /** So many products stand in the window of the home page. */
@@ -14,10 +14,8 @@ export const shopQuery = (call: Call) => routeQuery(call, 'GET /shop', {})
 export const categoriesQuery = (call: Call) => routeQuery(call, 'GET /categories', {})
 export const featuredQuery = (call: Call) =>
   routeQuery(call, 'GET /products/featured', { query: { limit: FEATURED } })
-export const productListQuery = (call: Call, query: ProductListInput) => ({
-  ...routeQuery(call, 'GET /products', { query }),
-  select: (reply: ReplyOf<'GET /products'>) => usable(reply, 'products', 'Failed to fetch products'),
-})
+export const productListQuery = (call: Call, query: ProductListInput) =>
+  routeQuery(call, 'GET /products', { query })
 export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
   routeQuery(call, 'GET /products/filters', { query })
 /** So many reviews stand under a product before more are asked for. */
@@ -28,14 +26,5 @@ export const productReviewsQuery = (call: Call, id: string, page = 1) =>
 /** One more than the four that are shown, as the product itself may be among them. */
 export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })
-export const productQuery = (call: Call, id: string) => ({
-  ...routeQuery(call, 'GET /products/{id}', { params: { id } }),
-  select: (reply: ReplyOf<'GET /products/{id}'>) => usable(reply, 'product', 'Failed to fetch product'),
-})
-
-/** An answer without what was asked for is a failure, told in its own words or else in ours. */
-function usable<Reply extends object>(reply: Reply, part: keyof Reply, otherwise: string): Reply {
-  if (reply[part] !== undefined) return reply
-  const { message } = reply as { message?: unknown }
-  throw new CallError(typeof message === 'string' && message !== '' ? message : otherwise, 200)
-}
+export const productQuery = (call: Call, id: string) =>
+  routeQuery(call, 'GET /products/{id}', { params: { id } })

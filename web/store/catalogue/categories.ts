@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Category } from '#contract/catalogue/catalogue'
-import { CallError } from '#web/api/call.ts'
 import { storeCall } from '#web/store/call.ts'
+import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
 import { paths } from '#web/store/paths.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -14,8 +14,8 @@ const NO_CATEGORIES: readonly Category[] = []
 
 /** Loads the categories; `useCategoriesFailureToast` says when that failed. */
 export function useCategories() {
-  const query = useQuery({ ...categoriesQuery(storeCall), staleTime: 60_000, select: readCategories })
-  return { categories: query.data ?? NO_CATEGORIES, loading: query.isPending, error: query.error }
+  const query = useQuery({ ...categoriesQuery(storeCall), staleTime: 60_000 })
+  return { categories: query.data?.categories ?? NO_CATEGORIES, loading: query.isPending, error: query.error }
 }
 
 /** For the layout, which stands exactly once: one toast however many places list the categories. */
@@ -39,17 +39,6 @@ export function useFreshCategories(): void {
   }, [pathname, client])
 }
 
-/** The list is in `categories`, or in `data`, or is the reply itself. */
-function readCategories(reply: unknown): readonly Category[] {
-  const { categories, data } = (reply ?? {}) as { categories?: unknown; data?: unknown }
-  const list = [categories, data, reply].find(Array.isArray)
-  if (!list) throw new CallError('Invalid response from server.', 200)
-  return list as Category[]
-}
-
-/** A name as it stands in an address: "Bath Mats" → "bath-mats". */
-export const hyphenated = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
-
 /** The category that an address means, by id, slug or name. */
 export function findCategory(categories: readonly Category[], value: string): Category | undefined {
   const name = hyphenated(value)
@@ -61,7 +50,3 @@ export function findCategory(categories: readonly Category[], value: string): Ca
 /** What the address of a category's list carries. */
 export const categoryParam = (category: Pick<Category, '_id' | 'slug'>): string =>
   category.slug || category._id
-
-/** How many products it has, or undefined where that is not known. */
-export const productCountOf = (category: Category): number | undefined =>
-  category.productCount ?? category.count

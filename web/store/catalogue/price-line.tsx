@@ -3,7 +3,7 @@
 import type { Product } from '#contract/catalogue/catalogue'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { gstPercentOf, unitOf } from './product-facts.ts'
+import { unitOf } from './product-facts.ts'
 
 type PriceLineProps = { product: Product; large?: boolean | undefined; className?: string | undefined }
 
@@ -16,7 +16,7 @@ export function PriceLine({ product, large, className }: PriceLineProps) {
       />{' '}
       <span className={cx('text-muted', large ? 'text-base' : 'text-sm')}>
         <span className="whitespace-nowrap">/ {unitOf(product)}</span>{' '}
-        <span className="whitespace-nowrap">+ {gstPercentOf(product)}% GST</span>
+        <span className="whitespace-nowrap">+ {product.gst}% GST</span>
       </span>
     </p>
   )

@@ -7,7 +7,6 @@ import { paths } from '#web/store/paths.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { useFavourite } from './favourites.ts'
 import { PriceLine } from './price-line.tsx'
-import { categoryNameOf, mainPictureOf, picturesOf } from './product-facts.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 type ProductCardProps = {
@@ -20,7 +19,7 @@ type ProductCardProps = {
 export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
   const nameId = useId()
-  const category = categoryNameOf(product)
+  const category = product.category?.name ?? null
   return (
     <article
       aria-labelledby={nameId}
@@ -53,8 +52,8 @@ const pictureSizes = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, (min-wi
 function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
   // The second picture is fetched when a pointer first comes near.
   const [approached, setApproached] = useState(false)
-  const pictures = picturesOf(product)
-  const main = mainPictureOf(product)
+  const pictures = product.images
+  const main = product.primaryImage
   const second = pictures.find((picture) => picture !== main)
   const shared = { width: 640, height: 640, sizes: pictureSizes }
   return (

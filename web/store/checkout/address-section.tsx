@@ -36,8 +36,7 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
           onSaved={(saved) => {
             onEditing(null)
             // A new address was entered to be used.
-            const added = saved.find(({ _id }) => !addresses.some((known) => known._id === _id))
-            if (added) onChoose(added._id)
+            if (saved && !addresses.some(({ _id }) => _id === saved._id)) onChoose(saved._id)
           }}
         />
       </Card>

@@ -25,7 +25,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing>(null)
   const [asks, setAsks] = useState(false)
-  const place = usePlaceOrder()
+  const place = usePlaceOrder(summary.items)
 
   const failure = addresses.error ?? cart.error
   if (failure) {

@@ -20,9 +20,18 @@ export interface PlacedOrder {
 
 type PlacedOrderState = { order: PlacedOrder; orderNumber: string; total: number }
 
-/** What travels in the browser's history: no address and no name. */
-export function placedOrderState({ order, message }: ReplyOf<'POST /orders/create'>): PlacedOrderState {
-  return { order: placedOrder(order, message), orderNumber: order.orderNumber, total: order.totalAmount }
+/** What travels in the browser's history: no address and no name. A reply need not repeat what was `ordered`. */
+export function placedOrderState(
+  { order, message }: ReplyOf<'POST /orders/create'>,
+  ordered: readonly { quantity: number }[],
+): PlacedOrderState {
+  const placed = placedOrder(order, message ?? null)
+  return {
+    order:
+      placed.items.length > 0 ? placed : { ...placed, items: ordered.map(({ quantity }) => ({ quantity })) },
+    orderNumber: order.orderNumber,
+    total: order.totalAmount,
+  }
 }
 
 export function readPlacedOrder(state: unknown): PlacedOrder | null {
@@ -32,7 +41,7 @@ export function readPlacedOrder(state: unknown): PlacedOrder | null {
 
 export function placedOrder(order: OrderView, message: string | null = null): PlacedOrder {
   return {
-    id: order._id,
+    id: order._id || null,
     orderNumber: order.orderNumber,
     status: order.status,
     totalAmount: order.totalAmount,

@@ -14,7 +14,7 @@ import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { placedOrderState } from './placed-order.ts'
 
-export function usePlaceOrder() {
+export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
   const key = useRef<string | null>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function usePlaceOrder() {
       })
     },
     onSuccess(reply) {
-      navigate('/order-success', { replace: true, state: placedOrderState(reply) })
+      navigate('/order-success', { replace: true, state: placedOrderState(reply, ordered) })
       toastSuccess('Order placed successfully!', 'order')
       const cart = { success: true, cart: emptyCart() } satisfies ReplyOf<'GET /orders/cart'>
       client.setQueryData(personalKey(userId, 'GET /orders/cart', {}), cart)

@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue/catalogue'
-import { hyphenated, productCountOf, useCategories } from '#web/store/catalogue/categories.ts'
+import { useCategories } from '#web/store/catalogue/categories.ts'
+import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
 import { cutText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
@@ -41,7 +42,7 @@ export function CategoryGrid() {
 
 function CategoryCard({ category, at }: { category: Category; at: number }) {
   const { name, description } = category
-  const count = productCountOf(category) ?? 0
+  const count = category.productCount ?? 0
   const to = paths.category(hyphenated(name))
   const nameId = useId()
   return (

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue/catalogue'
-import { categoryParam, productCountOf, useCategories } from '#web/store/catalogue/categories.ts'
+import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 
 export function CategoryPanel() {
@@ -41,7 +41,7 @@ export function CategoryPanel() {
 }
 
 function PanelCategory({ category }: { category: Category }) {
-  const count = productCountOf(category)
+  const count = category.productCount
   return (
     <li className="border-b border-line last:border-b-0">
       <details name="home-categories" className="group">

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
-import { categoryNameOf, mainPictureOf, sizeOf } from '#web/store/catalogue/product-facts.ts'
+import { sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -72,7 +72,7 @@ function FeaturedContent() {
 
 function FeaturedCard({ product }: { product: Product }) {
   const nameId = useId()
-  const category = categoryNameOf(product)
+  const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (
     <article
@@ -81,7 +81,7 @@ function FeaturedCard({ product }: { product: Product }) {
     >
       <Link to={paths.product(product)} tabIndex={-1} className="overflow-hidden bg-sunken">
         <Picture
-          src={mainPictureOf(product)}
+          src={product.primaryImage}
           alt={product.name}
           width={640}
           height={480}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
-import { cutText, mainPictureOf, sizeOf } from '#web/store/catalogue/product-facts.ts'
+import { cutText, sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -43,7 +43,7 @@ function Slide({ product, isFirst, isNear }: SlideProps) {
       <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
         {isNear && (
           <Picture
-            src={mainPictureOf(product)}
+            src={product.primaryImage}
             alt={product.name}
             width={900}
             height={675}

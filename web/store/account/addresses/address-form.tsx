@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
-import { gstStates } from '#contract/base/gst'
+import { gstStates } from '#contract/base/gst-states'
 import { CallError } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
@@ -13,7 +13,7 @@ import { AddressRefused, useSaveAddress } from './addresses.ts'
 type AddressFormProps = {
   /** The address to change; without it a new one is added. */
   address?: Address | undefined
-  onSaved: (saved: readonly Address[]) => void
+  onSaved: (saved: Address | undefined) => void
   onCancel: () => void
   /** Tells of a failure in the page's own way. */
   onFailure?: (error: unknown) => void
@@ -40,8 +40,8 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { addresses } = await save.mutateAsync({ id: address?._id ?? null, address: values })
-      onSaved(addresses)
+      const { saved } = await save.mutateAsync({ id: address?._id ?? null, address: values })
+      onSaved(saved)
     } catch (error) {
       const texts = new Set<string>()
       for (const [field, text] of Object.entries(refusedFields(error))) {

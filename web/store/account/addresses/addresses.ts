@@ -1,7 +1,7 @@
-// The customer's addresses: one query, and mutations that put the whole new list into its place.
+// The customer's addresses: one query, and mutations that put their result into it.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AddressInput } from '#contract/accounts/addresses'
+import { type Address, AddressInput } from '#contract/accounts/addresses'
 import type { ReplyOf } from '#contract/api'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { isExpiry, storeCall } from '#web/store/call.ts'
@@ -36,11 +36,14 @@ export function useSaveAddress() {
         Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
       )
     }
-    const { addresses } = await (id === null
+    const reply = await (id === null
       ? storeCall('POST /user/addresses', { body: address })
       : storeCall('PUT /user/addresses/{id}', { params: { id }, body: address }))
+    const saved: Address = { ...checked.data, ...reply.address }
+    if (id !== null) saved._id = id
     return {
-      addresses,
+      saved,
+      change: (known) => withAddress(known, saved),
       message: id === null ? 'Address added successfully!' : 'Address updated successfully!',
     }
   })
@@ -48,17 +51,20 @@ export function useSaveAddress() {
 
 export function useDeleteAddress() {
   return useAddressMutation(async (id: string) => {
-    const { addresses } = await storeCall('DELETE /user/addresses/{id}', { params: { id: required(id) } })
-    return { addresses, message: 'Address deleted successfully!' }
+    await storeCall('DELETE /user/addresses/{id}', { params: { id: required(id) } })
+    return {
+      change: (known) => known.filter(({ _id }) => _id !== id),
+      message: 'Address deleted successfully!',
+    }
   })
 }
 
 export function useSetDefaultAddress() {
   return useAddressMutation(async (id: string) => {
-    const { addresses } = await storeCall('PUT /user/addresses/{id}/default', {
+    await storeCall('PUT /user/addresses/{id}/default', {
       params: { id: required(id) },
     })
-    return { addresses, message: 'Default address updated!' }
+    return { change: (known) => withDefault(known, id), message: 'Default address updated!' }
   })
 }
 
@@ -76,9 +82,26 @@ function required(id: string): string {
   return id
 }
 
-function useAddressMutation<Input>(
-  mutationFn: (input: Input) => Promise<{ addresses: AddressList['addresses']; message: string }>,
-) {
+/** The list with an address added, or in the place of the one it was; a new default takes over from the old one. */
+function withAddress(known: Address[], saved: Address): Address[] {
+  const isKnown = known.some(({ _id }) => _id === saved._id)
+  const list = isKnown
+    ? known.map((address) => (address._id === saved._id ? saved : address))
+    : [...known, saved]
+  return saved.isDefault ? withDefault(list, saved._id) : list
+}
+
+const withDefault = (known: Address[], id: string): Address[] =>
+  known.map((address) => ({ ...address, isDefault: address._id === id }))
+
+interface Change {
+  /** What the list is after it. */
+  change: (known: Address[]) => Address[]
+  message: string
+  saved?: Address
+}
+
+function useAddressMutation<Input>(mutationFn: (input: Input) => Promise<Change>) {
   const client = useQueryClient()
   const { user } = useSession()
   const key = personalKey(user?.id ?? '', 'GET /user/addresses', {})
@@ -87,8 +110,11 @@ function useAddressMutation<Input>(
     scope: { id: 'addresses' },
     networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey: key }),
-    onSuccess({ addresses, message }) {
-      client.setQueryData<AddressList>(key, { success: true, addresses })
+    onSuccess({ change, message }) {
+      client.setQueryData<AddressList>(
+        key,
+        (known) => known && { ...known, addresses: change(known.addresses) },
+      )
       toastSuccess(message, 'address')
     },
     // Gone meanwhile, in another tab: the list is asked for again.

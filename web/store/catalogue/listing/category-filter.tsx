@@ -1,11 +1,6 @@
 // The list of categories with their counts. They are links: each is a page of its own that keeps the other filters.
 import { Link } from 'react-router'
-import {
-  categoryParam,
-  findCategory,
-  productCountOf,
-  useCategories,
-} from '#web/store/catalogue/categories.ts'
+import { categoryParam, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { useListing } from './use-listing.ts'
@@ -30,7 +25,7 @@ export function CategoryFilter() {
             <Row
               key={category._id}
               label={category.name}
-              count={productCountOf(category) ?? 0}
+              count={category.productCount ?? 0}
               to={hrefWith({ category: categoryParam(category) })}
               chosen={category === chosen}
             />

@@ -1,7 +1,6 @@
 // The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds.
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue'
-import { mainPictureOf, picturesOf } from '#web/store/catalogue/product-facts.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 
@@ -9,8 +8,8 @@ const ADVANCE_MS = 10_000
 
 export function ProductGallery({ product }: { product: Product }) {
   const [index, setIndex] = useState(0)
-  const all = picturesOf(product)
-  const main = mainPictureOf(product)
+  const all = product.images
+  const main = product.primaryImage
   const pictures = all.length > 0 ? all : [main]
   return (
     <div className="min-w-0">

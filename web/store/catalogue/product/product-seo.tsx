@@ -1,6 +1,5 @@
 // What a product says about itself in the head.
 import type { Product } from '#contract/catalogue/catalogue'
-import { mainPictureOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 
@@ -10,7 +9,7 @@ export function ProductSeo({ product }: { product: Product }) {
       title={product.name}
       description={product.description || `${product.name} at its mill price, with GST shown.`}
       canonicalPath={paths.productPage(product)}
-      image={mainPictureOf(product)}
+      image={product.primaryImage}
       type="product"
     />
   )

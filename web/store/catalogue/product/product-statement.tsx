@@ -8,7 +8,6 @@ import type { Review } from '#contract/reviews/store'
 import { storeCall } from '#web/store/call.ts'
 import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { categoryParam } from '#web/store/catalogue/categories.ts'
-import { categoryNameOf, gstPercentOf, picturesOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { useShopName } from '#web/store/shell/seller.ts'
 import { JsonLd } from '#web/store/shell/seo.tsx'
@@ -48,8 +47,8 @@ interface ProductFacts {
 }
 
 function productStatement({ product, shopName, absolute, reviews }: ProductFacts) {
-  const category = categoryNameOf(product)
-  const pictures = picturesOf(product).map(absolute)
+  const category = product.category?.name ?? null
+  const pictures = product.images.map(absolute)
   return {
     '@type': 'Product',
     name: product.name,
@@ -74,7 +73,7 @@ function productStatement({ product, shopName, absolute, reviews }: ProductFacts
 
 /** The price as the page shows it, without GST; beside it what one unit comes to with GST. */
 function offerOf(product: Product, shopName: string, absolute: (path: string) => string) {
-  const { totalPaise } = lineAmounts(fromRupees(product.price), 1, toBasisPoints(gstPercentOf(product)))
+  const { totalPaise } = lineAmounts(fromRupees(product.price), 1, toBasisPoints(product.gst))
   const price = (rupees: number, isTaxIncluded: boolean) => ({
     '@type': 'UnitPriceSpecification',
     price: rupees.toFixed(2),

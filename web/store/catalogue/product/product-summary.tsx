@@ -2,21 +2,14 @@
 import type { Product } from '#contract/catalogue/catalogue'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
-import {
-  categoryNameOf,
-  deliveryOf,
-  gstPercentOf,
-  minimumOf,
-  sizeOf,
-  unitOf,
-} from '#web/store/catalogue/product-facts.ts'
+import { deliveryOf, minimumOf, sizeOf, unitOf } from '#web/store/catalogue/product-facts.ts'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { ShareAndSave } from './share-and-save.tsx'
 
 export function ProductSummary({ product }: { product: Product }) {
-  const category = categoryNameOf(product)
+  const category = product.category?.name ?? null
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -33,7 +26,7 @@ export function ProductSummary({ product }: { product: Product }) {
       </div>
       <PriceLine product={product} large className="mt-4" />
       <p className="mt-1 text-sm text-muted">
-        {`Ex-mill price. GST of ${gstPercentOf(product)}% is added, transport is paid by the buyer.`}
+        {`Ex-mill price. GST of ${product.gst}% is added, transport is paid by the buyer.`}
       </p>
       {product.description && (
         <p className="mt-4 line-clamp-4 max-w-[65ch] text-pretty whitespace-pre-line">

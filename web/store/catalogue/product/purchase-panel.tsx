@@ -7,7 +7,7 @@ import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
-import { gstPercentOf, isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
+import { isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const { data } = usePersonalQuery('GET /user/benefits', {})
   const { discount, earlyAccess, freeShipping } = data?.benefits ?? noBenefits
   const isBarred = awaited !== null && !earlyAccess
-  const gstPercent = gstPercentOf(product)
+  const gstPercent = product.gst
   const amounts = lineAmounts(
     fromRupees(product.price),
     quantity,

@@ -1,0 +1,55 @@
+// How the catalogue is read where the documents have several spellings, and without what only this shop's server sends.
+import { DEFAULT_GST_PERCENT } from '#contract/base/gst'
+import { also, BARE, list, object, or, type Read, type ReplyRules } from '#web/api/read.ts'
+import { hyphenated } from './hyphenated.ts'
+
+const category = object({
+  slug: (given, { name }) => given ?? hyphenated(String(name)),
+  description: or(''),
+  attributes: or([]),
+  productCount: or(undefined, 'count'),
+})
+
+/** A path works from any page. */
+const picture: Read = (given) => {
+  const address = typeof given === 'string' ? given : ((given as { url?: string } | null)?.url ?? '')
+  return /^(\/|https?:|$)/.test(address) ? address : `/${address}`
+}
+const pictures: Read = (given) =>
+  ((given ?? []) as unknown[]).map((image) => picture(image, {}, '')).filter(Boolean)
+
+const product = object({
+  _id: or('', 'id'),
+  slug: or('', '_id', 'id'),
+  category: (given) => (typeof given === 'string' ? { name: given } : (given ?? null)),
+  gst: or(DEFAULT_GST_PERCENT, 'gstRate'),
+  minOrderQuantity: or(1),
+  images: pictures,
+  primaryImage: (given, { images }) => (given ? picture(given, {}, '') : ((images as string[])[0] ?? null)),
+  availableFrom: or(null),
+  specifications: or({}),
+  tags: or([]),
+})
+
+const products = (invalid: string) => ({
+  read: object({
+    products: list(product),
+    pagination: or({ currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false }),
+  }),
+  invalid,
+})
+
+export const catalogueReplies: ReplyRules = {
+  'GET /categories': {
+    read: object({ categories: also(['data', BARE], list(category)) }),
+    refused: 'Invalid response from server.',
+    invalid: 'Invalid response from server.',
+  },
+  'GET /products': products('Failed to fetch products'),
+  'GET /products/featured': products('Failed to fetch products'),
+  'GET /products/{id}': {
+    // Nothing in its place says that there is no such product.
+    read: object({ product: (given, from, name) => (given === null ? null : product(given, from, name)) }),
+    invalid: 'Failed to fetch product',
+  },
+}
