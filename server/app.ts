@@ -107,7 +107,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   accountStoreRoutes(app, { secureCookies })
   accountAdminRoutes(app, { secureCookies })
   addressStoreRoutes(app)
-  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures })
+  profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })
   customerGroupStoreRoutes(app)
   customerGroupAdminRoutes(app)

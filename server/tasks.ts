@@ -1,5 +1,4 @@
 // The jobs of the shop and what each of them does.
-
 import { accountMails } from './accounts/account-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'

@@ -155,8 +155,10 @@ test('above 100 orders it is a job, and two workers do no order twice', async ()
     { kind: 'hold', reason: 'Stock is counted' },
   )
   expect(begun).toMatchObject({ status: 'running', total: 101, done: 0 })
-  const acts = orderBatch
-  await Promise.all([workThrough(shop.db, orderBatch, begun._id), workThrough(shop.db, orderBatch, begun._id)])
+  await Promise.all([
+    workThrough(shop.db, orderBatch, begun._id),
+    workThrough(shop.db, orderBatch, begun._id),
+  ])
   const { run: ended } = await admin.call(getBatchJob, { params: { id: begun._id } })
   expect(ended).toMatchObject({ status: 'done', done: 101, refused: 0 })
   expect(await checkInvariants(shop.db)).toEqual([])

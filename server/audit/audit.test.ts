@@ -5,11 +5,11 @@ import { updateProduct } from '#contract/catalogue/admin-products'
 import { addOrderNote, transitionOrder } from '#contract/orders/admin-actions'
 import { recordPayment } from '#contract/payments/admin'
 import { transaction } from '#server/db/database'
+import { contextOfJob } from '#server/http/request/context'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
-import { contextOfJob } from '#server/http/request/context'
 import { audit } from './audit.ts'
 
 let shop: TestShop

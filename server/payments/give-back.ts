@@ -1,5 +1,4 @@
 // Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
-
 import { formatPaise, fromRupees, type Paise, subtract } from '#contract/base/money'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf } from '#contract/payments/payments'

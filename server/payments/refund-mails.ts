@@ -1,5 +1,4 @@
 // What a buyer is written when money goes back to him.
-
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'

@@ -1,5 +1,4 @@
 // Deletes a product. Orders keep their copy of it, reviews and the stock ledger stay, carts drop the line.
-
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/remove-pictures'
 import type { AdminContext } from '#server/http/request/context'

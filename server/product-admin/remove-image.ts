@@ -1,5 +1,4 @@
 // Takes a picture off a product.
-
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'

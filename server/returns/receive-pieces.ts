@@ -1,6 +1,5 @@
 // Pieces of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
 // their price is no longer owed. An order whose pieces are all back is returned.
-
 import { sql } from 'kysely'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'

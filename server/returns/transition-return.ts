@@ -1,6 +1,5 @@
 // The one way in which a return goes on: by its table of transitions, with its effects on stock, money and order, the
 // entry in the order's history and the mail to the buyer, all in one transaction.
-
 import { sql } from 'kysely'
 import { type Paise, toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'

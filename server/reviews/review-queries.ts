@@ -1,8 +1,7 @@
 // What visitors read of the reviews of a product: the published ones, and their figures.
 import { sql } from 'kysely'
 import { paginate } from '#contract/base/paging'
-import type { ReviewVote } from '#contract/reviews/reviews'
-import type { OwnReview } from '#contract/reviews/reviews'
+import type { OwnReview, ReviewVote } from '#contract/reviews/reviews'
 import type { Review, ReviewSummary } from '#contract/reviews/store'
 import { getProduct } from '#server/catalogue/products/product-queries'
 import type { Db } from '#server/db/database'

@@ -1,5 +1,4 @@
 // The orders of a filter as a table for the accountant: a row an order, amounts in rupees, days of Asia/Kolkata.
-
 import { sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { gstStates, type StateCode } from '#contract/base/gst'

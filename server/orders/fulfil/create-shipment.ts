@@ -1,6 +1,5 @@
 // Sends some of an order's pieces. All parcels of an order together never hold more than was ordered: the order is
 // locked while what is left is counted. With the last piece the order is shipped.
-
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'

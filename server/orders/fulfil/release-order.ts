@@ -1,5 +1,4 @@
 // Lets an order go on that was on hold.
-
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -1,6 +1,5 @@
 // Puts an order before the others, or back among them. Nothing else depends on it, so its version stays: who has the
 // order open meanwhile may go on.
-
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

@@ -1,6 +1,5 @@
 // The one way in which an order's status changes: by the transition table, with its effects on stock and parcels,
 // the entry in its history and the mail to the buyer, all in one transaction.
-
 import type { OrderTransition } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/payments/payments'

@@ -1,5 +1,4 @@
 // What a buyer is written about an order: placed (with how to pay), paid, and each step on its way.
-
 import QRCode from 'qrcode'
 import { formatDay } from '#contract/base/days'
 import { fromRupees } from '#contract/base/money'

@@ -1,5 +1,4 @@
 // Placing an order.
-
 import { sql } from 'kysely'
 import { type LineAmounts, lineAmounts, stateCodeOf, sumLines, toBasisPoints } from '#contract/base/gst'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'

@@ -1,5 +1,4 @@
 // Actions on many products: the preview says what is done, each row is done once, and refused rows say why.
-
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -171,7 +170,10 @@ test('above 100 rows it is a job, which goes on where a crash left it and does n
   await expect(workThrough(shop.db, { product: crashing }, begun._id)).rejects.toThrow(crash)
   expect(await runOf(begun._id)).toMatchObject({ status: 'running', done: 40 })
   // Two workers that take it up at once.
-  await Promise.all([workThrough(shop.db, productBatch, begun._id), workThrough(shop.db, productBatch, begun._id)])
+  await Promise.all([
+    workThrough(shop.db, productBatch, begun._id),
+    workThrough(shop.db, productBatch, begun._id),
+  ])
   expect(await runOf(begun._id)).toMatchObject({ status: 'done', done: 120, refused: 0 })
   const { rows } = await sql`select distinct price_paise, version from products`.execute(shop.db)
   expect(rows).toEqual([{ pricePaise: 1_100, version: 2 }])

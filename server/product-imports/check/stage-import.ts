@@ -1,5 +1,4 @@
 // Reads a file, checks every row, and keeps all of it for somebody to look at. Writes no product.
-
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'

@@ -1,6 +1,5 @@
 // Asks the buyer of a delivered order for a review, once an order. The mail's link carries a token; it is made when the
 // mail is (`open-review-request.ts`), so that it is in no queue.
-
 import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
