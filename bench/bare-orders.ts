@@ -6,7 +6,7 @@ import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { fingerprintOf, onceInTransaction } from '#server/http/request/idempotency'
 import { placeOrder } from '#server/orders/place/place-order'
-import { getOwnOrder } from '#server/orders/read/own-order-queries'
+import { getPlacedOrder } from '#server/orders/place/placed-order'
 import { fillCarts } from './fill-shop.ts'
 
 interface Statement {
@@ -86,9 +86,13 @@ async function record(connectionString: string): Promise<Statement[][]> {
       key: `recorded-${customer.id}`,
       fingerprint: fingerprintOf(input),
     }
+    const ctx = {
+      actor: { kind: 'customer' as const, ...customer },
+      ...{ address: '', userAgent: '', requestId: '', now: new Date() },
+    }
     await onceInTransaction(db, claim, 201, async (tx) => {
-      const orderId = await placeOrder(tx, { kind: 'customer', ...customer }, input)
-      return { order: await getOwnOrder(tx, customer.id, orderId) }
+      const orderId = await placeOrder(tx, ctx, input)
+      return { order: await getPlacedOrder(tx, orderId) }
     })
     scripts.push(script)
   }

@@ -11,23 +11,24 @@ import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
 import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
+import { orderActionRoutes } from './admin-orders/action-routes.ts'
+import { orderListRoutes } from './admin-orders/list-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
+import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/products/store-routes.ts'
 import { appRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
-import { customerGroupAdminRoutes } from './customer-groups/admin-routes.ts'
 import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
+import { customerOrderRoutes } from './customer-orders/store-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
-import { deskAdminRoutes } from './desk/admin-routes.ts'
-import { bulkRunAdminRoutes } from './desk/bulk-run-routes.ts'
-import { noticeAdminRoutes } from './desk/notice-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
+import { customerGroupAdminRoutes } from './group-admin/admin-routes.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
 import { createApp } from './http/handle.ts'
@@ -40,21 +41,19 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
 import { invoiceStoreRoutes } from './invoices/store-routes.ts'
-import { orderControlRoutes } from './orders/fulfil/admin-control-routes.ts'
-import { orderAdminRoutes } from './orders/fulfil/admin-routes.ts'
+import { notificationAdminRoutes } from './notifications/admin-routes.ts'
 import { orderStoreRoutes } from './orders/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
-import { paymentStoreRoutes } from './payments/store-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
-import { productDeskAdminRoutes } from './product-admin/admin-routes.ts'
+import { productAdminRoutes } from './product-admin/admin-routes.ts'
 import { productBulkRoutes } from './product-admin/bulk/bulk-routes.ts'
 import { productExportRoutes } from './product-admin/export/export-routes.ts'
 import { productImportAdminRoutes } from './product-imports/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
-import { returnStoreRoutes } from './returns/store-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
+import { savedViewAdminRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 
@@ -95,40 +94,40 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     cache,
     limiter,
     secureCookies,
+    publicOrigin,
     securityHeaders: headers,
     authenticator: createAuthenticator(db),
   })
 
   auditAdminRoutes(app)
-  deskAdminRoutes(app)
-  noticeAdminRoutes(app)
+  savedViewAdminRoutes(app)
+  notificationAdminRoutes(app)
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
   contentStoreRoutes(app)
   accountStoreRoutes(app, { secureCookies })
   accountAdminRoutes(app, { secureCookies })
   addressStoreRoutes(app)
-  profileStoreRoutes(app, { secureCookies, pictures: deps.pictures })
+  profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })
   customerGroupStoreRoutes(app)
   customerGroupAdminRoutes(app)
   inquiryStoreRoutes(app)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
-  productDeskAdminRoutes(app, deps)
+  productAdminRoutes(app, deps)
   productBulkRoutes(app)
   productExportRoutes(app)
-  bulkRunAdminRoutes(app)
+  batchJobAdminRoutes(app)
   productImportAdminRoutes(app)
   cartStoreRoutes(app)
   orderStoreRoutes(app)
-  orderAdminRoutes(app)
-  orderControlRoutes(app, deps)
-  paymentStoreRoutes(app, deps)
   paymentAdminRoutes(app, deps)
-  returnStoreRoutes(app)
   returnAdminRoutes(app)
   reviewStoreRoutes(app, deps)
   reviewAdminRoutes(app)
+  customerOrderRoutes(app, deps)
+  orderListRoutes(app)
+  orderActionRoutes(app)
   invoiceStoreRoutes(app)
   packingSlipAdminRoutes(app)
   privacyStoreRoutes(app, { secureCookies })

@@ -9,7 +9,6 @@ import { EngineError } from './db/engine/engine-error.ts'
 import { isConnectionLost } from './db/failures.ts'
 import { listen } from './db/listen.ts'
 import { createPool } from './db/pool.ts'
-import { noticeFailedJob } from './desk/failed-jobs.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
@@ -19,6 +18,7 @@ import { releaseHeldJobs } from './jobs/held-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
+import { notifyOfFailedJob } from './notifications/failed-jobs.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { adjustLimits } from './rate-limits.ts'
 import { explainStart, StartError } from './start-error.ts'
@@ -86,7 +86,7 @@ async function open(environment: Environment): Promise<void> {
     connectionString,
     taskList: tasks,
     log: fastify.log,
-    onFailure: (job, error) => noticeFailedJob(db, job, error),
+    onFailure: (job, error) => notifyOfFailedJob(db, job, error),
   })
   endings.push(() => worker.stop().finally(() => mailer.close()))
 

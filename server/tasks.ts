@@ -1,35 +1,34 @@
 // The jobs of the shop and what each of them does.
-
 import { accountMails } from './accounts/account-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
-import { REFRESH_TASK } from './customer-groups/queue-refresh.ts'
-import { refreshAllGroups, refreshCustomer } from './customer-groups/refresh-members.ts'
+import { orderBatch } from './admin-orders/bulk-action.ts'
+import { runBatchJob } from './batch-jobs/batch-jobs.ts'
+import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { type Db, transaction } from './db/database.ts'
-import { runBulkJob } from './desk/bulk-runs.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import { removePictures, type UnusedPictures } from './files/remove-pictures.ts'
 import { removeOldUploads } from './files/uploaded-pictures.ts'
+import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
 import { cleanDaily } from './jobs/daily-cleaning.ts'
 import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { actOnOrder, ORDER_RUN } from './orders/fulfil/bulk-action.ts'
-import { letterMails } from './orders/mail/letter-mails.ts'
+import { letterMails } from './orders/mail/customer-mails.ts'
 import { orderMails } from './orders/mail/order-mails.ts'
 import { sellerMails } from './orders/mail/seller-mails.ts'
 import { claimMails } from './payments/claim-mails.ts'
 import { refundMails } from './payments/refund-mails.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
-import { actOnProduct, PRODUCT_RUN } from './product-admin/bulk/bulk-action.ts'
+import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { forgetImports } from './product-imports/forget-imports.ts'
 import { importTasks } from './product-imports/import-tasks.ts'
 import { returnMails } from './returns/return-mails.ts'
-import { actOnReview, REVIEW_RUN } from './reviews/bulk-action.ts'
+import { reviewBatch } from './reviews/bulk-action.ts'
 import { getSetting } from './settings/settings.ts'
 
 interface TaskDeps {
@@ -67,9 +66,9 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
     remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),
     run_bulk_action: (payload, { job }) =>
-      runBulkJob(
+      runBatchJob(
         db,
-        { [PRODUCT_RUN]: actOnProduct, [ORDER_RUN]: actOnOrder, [REVIEW_RUN]: actOnReview },
+        { ...productBatch, ...orderBatch, ...reviewBatch },
         { ...(payload as { runId: string }), ...job },
       ),
     ...importTasks(db),

@@ -71,7 +71,7 @@ async function withDb<T>(
 
 async function signedInCustomer(db: Db): Promise<Record<string, string>> {
   const { id } = await createCustomer(db)
-  const origin = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
   const token = await transaction(db, (tx) => openSession(tx, { customerId: id }, 'customer', origin))
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }

@@ -98,7 +98,7 @@ test('I9: the database dies under load: 503 meanwhile, then all goes on, nothing
   const buyers = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const { id } = await createCustomer(shop.db)
-      const origin = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+      const origin = { address: '127.0.0.1', userAgent: 'test' }
       const token = await transaction(shop.db, (tx) =>
         openSession(tx, { customerId: id }, 'customer', origin),
       )

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 /** Customers who are signed in, as headers of their calls. */
 async function signedIn(db: Db, number: number): Promise<Record<string, string>[]> {
-  const origin = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
   const open = async () => {
     const { id } = await createCustomer(db)
     const token = await transaction(db, (tx) => openSession(tx, { customerId: id }, 'customer', origin))

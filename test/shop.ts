@@ -108,7 +108,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
     },
   })
 
-  const origin = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
   return {
     ...database,
     cache,

@@ -75,7 +75,7 @@ test('every status has a label', () => {
 })
 
 test('an order of which a part has left is no longer cancelled, and goes on otherwise', () => {
-  const partly = { ...paid('processing'), hasParcels: true }
+  const partly = { ...paid('processing'), hasShipments: true }
   expect(transitionBlock(partly, 'cancelled')?.message).toContain('already been dispatched')
   expect(transitionBlock(partly, 'shipped')).toBe(null)
 })

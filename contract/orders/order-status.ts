@@ -58,7 +58,7 @@ export interface OrderState {
   paidPaise: Paise
   holdReason: string | null
   /** Something of it has left already. */
-  hasParcels?: boolean | undefined
+  hasShipments?: boolean | undefined
 }
 
 export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; message: string }
@@ -82,7 +82,7 @@ export function transitionBlock(
   if (order.holdReason !== null && (to === 'processing' || to === 'shipped')) {
     return { code: 'illegal_transition', message: `The order is on hold: ${order.holdReason}` }
   }
-  if (to === 'cancelled' && order.hasParcels) {
+  if (to === 'cancelled' && order.hasShipments) {
     const message = 'Part of the order has already been dispatched, so it can no longer be cancelled'
     return { code: 'illegal_transition', message }
   }

@@ -4,5 +4,5 @@ import type { App } from '#server/http/handle'
 import { listAudit } from './audit-queries.ts'
 
 export function auditAdminRoutes(app: App) {
-  app.handle(endpoint, async ({ db, query }) => listAudit(db, query))
+  app.query(endpoint, async (_, db, { query }) => listAudit(db, query))
 }

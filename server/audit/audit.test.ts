@@ -5,6 +5,7 @@ import { updateProduct } from '#contract/catalogue/admin-products'
 import { addOrderNote, transitionOrder } from '#contract/orders/admin-actions'
 import { recordPayment } from '#contract/payments/admin'
 import { transaction } from '#server/db/database'
+import { contextOfJob } from '#server/http/request/context'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
@@ -112,9 +113,8 @@ test('customers and guests read nothing of the log, and nobody changes it', asyn
   const customer = await shop.asCustomer()
   expect((await customer.send('GET', '/admin/audit')).status).toBe(403)
   expect((await shop.asGuest().send('GET', '/admin/audit')).status).toBe(401)
-  const caller = { ip: '127.0.0.1', requestId: 'r' }
-  const deed = { action: 'a', subjectKind: 'b', subjectId: 'c' }
-  await transaction(shop.db, (tx) => audit(tx, admin, caller, deed))
+  const ctx = contextOfJob({ adminId: admin.id, adminName: admin.name, ip: '127.0.0.1', requestId: 'r' })
+  await transaction(shop.db, (tx) => audit(tx, ctx, 'view.save', { id: 'c' }))
   await expect(sql`update audit_log set action = 'x'`.execute(shop.db)).rejects.toThrow()
   await expect(sql`delete from audit_log`.execute(shop.db)).rejects.toThrow()
 })

@@ -1,38 +1,38 @@
-// The append-only log of what administrators did: written in the transaction of the deed.
+// The append-only log of what administrators did. The operation that makes a change writes its event, in the
+// transaction of the change.
+import { type AuditAction, auditSubjects } from '#contract/admin/audit-actions'
 import { json, type Transaction } from '#server/db/database'
-import type { Caller } from '#server/http/handle'
+import type { AdminContext } from '#server/http/request/context'
 
-/** Who of the staff does it, and from where. */
-export interface Author {
-  admin: { id: string; name: string }
-  caller: Pick<Caller, 'ip' | 'requestId'>
+interface Subject {
+  id: string
+  /** As people call it: a product's name, an order's number. */
+  name?: string
 }
 
-interface Deed {
-  /** A verb, as "sign-in", "order.ship", "payment.record". */
-  action: string
-  subjectKind: string
-  subjectId: string
-  /** As people call it: a product's name, an order's number. */
-  subjectName?: string
+interface Change {
   before?: unknown
   after?: unknown
 }
 
 export async function audit(
   tx: Transaction,
-  admin: Author['admin'],
-  caller: Author['caller'],
-  { before, after, ...deed }: Deed,
+  { actor, address, requestId }: AdminContext,
+  action: AuditAction,
+  subject: Subject,
+  { before, after }: Change = {},
 ): Promise<void> {
   await tx
     .insertInto('auditLog')
     .values({
-      ...deed,
-      adminId: admin.id,
-      adminName: admin.name,
-      ip: caller.ip,
-      requestId: caller.requestId,
+      action,
+      subjectKind: auditSubjects[action],
+      subjectId: subject.id,
+      subjectName: subject.name ?? null,
+      adminId: actor.id,
+      adminName: actor.name,
+      ip: address,
+      requestId,
       before: before === undefined ? null : json(before),
       after: after === undefined ? null : json(after),
     })

@@ -5,33 +5,25 @@ import { getCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
 
 export function cartStoreRoutes(app: App) {
-  app.handle(contract.getCart, async ({ actor, db }) => ({ cart: await getCart(db, actor.id) }))
+  app.query(contract.getCart, async (ctx, db) => ({ cart: await getCart(db, ctx.actor.id) }))
 
-  app.handle(contract.addToCart, async ({ actor, body, transaction }) =>
-    transaction(async (tx) => {
-      await addToCart(tx, actor.id, body)
-      return { cart: await getCart(tx, actor.id) }
-    }),
-  )
+  app.command(contract.addToCart, async (ctx, tx, { body }) => {
+    await addToCart(tx, ctx.actor.id, body)
+    return { cart: await getCart(tx, ctx.actor.id) }
+  })
 
-  app.handle(contract.updateCartItem, async ({ actor, params, body, transaction }) =>
-    transaction(async (tx) => {
-      await setQuantity(tx, actor.id, params.itemId, body.quantity)
-      return { cart: await getCart(tx, actor.id) }
-    }),
-  )
+  app.command(contract.updateCartItem, async (ctx, tx, { params, body }) => {
+    await setQuantity(tx, ctx.actor.id, params.itemId, body.quantity)
+    return { cart: await getCart(tx, ctx.actor.id) }
+  })
 
-  app.handle(contract.removeCartItem, async ({ actor, params, transaction }) =>
-    transaction(async (tx) => {
-      await removeFromCart(tx, actor.id, params.itemId)
-      return { cart: await getCart(tx, actor.id) }
-    }),
-  )
+  app.command(contract.removeCartItem, async (ctx, tx, { params }) => {
+    await removeFromCart(tx, ctx.actor.id, params.itemId)
+    return { cart: await getCart(tx, ctx.actor.id) }
+  })
 
-  app.handle(contract.clearCart, async ({ actor, transaction }) =>
-    transaction(async (tx) => {
-      await clearCart(tx, actor.id)
-      return { cart: await getCart(tx, actor.id) }
-    }),
-  )
+  app.command(contract.clearCart, async (ctx, tx) => {
+    await clearCart(tx, ctx.actor.id)
+    return { cart: await getCart(tx, ctx.actor.id) }
+  })
 }

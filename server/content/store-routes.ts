@@ -4,5 +4,5 @@ import type { App } from '#server/http/handle'
 import { getContentPage } from './content-page-queries.ts'
 
 export function contentStoreRoutes(app: App) {
-  app.handle(endpoint, async ({ params, db }) => ({ page: await getContentPage(db, params.slug) }))
+  app.query(endpoint, async (_, db, { params }) => ({ page: await getContentPage(db, params.slug) }))
 }

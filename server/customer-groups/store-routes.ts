@@ -4,7 +4,7 @@ import type { App } from '#server/http/handle'
 import { benefitsOf, ownBenefits } from './benefits.ts'
 
 export function customerGroupStoreRoutes(app: App) {
-  app.handle(getOwnBenefits, async ({ actor, db }) => ({
-    benefits: ownBenefits(await benefitsOf(db, actor.id)),
+  app.query(getOwnBenefits, async (ctx, db) => ({
+    benefits: ownBenefits(await benefitsOf(db, ctx.actor.id)),
   }))
 }

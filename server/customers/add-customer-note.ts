@@ -1,19 +1,19 @@
-// Adds a note that only the staff see. It goes with the customer when he is deleted.
+// Adds a note that only admins see. It is deleted together with the customer.
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/request/actor'
-import type { LockedCustomer } from './lock-customer.ts'
+import type { AdminContext } from '#server/http/request/context'
+import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
-/** Returns the note's id. */
 export async function addCustomerNote(
   tx: Transaction,
-  author: Pick<AdminActor, 'id' | 'name'>,
+  ctx: AdminContext,
   customer: LockedCustomer,
   text: string,
-): Promise<string> {
-  const { id } = await tx
+): Promise<void> {
+  const { id: noteId } = await tx
     .insertInto('customerNotes')
-    .values({ customerId: customer.id, text, adminId: author.id, author: author.name })
+    .values({ customerId: customer.id, text, adminId: ctx.actor.id, author: ctx.actor.name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  await audit(tx, ctx, 'customer.note', auditedCustomer(customer), { after: { noteId } })
 }

@@ -1,7 +1,7 @@
 // The newest orders of one customer, as the list of all orders shows them.
 import type { ListedOrder } from '#contract/orders/admin-lists'
+import { listedOrders } from '#server/admin-orders/lists/listed-orders'
 import type { Db } from '#server/db/database'
-import { listedOrders } from '#server/orders/read/listed-orders'
 import { selectOrders } from '#server/orders/read/order-view'
 
 const SHOWN = 20

@@ -1,15 +1,18 @@
-// Deletes a customer for the staff: the person is forgotten, orders and invoices keep their amounts.
+// Deletes a customer at an admin's hand: the person is forgotten, orders and invoices keep their amounts.
 import { Id } from '#contract/base/text'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { listOpenOrders } from '#server/privacy/open-orders'
+import { auditedCustomer } from './lock-customer.ts'
 
 /**
  * Throws `conflict` while an order is under way. Takes the cart before the customer, as placing an order does: an order
  * that is being placed now is either seen below or finds an empty cart.
  */
-export async function deleteCustomer(tx: Transaction, id: string): Promise<void> {
+export async function deleteCustomer(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw notFound('Customer')
   await tx.deleteFrom('cartItems').where('customerId', '=', id).execute()
   const customer = await tx
@@ -23,6 +26,7 @@ export async function deleteCustomer(tx: Transaction, id: string): Promise<void>
   const open = await listOpenOrders(tx, id)
   if (open.length > 0) throw refused('conflict', orderUnderWay(open))
   await anonymiseCustomer(tx, id)
+  await audit(tx, ctx, 'customer.delete', auditedCustomer(customer))
 }
 
 const orderUnderWay = ([first, ...more]: readonly string[]) =>

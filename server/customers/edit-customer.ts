@@ -1,14 +1,21 @@
-// Changes what the staff decide of a customer: his type and the words by which they find him.
+// Changes what admins decide about a customer: the type, and the tags by which they find them.
 import type { z } from 'zod'
 import type { EditCustomer } from '#contract/customers/admin'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { LockedCustomer } from './lock-customer.ts'
+import type { AdminContext } from '#server/http/request/context'
+import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
 /** What is not given stays as it is. */
 export async function editCustomer(
   tx: Transaction,
+  ctx: AdminContext,
   customer: LockedCustomer,
   { type = customer.type as 'regular', tags = customer.tags }: z.output<typeof EditCustomer>,
 ): Promise<void> {
   await tx.updateTable('customers').set({ type, tags }).where('id', '=', customer.id).execute()
+  await audit(tx, ctx, 'customer.update', auditedCustomer(customer), {
+    before: { type: customer.type, tagCount: customer.tags.length },
+    after: { type, tagCount: tags.length },
+  })
 }

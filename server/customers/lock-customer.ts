@@ -1,4 +1,4 @@
-// The first step of every change to a customer: his row is locked before any other.
+// The first step of every change to a customer: their row is locked before any other.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -16,5 +16,11 @@ export async function lockCustomer(tx: Transaction, id: string) {
   if (!customer) throw notFound('Customer')
   return customer
 }
+
+/**
+ * As the audit log names them. It can never be changed, and customers may ask to be forgotten: so it holds their id, and
+ * no name, tag, reason or note.
+ */
+export const auditedCustomer = ({ id }: { id: string }) => ({ id })
 
 export type LockedCustomer = Awaited<ReturnType<typeof lockCustomer>>

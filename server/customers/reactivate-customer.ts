@@ -1,11 +1,17 @@
-// Lets a customer in again who was suspended, or whose account is not active. He signs in anew.
+// Lets a customer in again who was suspended, or whose account is not active. They have to sign in again.
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
-import type { LockedCustomer } from './lock-customer.ts'
+import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
 /** Throws `conflict` for who is active already. */
-export async function reactivateCustomer(tx: Transaction, customer: LockedCustomer): Promise<void> {
+export async function reactivateCustomer(
+  tx: Transaction,
+  ctx: AdminContext,
+  customer: LockedCustomer,
+): Promise<void> {
   if (customer.isActive) throw refused('conflict', 'This customer is active already')
   await tx
     .updateTable('customers')
@@ -17,4 +23,5 @@ export async function reactivateCustomer(tx: Transaction, customer: LockedCustom
     template: 'account-reactivated',
     data: { customerId: customer.id },
   })
+  await audit(tx, ctx, 'customer.reactivate', auditedCustomer(customer))
 }

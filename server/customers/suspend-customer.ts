@@ -1,13 +1,20 @@
-// Shuts a customer out: he is out at his next call, cannot sign in, and is told why.
+// Shuts a customer out: their sessions end, they cannot sign in, and an e-mail tells them why.
 import { sql } from 'kysely'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
-import type { LockedCustomer } from './lock-customer.ts'
+import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
 /** Sessions and links for a new password end in the same transaction. Throws `conflict` for who is suspended already. */
-export async function suspendCustomer(tx: Transaction, customer: LockedCustomer, reason: string) {
+export async function suspendCustomer(
+  tx: Transaction,
+  ctx: AdminContext,
+  customer: LockedCustomer,
+  reason: string,
+): Promise<void> {
   if (customer.suspendedAt) throw refused('conflict', 'This customer is suspended already')
   const { suspendedAt } = await tx
     .updateTable('customers')
@@ -22,4 +29,5 @@ export async function suspendCustomer(tx: Transaction, customer: LockedCustomer,
     template: 'account-suspended',
     data: { customerId: customer.id },
   })
+  await audit(tx, ctx, 'customer.suspend', auditedCustomer(customer))
 }

@@ -1,5 +1,4 @@
 // Lists that leave the shop: as CSV while they are read, or as an XLSX file made on a thread of its own.
-
 import { Readable } from 'node:stream'
 import { formatNumber } from '#contract/base/rupee-text'
 import { refused } from '#server/http/errors'

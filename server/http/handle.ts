@@ -1,5 +1,5 @@
-// Turns an endpoint of the contract and a function into a route: guard, check, run, reply. Every call to the API
-// passes through here, in this order; there is no other way in.
+// Turns an endpoint of the contract and a function into a route: authorise, check the input, run, reply. Every call to
+// the API passes through here, in this order.
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
@@ -12,12 +12,14 @@ import type { ReplyCache } from './reply/response-cache.ts'
 import { sendKept } from './reply/send-cached.ts'
 import { type FileReply, sendFile } from './reply/send-file.ts'
 import { sendJson } from './reply/send-json.ts'
-import type { ActorFor, AdminActor, Authenticator } from './request/actor.ts'
+import type { ActorFor, AdminActor, Authenticator, Credentials } from './request/actor.ts'
+import { contextOf, type RequestContext } from './request/context.ts'
 import { readCredentials } from './request/credentials.ts'
 import { authorize } from './request/guards.ts'
 import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './request/idempotency.ts'
 import { parseInput } from './request/parse-input.ts'
 import { isForm, readForm, requireFiles, routeWithUpload, type UploadedFile } from './request/uploads.ts'
+import { siteOrigin } from './site-origin.ts'
 
 export interface HttpDeps {
   db: Db
@@ -26,40 +28,73 @@ export interface HttpDeps {
   limiter: RateLimiter
   /** Of every response; kept replies carry them within. */
   securityHeaders: Record<string, string>
+  /** The shop's own origin; null where every request is taken at its word. */
+  publicOrigin: string | null
   /** Cookies are sent over HTTPS only, under names that bind them to this host. */
   secureCookies: boolean
 }
 
-/** What a handler works with: the checked input, who calls, and the ways into the database. */
-export type HandlerContext<O extends EndpointOptions> = EndpointParsed<O> & {
+/** The checked input of a call. */
+export type Input<O extends EndpointOptions> = EndpointParsed<O> & {
   /** What came in the endpoint's `upload`; none elsewhere. */
   files: readonly UploadedFile[]
-  actor: ActorFor<O['access']>
-  db: Db
-  /** Opens the transaction of a write; under an `Idempotency-Key` the same call takes effect once. */
-  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** The administrator behind a call to a public endpoint, if there is one. */
-  staff: () => Promise<AdminActor | null>
-  caller: Caller
-  limiter: RateLimiter
-  reply: FastifyReply
-  request: FastifyRequest
 }
 
-/** Where a call comes from, for logs and rate limits. */
-export interface Caller {
-  ip: string
-  userAgent: string
-  requestId: string
+/** Who calls, as the endpoint's access demands, with what they proved it by. */
+export type CallContext<O extends EndpointOptions> = RequestContext<ActorFor<O['access']>> & {
+  credentials: Credentials
+  /** Scheme and host of the shop's pages. */
+  origin: string
 }
 
 /** Answers with the reply's fields, to which `success: true` is added here; a `file` endpoint with a file. */
-export type Handler<O extends EndpointOptions> = (
-  context: HandlerContext<O>,
-) => Promise<O extends Record<'file', string> ? FileReply : Omit<EndpointReply<O>, 'success'>>
+type Answer<O extends EndpointOptions> = Promise<
+  O extends Record<'file', string> ? FileReply : Omit<EndpointReply<O>, 'success'>
+>
+
+type Query<O extends EndpointOptions> = (ctx: CallContext<O>, db: Db, input: Input<O>) => Answer<O>
+
+type Command<O extends EndpointOptions, Prepared = undefined> = (
+  ctx: CallContext<O>,
+  tx: Transaction,
+  input: Input<O>,
+  prepared: Prepared,
+) => Answer<O>
+
+/** What goes ahead of a transaction: it must outlast a refusal, or would hold the transaction open for long. */
+type Preparation<O extends EndpointOptions, Prepared> = (
+  ctx: CallContext<O>,
+  tools: { db: Db; limiter: RateLimiter },
+  input: Input<O>,
+) => Promise<Prepared>
+
+/** Everything about a call, for the few that are neither a query nor a command. */
+export type Call<O extends EndpointOptions> = Input<O> & {
+  ctx: CallContext<O>
+  db: Db
+  limiter: RateLimiter
+  /** Opens the transaction of a write; under an `Idempotency-Key` the same call takes effect once. */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** The administrator behind a call to a public endpoint, if there is one. */
+  admin: () => Promise<AdminActor | null>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<O extends EndpointOptions> = (call: Call<O>) => Answer<O>
 
 /** Collects routes. `endpoints` lists what was registered, for the API docs and for tests that walk them all. */
 export interface App {
+  /** A read. */
+  query<O extends EndpointOptions>(endpoint: Endpoint<O>, run: Query<O>): void
+  /** A write, in one transaction; under an `Idempotency-Key` it takes effect once. */
+  command<O extends EndpointOptions>(endpoint: Endpoint<O>, run: Command<O>): void
+  command<O extends EndpointOptions, Prepared>(
+    endpoint: Endpoint<O>,
+    prepare: Preparation<O, Prepared>,
+    run: Command<O, Prepared>,
+  ): void
+  /** What is neither: it sets cookies, keeps files that came with it, works on after its transaction. */
   handle<O extends EndpointOptions>(endpoint: Endpoint<O>, handler: Handler<O>): void
   endpoints: readonly Endpoint[]
   /** Answers a public endpoint in process, for pages rendered on the server. */
@@ -85,18 +120,34 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
     else fastify.route(route)
   }
 
+  function query<O extends EndpointOptions>(endpoint: Endpoint<O>, run: Query<O>): void {
+    handle(endpoint, (call) => run(call.ctx, call.db, call))
+  }
+
+  function command<O extends EndpointOptions, Prepared>(
+    endpoint: Endpoint<O>,
+    ...steps: [Command<O>] | [Preparation<O, Prepared>, Command<O, Prepared>]
+  ): void {
+    handle(endpoint, async (call) => {
+      const { ctx, transaction } = call
+      if (steps.length === 1) return transaction((tx) => steps[0](ctx, tx, call, undefined))
+      const prepared = await steps[0](ctx, call, call)
+      return transaction((tx) => steps[1](ctx, tx, call, prepared))
+    })
+  }
+
   async function callAsGuest<R extends Route>(route: R, input: InputOf<R>) {
     const found = guestHandlers.get(route)
     if (!found) throw new Error(`not public: ${route}`)
     const { endpoint, handler } = found
     const { params, query, body } = stringified(input)
     const parsed = parseInput(endpoint, { params, query, body })
-    const context = { ...parsed, files: [], actor: null, db: deps.db, staff: async () => null }
-    const answered = (await handler(context as unknown as HandlerContext<EndpointOptions>)) as object
+    const call = { ...parsed, files: [], ctx: { actor: null }, db: deps.db, admin: async () => null }
+    const answered = (await handler(call as unknown as Call<EndpointOptions>)) as object
     return { success: true, ...answered } as ReplyOf<R>
   }
 
-  return { handle, endpoints, callAsGuest }
+  return { query, command, handle, endpoints, callAsGuest }
 }
 
 /** Query values as they would arrive in an address. */
@@ -123,16 +174,15 @@ async function answer<O extends EndpointOptions>(
     const { files, body } = await readBody(endpoint, request)
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body })
     let status: number = endpoint.status ?? 200
-    const context: HandlerContext<O> = {
+    const call: Call<O> = {
       ...parsed,
       files,
-      actor,
+      ctx: { ...contextOf(request, actor), credentials, origin: siteOrigin(deps.publicOrigin, request) },
       db: deps.db,
+      limiter: deps.limiter,
       request,
       reply,
-      caller: callerOf(request),
-      limiter: deps.limiter,
-      staff: async () => (credentials.adminCookie ? deps.authenticator.admin(credentials.adminCookie) : null),
+      admin: async () => (credentials.adminCookie ? deps.authenticator.admin(credentials.adminCookie) : null),
       async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
         const key = endpoint.idempotent ? idempotencyKey(request) : null
         if (key === null || actor === null) return transaction(deps.db, work)
@@ -149,9 +199,9 @@ async function answer<O extends EndpointOptions>(
         return stored.reply as T
       },
     }
-    return { status, answered: await handler(context) }
+    return { status, answered: await handler(call) }
   }
-  // The staff's view of a public list differs from everybody's, so it is never kept.
+  // An admin's view of a public list differs from everybody's, so it is never cached.
   if (endpoint.cached && credentials.adminCookie === null) {
     const kept = await deps.cache.getOrMake(deps.cache.keyOf(request.headers.host, request.url), async () => {
       const { status, answered } = await run()
@@ -195,9 +245,3 @@ function idempotencyKey(request: FastifyRequest): string | null {
   }
   return header
 }
-
-export const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  requestId: request.id,
-})

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { InquiryInput, InquirySubject } from '#contract/inquiries/inquiries'
 import type { Transaction } from '#server/db/database'
-import { notify } from '#server/desk/notices'
 import type { RateLimit } from '#server/http/rate-limit'
 import { queueMail } from '#server/mail/queue-mail'
+import { notify } from '#server/notifications/notify'
 
 const HOUR = 60 * 60
 const hourly = { attempts: 10, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }

@@ -1,5 +1,4 @@
 // An invoice on paper: who sells to whom, the goods, the tax by HSN code, the total in figures and in words.
-
 import { type Paise, toRupees } from '#contract/base/money'
 import { formatAmount, formatNumber } from '#contract/base/rupee-text'
 import { amountInWords } from './amount-in-words.ts'

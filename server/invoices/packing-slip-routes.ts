@@ -4,7 +4,7 @@ import type { App } from '#server/http/handle'
 import { getPackingSlip } from './packing-slip.ts'
 
 export function packingSlipAdminRoutes(app: App) {
-  app.handle(endpoint, async ({ db, params, query }) => {
+  app.query(endpoint, async (_, db, { params, query }) => {
     const slip = await getPackingSlip(db, params.id, query.shipment)
     // With its fonts, only where a slip is drawn: the start of the shop need not wait for it.
     const { drawPackingSlip } = await import('./draw-packing-slip.ts')

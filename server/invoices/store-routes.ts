@@ -4,8 +4,8 @@ import type { App } from '#server/http/handle'
 import { getOwnInvoice } from './own-invoice.ts'
 
 export function invoiceStoreRoutes(app: App) {
-  app.handle(endpoint, async ({ actor, db, params }) => {
-    const invoice = await getOwnInvoice(db, actor.id, params.id)
+  app.query(endpoint, async (ctx, db, { params }) => {
+    const invoice = await getOwnInvoice(db, ctx.actor.id, params.id)
     // With its fonts, only where an invoice is drawn: the start of the shop need not wait for it.
     const { drawInvoice } = await import('./draw-invoice.ts')
     return {

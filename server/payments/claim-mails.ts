@@ -1,5 +1,4 @@
 // What the seller is written when a buyer says to have paid.
-
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'

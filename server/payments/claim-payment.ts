@@ -1,5 +1,4 @@
 // What a buyer says to have paid. The ledger is not touched: the staff look for the money and record the receipt.
-
 import { sql } from 'kysely'
 import { formatPaise, fromRupees } from '#contract/base/money'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
@@ -7,11 +6,11 @@ import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf } from '#contract/payments/payments'
 import type { ClaimPayment } from '#contract/payments/store'
 import type { Transaction } from '#server/db/database'
-import { notify } from '#server/desk/notices'
 import type { PrivateStore } from '#server/files/private-store'
 import { refused } from '#server/http/errors'
-import type { CustomerActor } from '#server/http/request/actor'
+import type { CustomerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
@@ -26,12 +25,12 @@ import { refuseFutureDay } from './payment-day.ts'
  */
 export async function claimPayment(
   tx: Transaction,
+  ctx: CustomerContext,
   files: PrivateStore,
-  customer: CustomerActor,
   idOrNumber: string,
   { screenshot, ...claim }: ClaimPayment & { screenshot: Buffer | null },
 ): Promise<string> {
-  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
   refuseSettled(order)
   refuseFutureDay(claim.paidOn, 'paidOn', 'The payment cannot lie in the future')
   await refuseKnown(tx, order.id, claim.reference)
@@ -48,7 +47,7 @@ export async function claimPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await appendEvent(tx, customer, { orderId: order.id, kind: 'claim', note: claim.reference, amountPaise })
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'claim', note: claim.reference, amountPaise })
   await notify(tx, {
     kind: 'payment',
     title: `Payment to verify for order ${order.number}`,

@@ -1,11 +1,10 @@
 // Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
-
 import { formatPaise, fromRupees, type Paise, subtract } from '#contract/base/money'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
@@ -36,7 +35,7 @@ interface RefundedReturn {
  */
 export async function giveBack(
   tx: Transaction,
-  admin: AdminActor,
+  ctx: AdminContext,
   order: LockedOrder,
   refund: Refund,
   back: RefundedReturn | null,
@@ -44,7 +43,7 @@ export async function giveBack(
   const amountPaise = fromRupees(refund.amount)
   refuseTooMuch(order, amountPaise)
   refuseFutureDay(refund.paidOn, 'paidOn', 'The money cannot go back in the future')
-  const paymentId = await addEntry(tx, admin, order.id, refund, back?.id ?? null)
+  const paymentId = await addEntry(tx, ctx, order.id, refund, back?.id ?? null)
   const account = accountOf(order)
   const creditedPaise = creditAfterRefund(account, amountPaise, back?.valuePaise ?? null)
   const paidPaise = subtract(account.paidPaise, amountPaise)
@@ -58,7 +57,7 @@ export async function giveBack(
   }
   await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const note = [back?.number, refund.reference].filter(Boolean).join(', ') || null
-  await appendEvent(tx, admin, { orderId: order.id, kind: 'payment', note, amountPaise: -amountPaise })
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'payment', note, amountPaise: -amountPaise })
   const data = { orderId: order.id, paymentId, returnNumber: back?.number ?? '' }
   await queueMail(tx, { key: `refund:${paymentId}`, template: 'refund-sent', data })
   return { ...order, ...changed }
@@ -75,7 +74,7 @@ function refuseTooMuch({ paidPaise }: LockedOrder, amountPaise: Paise): void {
 
 async function addEntry(
   tx: Transaction,
-  admin: AdminActor,
+  ctx: AdminContext,
   orderId: string,
   { amount, method, reference, paidOn, reason }: Refund,
   returnId: string | null,
@@ -91,8 +90,8 @@ async function addEntry(
       reference: reference || null,
       receivedOn: paidOn,
       note: reason,
-      adminId: admin.id,
-      recordedBy: admin.name,
+      adminId: ctx.actor.id,
+      recordedBy: ctx.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

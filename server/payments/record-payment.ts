@@ -3,27 +3,27 @@ import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
 import type { RecordPayment } from '#contract/payments/admin'
 import { balanceOf, paymentBlock } from '#contract/payments/payments'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import { lockOrder } from '#server/orders/fulfil/lock-order'
+import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 import { refuseFutureDay } from './payment-day.ts'
 
 /**
  * Adds an entry to the ledger and raises what the order has been paid, in one transaction.
- * A part payment leaves a balance, an overpayment a credit. Throws `not_found`, `illegal_transition` for an order
- * that is over, `already_exists` for a bank reference that was recorded before.
+ * A part payment leaves a balance, an overpayment a credit. Throws `illegal_transition` for an order that is
+ * over, `already_exists` for a bank reference that was recorded before.
  */
 export async function recordPayment(
   tx: Transaction,
-  admin: AdminActor,
-  idOrNumber: string,
+  ctx: AdminContext,
+  order: LockedOrder,
   payment: RecordPayment,
-): Promise<{ orderId: string; paymentId: string }> {
-  const order = await lockOrder(tx, idOrNumber)
+): Promise<void> {
   const block = paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
@@ -38,8 +38,8 @@ export async function recordPayment(
       reference: payment.reference || null,
       receivedOn: payment.receivedOn,
       note: payment.note || null,
-      adminId: admin.id,
-      recordedBy: admin.name,
+      adminId: ctx.actor.id,
+      recordedBy: ctx.actor.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ export async function recordPayment(
     .where('id', '=', order.id)
     .execute()
   await settleClaims(tx, order.id, payment.reference ?? null, isPaid)
-  await appendEvent(tx, admin, {
+  await appendEvent(tx, ctx, {
     orderId: order.id,
     kind: 'payment',
     note: payment.reference || null,
@@ -66,7 +66,7 @@ export async function recordPayment(
   })
   const data = { orderId: order.id, paymentId }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
-  return { orderId: order.id, paymentId }
+  await audit(tx, ctx, 'payment.record', auditedOrder(order), { after: { paymentId, ...payment } })
 }
 
 /** The money of a claim is found with its reference, or at the latest when the order is paid. */

@@ -1,11 +1,10 @@
 // What a buyer is written when money goes back to him.
-
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
+import { getOrderDetail } from '#server/admin-orders/order-detail'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { layoutMail } from '#server/mail/layout-mail'
-import { getOrderDetail } from '#server/orders/read/order-detail'
 import { getSetting } from '#server/settings/settings'
 
 /** @param publicUrl where links lead; without it a message has none. */

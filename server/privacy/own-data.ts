@@ -7,7 +7,8 @@ import { listAddresses } from '#server/accounts/profile/addresses'
 import { listOwnSessions } from '#server/accounts/sessions/security-queries'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { orderViews, selectOrders } from '#server/orders/read/order-view'
+import { selectOrders } from '#server/orders/read/order-view'
+import { ratedOrderViews } from '#server/reviews/rated-orders'
 
 type OwnData = Omit<z.infer<(typeof downloadOwnData)['reply']>, 'success'>
 
@@ -38,7 +39,7 @@ async function listOrders(db: Db, customerId: string) {
     .orderBy('o.createdAt')
     .orderBy('o.id')
     .execute()
-  return orderViews(db, rows)
+  return ratedOrderViews(db, rows)
 }
 
 async function listReviews(db: Db, customerId: string): Promise<OwnData['reviews']> {

@@ -5,7 +5,7 @@ import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
 import { readDeviceCookie } from '#server/accounts/sessions/device-cookie'
 import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
-import { clearSessionCookie, readCredentials } from '#server/http/request/credentials'
+import { clearSessionCookie } from '#server/http/request/credentials'
 import { getOwnData } from './own-data.ts'
 import { requestDeletion } from './request-deletion.ts'
 
@@ -14,12 +14,11 @@ interface PrivacyOptions {
 }
 
 export function privacyStoreRoutes(app: App, { secureCookies }: PrivacyOptions) {
-  app.handle(downloadOwnData, async ({ actor, db, request }) => {
-    const { bearer } = readCredentials(request, secureCookies)
-    return getOwnData(db, actor.id, bearer)
-  })
+  app.query(downloadOwnData, async ({ actor, credentials }, db) =>
+    getOwnData(db, actor.id, credentials.bearer),
+  )
 
-  app.handle(deleteAccount, async ({ actor, body, db, limiter, request, reply, transaction }) => {
+  app.handle(deleteAccount, async ({ ctx: { actor }, body, db, limiter, request, reply, transaction }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
     const asked = { field: 'password', password: body.password, deviceToken }
     const checkedHash = await checkOwnPassword(db, limiter, actor, asked)

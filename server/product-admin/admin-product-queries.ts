@@ -14,7 +14,7 @@ import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { allOf, filterConditions } from '#server/catalogue/products/product-conditions'
 import { searchCondition } from '#server/catalogue/products/product-search'
 import type { Db } from '#server/db/database'
-import { deskProductView, selectDeskProducts } from './admin-product-view.ts'
+import { adminProductView, selectAdminProducts } from './admin-product-view.ts'
 
 /** The products of a filter, without what states it asks for. */
 export interface DeskConditions {
@@ -51,7 +51,7 @@ const foundProducts = (search: RawBuilder<boolean>) => sql`(
     p.is_new_arrival, p.is_on_sale, p.is_featured
   from products p where ${search} offset 0) p`
 
-export async function deskConditions(
+export async function productConditions(
   db: Db,
   { state, search, marks = [], ...filter }: AdminProductFilter,
 ): Promise<DeskConditions> {
@@ -71,12 +71,12 @@ export async function deskConditions(
   }
 }
 
-export interface DeskOrder {
+export interface AdminProductOrder {
   sortBy: ProductSortKey
   sortOrder: SortOrder
 }
 
-interface DeskQuery extends AdminProductFilter, DeskOrder {
+interface AdminProductQuery extends AdminProductFilter, AdminProductOrder {
   page: number
   limit: number
 }
@@ -88,9 +88,9 @@ interface DeskProductPage {
   states: Record<ProductState, number>
 }
 
-export async function listDeskProducts(db: Db, query: DeskQuery): Promise<DeskProductPage> {
+export async function listAdminProducts(db: Db, query: AdminProductQuery): Promise<DeskProductPage> {
   const { page, limit } = query
-  const conditions = await deskConditions(db, query)
+  const conditions = await productConditions(db, query)
   const [ids, states, stats] = await Promise.all([
     listIds(db, conditions, query),
     countStates(db, conditions),
@@ -115,7 +115,7 @@ const sortColumns = {
 /** Their ids in the order of the list. */
 export function orderedProducts(
   { states, others, from, hasLevels }: DeskConditions,
-  { sortBy, sortOrder }: DeskOrder,
+  { sortBy, sortOrder }: AdminProductOrder,
 ) {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
   return sql<{ id: string }>`
@@ -123,7 +123,7 @@ export function orderedProducts(
     order by ${sortColumns[sortBy]} ${direction}, p.id ${direction}`
 }
 
-async function listIds(db: Db, conditions: DeskConditions, query: DeskQuery): Promise<string[]> {
+async function listIds(db: Db, conditions: DeskConditions, query: AdminProductQuery): Promise<string[]> {
   const { page, limit } = query
   const { rows } = await sql<{ id: string }>`
     ${orderedProducts(conditions, query)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
@@ -133,10 +133,10 @@ async function listIds(db: Db, conditions: DeskConditions, query: DeskQuery): Pr
 /** The products of these ids, in their order. */
 export async function productsOf(db: Db, ids: readonly string[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return []
-  const rows = await selectDeskProducts(db)
+  const rows = await selectAdminProducts(db)
     .where(sql<boolean>`p.id = any(${[...ids]}::uuid[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, deskProductView(row)]))
+  const byId = new Map(rows.map((row) => [row.id, adminProductView(row)]))
   return ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
 }
 

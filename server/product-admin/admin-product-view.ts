@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { missingNames } from './missing-fields.ts'
 
-export const selectDeskProducts = (db: Db) =>
+export const selectAdminProducts = (db: Db) =>
   selectProducts(db).select([
     'p.status',
     'p.version',
@@ -19,9 +19,9 @@ export const selectDeskProducts = (db: Db) =>
   ])
 
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
-type DeskProductRow = RowOf<ReturnType<typeof selectDeskProducts>>
+type AdminProductRow = RowOf<ReturnType<typeof selectAdminProducts>>
 
-export function deskProductView(row: DeskProductRow): AdminProduct {
+export function adminProductView(row: AdminProductRow): AdminProduct {
   const product = productView(row)
   const attributes = (row.attributes ?? []) as CategoryAttribute[]
   return {
@@ -35,9 +35,9 @@ export function deskProductView(row: DeskProductRow): AdminProduct {
 }
 
 /** In whatever state. Throws `not_found`. */
-export async function getDeskProduct(db: Db, id: string): Promise<AdminProduct> {
+export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   if (!Id.safeParse(id).success) throw notFound('Product')
-  const row = await selectDeskProducts(db).where('p.id', '=', id).executeTakeFirst()
+  const row = await selectAdminProducts(db).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Product')
-  return deskProductView(row)
+  return adminProductView(row)
 }

@@ -1,8 +1,8 @@
 // What the audit log keeps of a change: the fields that it changed, before and after, as people read them.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 
 const auditedFields = [
   ...([
@@ -30,7 +30,7 @@ interface Deed {
 
 export async function auditProduct(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   { action, before, after }: Deed,
 ): Promise<void> {
   const product = after ?? before
@@ -39,14 +39,13 @@ export async function auditProduct(
   const changed = auditedFields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
-  await audit(tx, by.admin, by.caller, {
+  await audit(
+    tx,
+    ctx,
     action,
-    subjectKind: 'product',
-    subjectId: product._id,
-    subjectName: product.name,
-    ...(before && { before: only(was) }),
-    ...(after && { after: only(is) }),
-  })
+    { id: product._id, name: product.name },
+    { ...(before && { before: only(was) }), ...(after && { after: only(is) }) },
+  )
 }
 
 /** What was never entered is nothing, not the figure that is shown in its place. */

@@ -1,10 +1,10 @@
 // Adds a product.
 import type { ProductFields } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { openStock } from '#server/stock/set-stock'
-import { getDeskProduct } from './admin-product-view.ts'
+import { getAdminProduct } from './admin-product-view.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf } from './lock-product.ts'
@@ -20,7 +20,7 @@ import { type ProductValues, valuesOf } from './product-values.ts'
  */
 export async function createProduct(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   { category: named, stock = 0, imagePaths, ...given }: ProductFields,
   newPictures: readonly string[] = [],
 ): Promise<string> {
@@ -46,8 +46,8 @@ export async function createProduct(
   if (given.sku) await refuseTakenSku(tx, given.sku, null)
   const images = await arrangePictures(tx, { own: [], wanted: imagePaths, added: newPictures })
   const id = await insertProduct(tx, { ...product, images })
-  if (stock > 0) await openStock(tx, id, stock, by.admin)
-  await auditProduct(tx, by, { action: 'product.create', after: await getDeskProduct(tx, id) })
+  if (stock > 0) await openStock(tx, id, stock, ctx.actor)
+  await auditProduct(tx, ctx, { action: 'product.create', after: await getAdminProduct(tx, id) })
   return id
 }
 

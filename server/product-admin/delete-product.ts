@@ -1,18 +1,17 @@
 // Deletes a product. Orders keep their copy of it, reviews and the stock ledger stay, carts drop the line.
-
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { queueRemoval } from '#server/files/remove-pictures'
-import { getDeskProduct } from './admin-product-view.ts'
+import type { AdminContext } from '#server/http/request/context'
+import { getAdminProduct } from './admin-product-view.ts'
 import { auditProduct } from './audit-product.ts'
 import { lockProduct } from './lock-product.ts'
 
 /** Returns its name. Throws `not_found`. */
-export async function deleteProduct(tx: Transaction, by: Author, id: string): Promise<string> {
+export async function deleteProduct(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
   const { name, images } = await lockProduct(tx, id)
-  const before = await getDeskProduct(tx, id)
+  const before = await getAdminProduct(tx, id)
   await tx.deleteFrom('products').where('id', '=', id).execute()
   await queueRemoval(tx, { shown: images })
-  await auditProduct(tx, by, { action: 'product.delete', before })
+  await auditProduct(tx, ctx, { action: 'product.delete', before })
   return name
 }

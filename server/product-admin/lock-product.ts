@@ -1,5 +1,4 @@
 // Takes a product for a change, so that two changes of it follow each other.
-
 import { Id } from '#contract/base/text'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'

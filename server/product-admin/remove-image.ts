@@ -1,22 +1,21 @@
 // Takes a picture off a product.
-
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { lockProduct } from './lock-product.ts'
 import { updateProduct } from './update-product.ts'
 
 /** `imageUrl` is its path, also as part of a whole address. Throws `not_found` for any that the product doesn't have. */
 export async function removeImage(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   productId: string,
   imageUrl: string,
 ): Promise<void> {
   const { images } = await lockProduct(tx, productId)
   const path = pathOf(imageUrl)
   if (!images.includes(path)) throw notFound('Image')
-  await updateProduct(tx, by, productId, { imagePaths: images.filter((image) => image !== path) })
+  await updateProduct(tx, ctx, productId, { imagePaths: images.filter((image) => image !== path) })
 }
 
 const pathOf = (imageUrl: string): string =>

@@ -1,11 +1,11 @@
 // Changes a product.
 import { sql } from 'kysely'
 import type { ProductChanges } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { setStock } from '#server/stock/set-stock'
-import { getDeskProduct } from './admin-product-view.ts'
+import { getAdminProduct } from './admin-product-view.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf, type LockedProduct, lockProduct } from './lock-product.ts'
@@ -21,14 +21,14 @@ import { clearedValues, type ProductValues, valuesOf } from './product-values.ts
  */
 export async function updateProduct(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   id: string,
   { version, stock, stockBefore, category: named, imagePaths, clear = [], ...given }: ProductChanges,
   newPictures: readonly string[] = [],
 ): Promise<void> {
   const product = await lockProduct(tx, id)
   if (version !== undefined && version !== product.version) throw changedMeanwhile()
-  const before = await getDeskProduct(tx, id)
+  const before = await getAdminProduct(tx, id)
   const category = product.categoryId === null ? await categoryNamed(tx, named) : null
   const values: ProductValues = {
     ...valuesOf(given),
@@ -52,9 +52,9 @@ export async function updateProduct(
     .execute()
   if (stock !== undefined) {
     const reason = 'Edited with the product'
-    await setStock(tx, { productId: id, stock, stockBefore: stockBefore ?? null, reason, admin: by.admin })
+    await setStock(tx, { productId: id, stock, stockBefore: stockBefore ?? null, reason, admin: ctx.actor })
   }
-  await auditProduct(tx, by, { action: 'product.update', before, after: await getDeskProduct(tx, id) })
+  await auditProduct(tx, ctx, { action: 'product.update', before, after: await getAdminProduct(tx, id) })
 }
 
 const changedMeanwhile = () =>

@@ -1,8 +1,8 @@
 // The specified upload: the good rows of a file become products at once, all of them or, where something fails, none.
 import { MAX_IMPORT_ROWS } from '#contract/catalogue/admin-imports'
 import type { ProductFields } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import type { UploadedFile } from '#server/http/request/uploads'
 import { checkFile } from './check/check-file.ts'
 import type { RowProblem } from './check/check-row.ts'
@@ -11,7 +11,7 @@ import { createProducts } from './write/create-products.ts'
 /** Throws `invalid_input` as `checkFile` does, and whatever creating one of the products throws. */
 export async function bulkUpload(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   { bytes }: UploadedFile,
   category: string | undefined,
 ) {
@@ -29,6 +29,6 @@ export async function bulkUpload(
         errors.push(...verdict.errors.map((problem) => ({ row, ...problem })))
     }
   }
-  await createProducts(tx, by, good)
+  await createProducts(tx, ctx, good)
   return { created: good.length, failed, errors }
 }

@@ -1,9 +1,11 @@
 // Forgets an import that was checked and has written nothing.
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import { lockImport } from './lock-import.ts'
 
 /** Throws `not_found`, and `illegal_transition` for one that was accepted. */
-export async function discardImport(tx: Transaction, importId: string) {
+export async function discardImport(tx: Transaction, ctx: AdminContext, importId: string): Promise<void> {
   const { id, fileName } = await lockImport(
     tx,
     importId,
@@ -11,5 +13,5 @@ export async function discardImport(tx: Transaction, importId: string) {
     () => 'The import was accepted. It can be undone instead.',
   )
   await tx.deleteFrom('productImports').where('id', '=', id).execute()
-  return { id, fileName }
+  await audit(tx, ctx, 'import.discard', { id, name: fileName })
 }

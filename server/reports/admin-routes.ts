@@ -1,10 +1,10 @@
 // Figures for the staff.
 import { getCustomerReport } from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
+import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'
 import type { Db } from '#server/db/database'
 import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/handle'
-import { listRecentOrders } from '#server/orders/read/staff-order-queries'
 import { getSetting } from '#server/settings/settings'
 import { customerReport } from './customer-report.ts'
 import { daySeries } from './day-series.ts'
@@ -19,7 +19,7 @@ export function reportAdminRoutes(app: App) {
     return { overview, series }
   })
 
-  app.handle(getDashboard, async ({ db, query: { days, ...filter } }) => {
+  app.query(getDashboard, async (_, db, { query: { days, ...filter } }) => {
     const { dashboardRefresh: refreshSeconds } = await getSetting(db, 'backOffice')
     const [{ overview, series }, recentOrders, toDo] = await Promise.all([
       history(db, days, refreshSeconds * 1_000),
@@ -29,5 +29,5 @@ export function reportAdminRoutes(app: App) {
     return { data: { overview, recentOrders, series, toDo, refreshSeconds } }
   })
 
-  app.handle(getCustomerReport, async ({ db, query }) => customerReport(db, query))
+  app.query(getCustomerReport, async (_, db, { query }) => customerReport(db, query))
 }

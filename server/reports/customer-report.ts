@@ -1,6 +1,5 @@
 // What the customers are worth: segments by the written rules, figures over all, and one page of the table. Orders that
 // are no sale don't count, and people who were deleted are gone from it.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'

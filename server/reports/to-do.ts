@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { Db } from '#server/db/database'
-import { claimWaits } from '#server/orders/read/payment-claim-queries'
+import { claimWaits } from '#server/payments/payment-claim-queries'
 
 type Waiting = 'paymentsToVerify' | 'ordersToProcess' | 'ordersToDispatch' | 'returnsToAnswer'
 

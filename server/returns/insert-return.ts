@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { listUnreturned } from '#server/orders/read/return-queries'
+import { listUnreturned } from './return-queries.ts'
 
 interface NewReturn {
   status: 'requested' | 'approved'

@@ -2,32 +2,31 @@
 // have no need to approve what they opened themselves.
 import type { z } from 'zod'
 import type { OpenReturn } from '#contract/returns/admin'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import { lockOrder } from '#server/orders/fulfil/lock-order'
+import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { insertReturn } from './insert-return.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 
 /**
- * Throws `not_found`, `illegal_transition` for an order that was not delivered, `invalid_input` for more pieces than
- * are left. Returns the return's id.
+ * Throws `illegal_transition` for an order that was not delivered, `invalid_input` for more units than are left.
  */
 export async function openReturn(
   tx: Transaction,
-  admin: AdminActor,
-  idOrNumber: string,
+  ctx: AdminContext,
+  order: LockedOrder,
   request: z.output<typeof OpenReturn>,
-): Promise<string> {
-  const order = await lockOrder(tx, idOrNumber)
+): Promise<{ id: string; number: string }> {
   if (order.status !== 'delivered') {
     throw refused('illegal_transition', 'Only an order that has been delivered can be returned')
   }
   const { id, number } = await insertReturn(tx, order.id, { status: 'approved', ...request })
   await raiseOrderVersion(tx, order)
-  await appendEvent(tx, admin, {
+  await appendEvent(tx, ctx, {
     orderId: order.id,
     kind: 'return',
     returnStatus: 'approved',
@@ -35,5 +34,6 @@ export async function openReturn(
   })
   const data = { orderId: order.id, returnId: id, note: '' }
   await queueMail(tx, { key: `return-approved:${id}`, template: 'return-approved', data })
-  return id
+  await audit(tx, ctx, 'return.open', auditedOrder(order), { after: { returnNumber: number, ...request } })
+  return { id, number }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext } from '#server/http/request/context'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/stock'
@@ -26,7 +26,7 @@ interface ArrivedLine {
  */
 export async function receivePieces(
   tx: Transaction,
-  admin: AdminActor,
+  ctx: AdminContext,
   order: LockedOrder,
   returnId: string,
   seen: Seen,
@@ -42,15 +42,15 @@ export async function receivePieces(
   await restock(tx, byProduct(pieces), {
     orderId: order.id,
     returnId,
-    actorName: admin.name,
-    adminId: admin.id,
+    actorName: ctx.actor.name,
+    adminId: ctx.actor.id,
   })
   const value = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
   // Part of the price may have been given back before, as a favour.
   const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })
   const allBack = await isAllBack(tx, order.id, returnId)
-  return allBack && credited.status === 'delivered' ? closeOrder(tx, admin, credited, 'returned') : credited
+  return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
 }
 
 /** What a line's pieces are worth is counted on from those that came back before, so that all shares make up its total. */

@@ -2,34 +2,34 @@
 import { formatDay } from '#contract/base/days'
 import type { RequestReturn } from '#contract/returns/store'
 import type { Transaction } from '#server/db/database'
-import { notify } from '#server/desk/notices'
 import { refused } from '#server/http/errors'
-import type { CustomerActor } from '#server/http/request/actor'
+import type { CustomerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
-import { isReturnable, lastReturnDay } from '#server/orders/read/return-window'
 import { insertReturn } from './insert-return.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
+import { isReturnable, lastReturnDay } from './return-window.ts'
 
 /**
  * Throws `not_found`, for another's order as for one that doesn't exist, `illegal_transition` for an order that was
- * not delivered or too long ago, `invalid_input` for more pieces than are left. Returns the ids of the order and of
- * the return.
+ * not delivered or too long ago, `invalid_input` for more pieces than are left. Returns the order's id and the
+ * number of the return.
  */
 export async function requestReturn(
   tx: Transaction,
-  customer: CustomerActor,
+  ctx: CustomerContext,
   idOrNumber: string,
   request: RequestReturn,
-): Promise<{ orderId: string; returnId: string }> {
+): Promise<{ orderId: string; number: string }> {
   // The lock makes a second request wait until this one can be counted.
-  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
-  refuseUndelivered(order)
+  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  refuseUndelivered(order, ctx.now)
   const { id, number } = await insertReturn(tx, order.id, { status: 'requested', ...request })
   await raiseOrderVersion(tx, order)
   const note = `${number}: ${request.reason}`
-  await appendEvent(tx, customer, { orderId: order.id, kind: 'return', returnStatus: 'requested', note })
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'return', returnStatus: 'requested', note })
   await notify(tx, {
     kind: 'return',
     title: `Return asked for, order ${order.number}`,
@@ -39,11 +39,11 @@ export async function requestReturn(
   const data = { orderId: order.id, returnId: id }
   await queueMail(tx, { key: `return-requested:${id}`, template: 'return-requested', data })
   await queueMail(tx, { key: `seller-return:${id}`, template: 'seller-return-requested', data })
-  return { orderId: order.id, returnId: id }
+  return { orderId: order.id, number }
 }
 
-function refuseUndelivered(order: LockedOrder): void {
-  if (isReturnable(order)) return
+function refuseUndelivered(order: LockedOrder, now: Date): void {
+  if (isReturnable(order, now)) return
   const last = lastReturnDay(order)
   const message = last
     ? `The last day to return this order was ${formatDay(last)}`

@@ -1,9 +1,9 @@
 // What buyer and seller are written about a return.
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { getOrderDetail } from '#server/admin-orders/order-detail'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { toSeller } from '#server/orders/mail/seller-mails'
-import { getOrderDetail } from '#server/orders/read/order-detail'
 import { getSetting } from '#server/settings/settings'
 
 /** @param publicUrl where links lead; without it a message has none. */

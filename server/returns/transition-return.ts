@@ -5,12 +5,13 @@ import { type Paise, toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { ReturnTransition } from '#contract/returns/admin'
 import { returnTransitions } from '#contract/returns/returns'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
-import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
+import { auditedOrder, type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { closeRefunded } from '#server/payments/close-order'
 import { giveBack } from '#server/payments/give-back'
 import { raiseOrderVersion } from './raise-order-version.ts'
@@ -20,17 +21,17 @@ type LockedReturn = Awaited<ReturnType<typeof lockReturn>>['found']
 
 /**
  * Throws `not_found`, `illegal_transition` where the table bars the step, `version_conflict` when somebody else changed
- * the return since it was read, `invalid_input` for pieces or money that don't add up.
+ * the return since it was read, `invalid_input` for units or money that don't add up. Returns it as it was before.
  */
 export async function transitionReturn(
   tx: Transaction,
-  admin: AdminActor,
+  ctx: AdminContext,
   id: string,
   step: ReturnTransition,
-): Promise<{ returnId: string; before: LockedReturn['status'] }> {
+): Promise<LockedReturn> {
   const { order, found } = await lockReturn(tx, id)
   refuseBarred(found, step)
-  const changed = await takeEffect(tx, admin, order, found, step)
+  const changed = await takeEffect(tx, ctx, order, found, step)
   await tx
     .updateTable('returns')
     .set({
@@ -43,7 +44,12 @@ export async function transitionReturn(
     })
     .where('id', '=', found.id)
     .execute()
-  return { returnId: found.id, before: found.status }
+  const { number: returnNumber, status } = found
+  await audit(tx, ctx, `return.${step.to}`, auditedOrder(order), {
+    before: { returnNumber, status },
+    after: { returnNumber, ...step },
+  })
+  return found
 }
 
 /** The order first, as everybody locks who changes it: two steps at once wait for each other. */
@@ -82,16 +88,16 @@ function refuseBarred({ status, version }: LockedReturn, step: ReturnTransition)
 /** Returns the order as it is afterwards. */
 async function takeEffect(
   tx: Transaction,
-  admin: AdminActor,
+  ctx: AdminContext,
   order: LockedOrder,
   found: LockedReturn,
   step: ReturnTransition,
 ): Promise<LockedOrder> {
   if (step.to === 'refunded') {
     const back = { id: found.id, number: found.number, valuePaise: await receivedValue(tx, found.id) }
-    return closeRefunded(tx, admin, await giveBack(tx, admin, order, step, back))
+    return closeRefunded(tx, ctx, await giveBack(tx, ctx, order, step, back))
   }
-  await appendEvent(tx, admin, {
+  await appendEvent(tx, ctx, {
     orderId: order.id,
     kind: 'return',
     returnStatus: step.to,
@@ -102,7 +108,7 @@ async function takeEffect(
   await queueMail(tx, { key: `${template}:${found.id}`, template, data })
   if (step.to !== 'received') return raiseOrderVersion(tx, order)
   // Money may have gone back before the pieces did.
-  return closeRefunded(tx, admin, await receivePieces(tx, admin, order, found.id, step.items))
+  return closeRefunded(tx, ctx, await receivePieces(tx, ctx, order, found.id, step.items))
 }
 
 async function receivedValue(tx: Transaction, returnId: string): Promise<Paise> {

@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { Id } from '#contract/base/text'
 import type { Moderation, moderateReviews } from '#contract/reviews/admin'
-import type { Author } from '#server/audit/audit'
+import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Transaction } from '#server/db/database'
-import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { reviewIds } from './listed-reviews.ts'
 import { moderateReview } from './moderate-review.ts'
 
-export const REVIEW_RUN = 'review'
+const KIND = 'review'
 
 type BulkInput = z.output<(typeof moderateReviews)['body']>
 
 /** Returns the run and the number of its rows. Throws `invalid_input` for what is no id. */
-export async function startBulkModeration(tx: Transaction, by: Author, { target, action }: BulkInput) {
+export async function startBulkModeration(tx: Transaction, ctx: AdminContext, { target, action }: BulkInput) {
   const rows = sql`
     select t.id, concat_ws(': ', p.name, nullif(r.title, '')) as name
     from (select id, row_number() over () as place from (${targetIds(target)}) meant) t
     left join reviews r on r.id = t.id left join products p on p.id = r.product_id
     order by t.place`
-  return startBulkRun(tx, by, { kind: REVIEW_RUN, title: titles[action.status], input: action, rows })
+  return startBatchJob(tx, ctx, { kind: KIND, title: titles[action.status], input: action, rows })
 }
 
 /** In the order of the list, or as they were named. */
@@ -41,4 +41,6 @@ const titles = {
 } as const satisfies Record<Moderation['status'], string>
 
 /** Throws what `moderateReview` refuses. */
-export const actOnReview: BulkAct = (tx, by, id, action: Moderation) => moderateReview(tx, by, id, action)
+const actOnReview: BatchHandler = (tx, ctx, id, action: Moderation) => moderateReview(tx, ctx, id, action)
+
+export const reviewBatch: BatchHandlers = { [KIND]: actOnReview }

@@ -1,6 +1,5 @@
 // Takes a review for a change of the staff: everybody else who would change it waits.
 import { Id } from '#contract/base/text'
-import { type Author, audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 
@@ -22,16 +21,8 @@ export async function lockReview(tx: Transaction, id: string) {
 
 export type LockedReview = Awaited<ReturnType<typeof lockReview>>
 
-/** Names the product; what was written stays in the review alone. */
-export const auditReview = (
-  tx: Transaction,
-  { admin, caller }: Author,
-  { id, productName }: LockedReview,
-  deed: { action: `review.${string}`; before?: unknown; after?: unknown },
-): Promise<void> =>
-  audit(tx, admin, caller, {
-    ...deed,
-    subjectKind: 'review',
-    subjectId: id,
-    subjectName: productName ?? 'A product that is no longer sold',
-  })
+/** As the audit log names it: by its product. What was written stays in the review alone. */
+export const auditedReview = ({ id, productName }: LockedReview) => ({
+  id,
+  name: productName ?? 'A product that is no longer sold',
+})

@@ -1,16 +1,17 @@
 // Publishes, hides or flags a review. The rating of its product follows in the same transaction.
 import { sql } from 'kysely'
 import type { Moderation } from '#contract/reviews/admin'
-import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { auditReview, lockReview } from './lock-review.ts'
+import type { AdminContext } from '#server/http/request/context'
+import { auditedReview, lockReview } from './lock-review.ts'
 import { rateProducts } from './rate-products.ts'
 
 /** Throws `not_found`, and `illegal_transition` where it is so already. */
 export async function moderateReview(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   id: string,
   { status, reason }: Moderation,
 ): Promise<void> {
@@ -26,8 +27,7 @@ export async function moderateReview(
     .execute()
   const isCounted = review.status === 'published' || status === 'published'
   if (review.productId !== null && isCounted) await rateProducts(tx, [review.productId])
-  await auditReview(tx, by, review, {
-    action: actions[status],
+  await audit(tx, ctx, actions[status], auditedReview(review), {
     before: { status: review.status },
     after: { status },
   })

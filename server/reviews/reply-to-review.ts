@@ -1,13 +1,14 @@
 // The seller's answer to a review. It is read where the review is; an empty one takes the answer back.
 import { sql } from 'kysely'
-import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import { auditReview, lockReview } from './lock-review.ts'
+import type { AdminContext } from '#server/http/request/context'
+import { auditedReview, lockReview } from './lock-review.ts'
 
 /** Returns whether there is an answer now. Throws `not_found`. */
 export async function replyToReview(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   id: string,
   message: string,
 ): Promise<boolean> {
@@ -18,12 +19,12 @@ export async function replyToReview(
     .updateTable('reviews')
     .set({
       reply: isReply ? message : null,
-      replyAuthor: isReply ? by.admin.name : null,
+      replyAuthor: isReply ? ctx.actor.name : null,
       repliedAt: isReply ? sql<Date>`now()` : null,
     })
     .where('id', '=', id)
     .execute()
   if (review.status === 'published') await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
-  await auditReview(tx, by, review, { action: isReply ? 'review.reply' : 'review.take-reply-back' })
+  await audit(tx, ctx, isReply ? 'review.reply' : 'review.take-reply-back', auditedReview(review))
   return isReply
 }

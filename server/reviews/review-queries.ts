@@ -1,7 +1,7 @@
 // What visitors read of the reviews of a product: the published ones, and their figures.
 import { sql } from 'kysely'
 import { paginate } from '#contract/base/paging'
-import type { ReviewVote } from '#contract/reviews/reviews'
+import type { OwnReview, ReviewVote } from '#contract/reviews/reviews'
 import type { Review, ReviewSummary } from '#contract/reviews/store'
 import { getProduct } from '#server/catalogue/products/product-queries'
 import type { Db } from '#server/db/database'
@@ -31,7 +31,7 @@ export async function listProductReviews(
         'reply',
         'repliedAt',
       ])
-      .select(countMarks('helpful').as('helpful'))
+      .select(countVotes('helpful').as('helpful'))
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -61,7 +61,7 @@ export async function listProductReviews(
 }
 
 /** For a query of `reviews`. */
-export const countMarks = (kind: ReviewVote['kind']) =>
+export const countVotes = (kind: ReviewVote['kind']) =>
   sql<number>`(select count(*) from review_marks m where m.review_id = reviews.id and m.kind = ${kind})`
 
 function summarise(counts: readonly { rating: number; count: number }[]): ReviewSummary {
@@ -83,4 +83,21 @@ export function firstNameAndInitial(name: string): string {
   const last = words.length > 1 ? words.at(-1) : undefined
   const [initial] = last === undefined ? [] : new Intl.Segmenter('en').segment(last)
   return initial ? `${first} ${initial.segment.toUpperCase()}.` : first
+}
+
+/** What a customer wrote about an order, the oldest first. */
+export async function listOwnReviews(db: Db, orderId: string, customerId: string): Promise<OwnReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['productId', 'rating', 'title', 'comment', 'images', 'status', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as OwnReview['status'],
+    createdAt: row.createdAt.toISOString(),
+  }))
 }

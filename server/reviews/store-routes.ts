@@ -7,9 +7,9 @@ import { withUploads } from '#server/files/uploaded-pictures'
 import type { App } from '#server/http/handle'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limit'
 import type { UploadedFile } from '#server/http/request/uploads'
-import { markReview } from './mark-review.ts'
 import { getReviewLink, listReviewable, writeReviewByLink } from './review-link.ts'
 import * as queries from './review-queries.ts'
+import { voteOnReview } from './vote-on-review.ts'
 import { writeReview } from './write-review.ts'
 
 const THANKS = 'Thank you for your review. It will be shown once we have read it.'
@@ -21,7 +21,7 @@ interface ReviewDeps {
 const HOUR = 60 * 60
 const hourly = { windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
 const photosLimit: RateLimit = { name: 'review-photos', attempts: 40, ...hourly }
-const markLimit: RateLimit = { name: 'review-mark', attempts: 60, ...hourly }
+const voteLimit: RateLimit = { name: 'review-mark', attempts: 60, ...hourly }
 
 export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   /** Runs `work` with the paths of the photos; they stay only with the review that takes them. */
@@ -36,20 +36,20 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
     return withUploads({ db, pictures }, null, { field: reviewPhotos.field, files }, work)
   }
 
-  app.handle(contract.listProductReviews, async ({ db, params, query }) =>
+  app.query(contract.listProductReviews, async (_, db, { params, query }) =>
     queries.listProductReviews(db, params.id, query),
   )
 
-  app.handle(contract.writeReview, async ({ actor, params, body, files, db, limiter, transaction }) =>
-    withPhotos({ db, limiter }, actor.id, files, (images) =>
+  app.handle(contract.writeReview, async ({ ctx, params, body, files, db, limiter, transaction }) =>
+    withPhotos({ db, limiter }, ctx.actor.id, files, (images) =>
       transaction(async (tx) => ({
         message: THANKS,
-        review: await writeReview(tx, actor, params.id, { ...body, images }),
+        review: await writeReview(tx, ctx, params.id, { ...body, images }),
       })),
     ),
   )
 
-  app.handle(contract.openReviewLink, async ({ db, params, query }) => ({
+  app.query(contract.openReviewLink, async (_, db, { params, query }) => ({
     items: await listReviewable(db, { ...params, ...query }),
   }))
 
@@ -63,14 +63,17 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
     return { message: THANKS, items: await listReviewable(db, opened) }
   })
 
-  app.handle(contract.voteOnReview, async ({ actor, params, body, limiter, transaction }) => {
-    await limiter.count(markLimit, actor.id)
-    const helpful = await transaction((tx) => markReview(tx, actor, params.id, body))
-    return { message: marked[body.kind], helpful }
-  })
+  app.command(
+    contract.voteOnReview,
+    ({ actor }, { limiter }) => limiter.count(voteLimit, actor.id),
+    async (ctx, tx, { params, body }) => ({
+      helpful: await voteOnReview(tx, ctx, params.id, body),
+      message: thanks[body.kind],
+    }),
+  )
 }
 
-const marked = {
+const thanks = {
   helpful: 'Thank you for your opinion',
   report: 'Thank you. We will look at this review.',
 } as const satisfies Record<ReviewVote['kind'], string>

@@ -4,7 +4,7 @@ import type { OwnReview, ReviewInput } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
 import { queuePreparation } from '#server/files/prepare-pictures'
 import { notFound, refused } from '#server/http/errors'
-import type { CustomerActor } from '#server/http/request/actor'
+import type { CustomerContext } from '#server/http/request/context'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
 
 /** With the paths of photos that lie among the uploaded pictures. */
@@ -16,12 +16,12 @@ export type NewReview = ReviewInput & { images: readonly string[] }
  */
 export async function writeReview(
   tx: Transaction,
-  customer: CustomerActor,
+  ctx: CustomerContext,
   idOrNumber: string,
   review: NewReview,
 ): Promise<OwnReview> {
-  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
-  return insertReview(tx, order, customer, review)
+  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
+  return insertReview(tx, order, ctx.actor, review)
 }
 
 /** The same for whoever may write about the order. Throws as `writeReview` does. */

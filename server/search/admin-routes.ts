@@ -6,7 +6,7 @@ import { findOrders } from './find-orders.ts'
 import { findProducts, findSimilarProducts } from './find-products.ts'
 
 export function searchAdminRoutes(app: App) {
-  app.handle(searchAdmin, async ({ db, query }) => {
+  app.query(searchAdmin, async (_, db, { query }) => {
     const text = query.q.toLowerCase().replace(/\s+/g, ' ')
     if (text === '') return { products: [], orders: [], customers: [] }
     const [products, orders, customers] = await Promise.all([

@@ -4,9 +4,9 @@ import type { App } from '#server/http/handle'
 import { getSetting } from './settings.ts'
 
 export function settingsStoreRoutes(app: App, { googleSignIn }: { googleSignIn: boolean }) {
-  app.handle(getShop, async ({ db }) => ({ seller: await getSetting(db, 'seller'), googleSignIn }))
+  app.query(getShop, async (_, db) => ({ seller: await getSetting(db, 'seller'), googleSignIn }))
 
-  app.handle(getPaymentInstructions, async ({ db }) => ({
+  app.query(getPaymentInstructions, async (_, db) => ({
     instructions: await getSetting(db, 'paymentInstructions'),
   }))
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { tellCrossings } from './low-stock-notices.ts'
+import { tellCrossings } from './low-stock-notifications.ts'
 
 interface StockAuthor {
   id: string

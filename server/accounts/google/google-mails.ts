@@ -1,5 +1,4 @@
 // What a customer is written when a sign-in through Google has changed his account.
-
 import { paragraph, toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 

@@ -9,9 +9,9 @@ import { cookieSeconds, openSession } from '#server/accounts/sessions/sessions'
 import { makeSignInCode } from '#server/accounts/sessions/sign-in-codes'
 import { type Db, transaction } from '#server/db/database'
 import { refused, ShopError } from '#server/http/errors'
-import { callerOf } from '#server/http/handle'
 import { networkOf } from '#server/http/network-of'
 import type { RateLimiter } from '#server/http/rate-limit'
+import { contextOf } from '#server/http/request/context'
 import { setSessionCookie } from '#server/http/request/credentials'
 import { beginGoogleSignIn, googleLimit, takeGoogleSignIn } from './google-attempts.ts'
 import { setGoogleCookie, takeGoogleCookie } from './google-cookie.ts'
@@ -63,7 +63,7 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
     const deviceToken = readDeviceCookie(request, secureCookies)
     const { token, code, device } = await transaction(db, async (tx) => {
       const customerId = await signInGoogleCustomer(tx, identity)
-      const token = await openSession(tx, { customerId }, 'customer', callerOf(request))
+      const token = await openSession(tx, { customerId }, 'customer', contextOf(request, null))
       const device = await rememberDevice(tx, { customerId }, deviceToken)
       return { token, code: await makeSignInCode(tx, token), device }
     })

@@ -1,6 +1,5 @@
 // The customer behind a Google account: known by its subject, else by its verified e-mail address, else new.
 // See decisions/0010-google-owner-wins.md on an account whose address nobody had proved to own.
-
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import { noteSignIn } from '#server/accounts/sessions/note-sign-in'
 import type { Transaction } from '#server/db/database'

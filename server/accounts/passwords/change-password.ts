@@ -1,5 +1,4 @@
 // Gives an account a new password and ends every other session of it.
-
 import { endOtherSessions } from '#server/accounts/sessions/end-sessions'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -1,5 +1,4 @@
 // Asks signed-in customers for their password again, before what a stolen session must not be able to do.
-
 import { findKnownDevice } from '#server/accounts/sessions/known-devices'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'

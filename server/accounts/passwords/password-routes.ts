@@ -9,7 +9,6 @@ import type { AccountOptions } from '#server/accounts/sessions/store-routes'
 import type { App } from '#server/http/handle'
 import { networkOf } from '#server/http/network-of'
 import type { RateLimit } from '#server/http/rate-limit'
-import { readCredentials } from '#server/http/request/credentials'
 import { changePassword } from './change-password.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,29 +22,32 @@ const resetNetworkLimit: RateLimit = { name: 'password-reset:network', attempts:
 const resetAccountLimit: RateLimit = { name: 'password-reset:account', attempts: 3, ...hourly }
 
 export function passwordStoreRoutes(app: App, { secureCookies }: AccountOptions) {
-  app.handle(contract.changePassword, async ({ actor, body, db, limiter, request, transaction }) => {
-    const { bearer } = readCredentials(request, secureCookies)
+  app.handle(contract.changePassword, async ({ ctx, body, db, limiter, request, transaction }) => {
     requireUncommonPassword(body.password)
     const deviceToken = readDeviceCookie(request, secureCookies)
     const asked = { field: 'currentPassword', password: body.currentPassword, deviceToken }
-    const checkedHash = await checkOwnPassword(db, limiter, actor, asked)
+    const checkedHash = await checkOwnPassword(db, limiter, ctx.actor, asked)
     const newHash = await hashPassword(body.password)
-    const change = { customerId: actor.id, checkedHash, newHash, token: bearer ?? '' }
-    await transaction((tx) => changePassword(tx, change))
+    const token = ctx.credentials.bearer ?? ''
+    await transaction((tx) => changePassword(tx, { customerId: ctx.actor.id, checkedHash, newHash, token }))
     return { message: 'Your password has been changed. You are signed out everywhere else.' }
   })
 
-  app.handle(contract.requestPasswordReset, async ({ body, caller, limiter, transaction }) => {
-    const email = normalizeEmail(body.email)
-    await limiter.count(resetNetworkLimit, networkOf(caller.ip))
-    await limiter.count(resetAccountLimit, email)
-    await transaction((tx) => requestPasswordReset(tx, email))
-    return { message: 'If there is an account with this address, we have sent a link to it.' }
-  })
+  app.command(
+    contract.requestPasswordReset,
+    async ({ address }, { limiter }, { body }) => {
+      await limiter.count(resetNetworkLimit, networkOf(address))
+      await limiter.count(resetAccountLimit, normalizeEmail(body.email))
+    },
+    async (_, tx, { body }) => {
+      await requestPasswordReset(tx, normalizeEmail(body.email))
+      return { message: 'If there is an account with this address, we have sent a link to it.' }
+    },
+  )
 
   app.handle(contract.resetPassword, async ({ body, db, limiter, reply, transaction }) => {
     requireUncommonPassword(body.password)
-    // Looked up before the hash is made: hashing is dear, and this call is open to everybody.
+    // Looked up before the hash is made: hashing is expensive, and this call is open to everybody.
     const { id, email } = await getResetCustomer(db, body.token)
     const newHash = await hashPassword(body.password)
     const device = await transaction(async (tx) => {

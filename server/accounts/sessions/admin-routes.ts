@@ -4,7 +4,7 @@ import { adminView } from '#server/accounts/account-queries'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/handle'
-import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
+import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { rememberDevice } from './known-devices.ts'
 import { closeSession, openSession } from './sessions.ts'
@@ -12,43 +12,37 @@ import { checkAdminCredentials } from './sign-in.ts'
 import type { AccountOptions } from './store-routes.ts'
 
 export function accountAdminRoutes(app: App, { secureCookies }: AccountOptions) {
-  app.handle(adminLogin, async ({ body, caller, db, limiter, request, reply }) => {
+  app.handle(adminLogin, async ({ ctx, body, db, limiter, request, reply }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
-    const admin = await checkAdminCredentials(db, limiter, body, { ...caller, deviceToken })
-    const { adminCookie: oldToken } = readCredentials(request, secureCookies)
+    const admin = await checkAdminCredentials(db, limiter, body, { ...ctx, deviceToken })
+    const { adminCookie: oldToken } = ctx.credentials
     const { token, device } = await transaction(db, async (tx) => {
       // A cookie that was there before the sign-in is worth nothing after it.
       if (oldToken) await closeSession(tx, oldToken)
       await tx.updateTable('admins').set({ lastLoginAt: new Date() }).where('id', '=', admin.id).execute()
-      await audit(tx, admin, caller, { action: 'sign-in', ...subjectOf(admin) })
+      await audit(tx, { ...ctx, actor: { kind: 'admin', ...admin } }, 'sign-in', admin)
       const device = await rememberDevice(tx, { adminId: admin.id }, deviceToken)
-      return { token: await openSession(tx, { adminId: admin.id }, 'admin', caller), device }
+      return { token: await openSession(tx, { adminId: admin.id }, 'admin', ctx), device }
     })
     setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
     setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
     return { admin: adminView(admin) }
   })
 
-  app.handle(adminLogout, async ({ db, request, reply, staff, caller }) => {
-    const { adminCookie } = readCredentials(request, secureCookies)
-    const admin = await staff()
+  app.handle(adminLogout, async ({ ctx, db, reply, admin: findAdmin }) => {
+    const { adminCookie } = ctx.credentials
+    const actor = await findAdmin()
     await transaction(db, async (tx) => {
       if (adminCookie) await closeSession(tx, adminCookie)
-      if (admin) await audit(tx, admin, caller, { action: 'sign-out', ...subjectOf(admin) })
+      if (actor) await audit(tx, { ...ctx, actor }, 'sign-out', actor)
     })
     clearSessionCookie(reply, 'admin', secureCookies)
     return { message: 'Logged out successfully' }
   })
 
-  app.handle(validateToken, async ({ actor }) =>
+  app.query(validateToken, async ({ actor }) =>
     actor.kind === 'admin'
       ? { role: 'admin' as const, isAdmin: true, admin: adminView(actor) }
       : { role: 'user' as const, isAdmin: false, admin: null },
   )
 }
-
-const subjectOf = ({ id, name }: { id: string; name: string }) => ({
-  subjectKind: 'admin',
-  subjectId: id,
-  subjectName: name,
-})

@@ -69,7 +69,7 @@ test('after a day in the shop no token and no password is found in any table or 
 test('tokens are 256 random bits: 2,000 of them differ in every way that is counted', async () => {
   const customer = await shop.asCustomer()
   const { openSession } = await import('./sessions.ts')
-  const origin = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  const origin = { address: '127.0.0.1', userAgent: 'test' }
   const tokens = await shop.db.transaction().execute(async (tx) => {
     const opened: string[] = []
     for (let index = 0; index < 2_000; index++) {

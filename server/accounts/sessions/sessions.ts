@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import type { Caller } from '#server/http/handle'
+import type { RequestContext } from '#server/http/request/context'
 
 interface Lifetime {
   idleMinutes: number
@@ -28,7 +28,7 @@ export async function openSession(
   tx: Transaction,
   owner: Owner,
   length: SessionLength,
-  caller: Caller,
+  { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { idleMinutes, absoluteMinutes } = lifetimes[length]
@@ -39,8 +39,8 @@ export async function openSession(
       tokenHash: hashToken(token),
       idleMinutes,
       expiresAt: sql`now() + make_interval(mins => ${absoluteMinutes})`,
-      ip: caller.ip,
-      userAgent: caller.userAgent,
+      ip: address,
+      userAgent,
     })
     .execute()
   return token

@@ -15,7 +15,7 @@ interface Credentials {
 
 /** Where they are typed in. */
 interface Place {
-  ip: string
+  address: string
   /** What the browser's device cookie holds. */
   deviceToken: string | null
 }
@@ -27,7 +27,7 @@ export async function checkCustomerCredentials(
   db: Db,
   limiter: RateLimiter,
   { email, password }: Credentials,
-  { ip, deviceToken }: Place,
+  { address: ip, deviceToken }: Place,
 ) {
   const account = { kind: 'customer', email } as const
   const guess = { ...account, ip, deviceId: await findKnownDevice(db, deviceToken, account) }
@@ -47,7 +47,7 @@ export async function checkAdminCredentials(
   db: Db,
   limiter: RateLimiter,
   { email, password }: Credentials,
-  { ip, deviceToken }: Place,
+  { address: ip, deviceToken }: Place,
 ) {
   const account = { kind: 'admin', email } as const
   const guess = { ...account, ip, deviceId: await findKnownDevice(db, deviceToken, account) }

@@ -1,11 +1,12 @@
 // How customers come in, stay in and go.
+import type { FastifyReply } from 'fastify'
 import { getProfile, login, logout, register } from '#contract/accounts/store'
 import { getUser } from '#server/accounts/account-queries'
 import { hashPassword } from '#server/accounts/passwords/passwords'
 import { transaction } from '#server/db/database'
-import type { App, HandlerContext } from '#server/http/handle'
+import type { App } from '#server/http/handle'
 import { networkOf } from '#server/http/network-of'
-import { clearSessionCookie, readCredentials, setSessionCookie } from '#server/http/request/credentials'
+import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { rememberDevice } from './known-devices.ts'
 import { noteSignIn } from './note-sign-in.ts'
@@ -18,24 +19,24 @@ export interface AccountOptions {
 }
 
 export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) {
-  app.handle(register, async ({ body, caller, db, limiter, request, reply }) => {
+  app.handle(register, async ({ ctx, body, db, limiter, request, reply }) => {
     const { name, email, phone, password } = body
-    await limiter.count(registrationLimit, networkOf(caller.ip))
+    await limiter.count(registrationLimit, networkOf(ctx.address))
     requireUncommonPassword(password)
     const passwordHash = await hashPassword(password)
     const deviceToken = readDeviceCookie(request, secureCookies)
     const { customerId, ...tokens } = await transaction(db, async (tx) => {
       const customerId = await registerCustomer(tx, { name, email, phone, passwordHash })
       const device = await rememberDevice(tx, { customerId }, deviceToken)
-      return { customerId, token: await openSession(tx, { customerId }, 'customer', caller), device }
+      return { customerId, token: await openSession(tx, { customerId }, 'customer', ctx), device }
     })
     giveCookies(reply, tokens, 'customer')
     return { user: await getUser(db, customerId), token: tokens.token }
   })
 
-  app.handle(login, async ({ body, caller, db, limiter, request, reply }) => {
+  app.handle(login, async ({ ctx, body, db, limiter, request, reply }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
-    const place = { ...caller, deviceToken }
+    const place = { ...ctx, deviceToken }
     const { id: customerId, passwordHash } = await checkCustomerCredentials(db, limiter, body, place)
     const length = body.remember ? 'customer' : 'briefCustomer'
     const tokens = await transaction(db, async (tx) => {
@@ -43,14 +44,14 @@ export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) 
       // A password that was replaced while it was checked opens nothing any more.
       if (noted?.passwordHash !== passwordHash) throw wrongCredentials()
       const device = await rememberDevice(tx, { customerId }, deviceToken)
-      return { token: await openSession(tx, { customerId }, length, caller), device }
+      return { token: await openSession(tx, { customerId }, length, ctx), device }
     })
     giveCookies(reply, tokens, length)
     return { user: await getUser(db, customerId), token: tokens.token }
   })
 
-  app.handle(logout, async ({ db, request, reply }) => {
-    const { bearer, customerCookie } = readCredentials(request, secureCookies)
+  app.handle(logout, async ({ ctx, db, reply }) => {
+    const { bearer, customerCookie } = ctx.credentials
     await transaction(db, async (tx) => {
       for (const token of [bearer, customerCookie]) if (token) await closeSession(tx, token)
     })
@@ -58,14 +59,14 @@ export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) 
     return { message: 'Logged out successfully' }
   })
 
-  app.handle(getProfile, async ({ actor, db, request }) => {
-    const { bearer, customerCookie } = readCredentials(request, secureCookies)
+  app.query(getProfile, async ({ actor, credentials }, db) => {
+    const { bearer, customerCookie } = credentials
     const user = await getUser(db, actor.id)
     return { user, ...(bearer === null && customerCookie !== null && { token: customerCookie }) }
   })
 
   function giveCookies(
-    reply: HandlerContext<typeof login>['reply'],
+    reply: FastifyReply,
     { token, device }: { token: string; device: string },
     length: SessionLength,
   ) {

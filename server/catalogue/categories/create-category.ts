@@ -1,7 +1,9 @@
 // Adds a category, after all others in the shop's order.
 import { sql } from 'kysely'
 import type { CategoryFields } from '#contract/catalogue/admin-categories'
+import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import { takePicture } from './category-picture.ts'
 import { freeCategorySlug } from './category-slug.ts'
 import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
@@ -10,7 +12,11 @@ import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
  * Returns its id. Throws `invalid_input` for a pattern that is not supported, `already_exists` for a name that another
  * category has in any case of its letters.
  */
-export async function createCategory(tx: Transaction, fields: CategoryFields): Promise<string> {
+export async function createCategory(
+  tx: Transaction,
+  ctx: AdminContext,
+  fields: CategoryFields,
+): Promise<string> {
   refuseUnsupportedPatterns(fields.attributes)
   const { id } = await tx
     .insertInto('categories')
@@ -23,5 +29,6 @@ export async function createCategory(tx: Transaction, fields: CategoryFields): P
     .returning('id')
     .executeTakeFirstOrThrow()
   await takePicture(tx, fields.image)
+  await audit(tx, ctx, 'category.create', { id, name: fields.name }, { after: fields })
   return id
 }

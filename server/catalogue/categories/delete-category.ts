@@ -1,11 +1,13 @@
-// Deletes a category. Its products stay, without category (X98).
+// Deletes a category. Its products stay, without a category.
 import { Id } from '#contract/base/text'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { giveUpPicture } from './category-picture.ts'
 
-/** Returns what it was. Throws `not_found`. */
-export async function deleteCategory(tx: Transaction, id: string) {
+/** Throws `not_found`. */
+export async function deleteCategory(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {
   if (!Id.safeParse(id).success) throw notFound('Category')
   const deleted = await tx
     .deleteFrom('categories')
@@ -14,5 +16,5 @@ export async function deleteCategory(tx: Transaction, id: string) {
     .executeTakeFirst()
   if (!deleted) throw notFound('Category')
   await giveUpPicture(tx, deleted.image)
-  return deleted
+  await audit(tx, ctx, 'category.delete', { id, name: deleted.name }, { before: deleted })
 }

@@ -1,40 +1,33 @@
 // Changes a category. What is left out stays, and so does everything when nothing differs.
 import { isDeepStrictEqual } from 'node:util'
 import { Id } from '#contract/base/text'
-import type { AttributeChange, CategoryFields, UpdateCategory } from '#contract/catalogue/admin-categories'
+import type { CategoryFields, UpdateCategory } from '#contract/catalogue/admin-categories'
+import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { giveUpPicture, takePicture } from './category-picture.ts'
 import { freeCategorySlug } from './category-slug.ts'
 import { convertValues } from './convert-values.ts'
 import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
 
-interface Change {
-  id: string
-  name: string
-  /** The fields that differ, as they were and as they are. */
-  before: Partial<CategoryFields>
-  after: Partial<CategoryFields>
-  /** What became of the values of products. */
-  values: AttributeChange[]
-}
-
 /**
- * The slug follows the name. Values of products follow the types of attributes (see `convertValues`). Null when
- * nothing differs. Throws `not_found`, `invalid_input` for a pattern that is not supported, `already_exists` for the
+ * The slug follows the name. Values of products follow the types of attributes (see `convertValues`).
+ * Throws `not_found`, `invalid_input` for a pattern that is not supported, `already_exists` for the
  * name of another category, `conflict` for values that would be lost.
  */
 export async function updateCategory(
   tx: Transaction,
+  ctx: AdminContext,
   id: string,
   { acceptLostValues = false, ...given }: UpdateCategory,
-): Promise<Change | null> {
+): Promise<void> {
   const old = await lockCategory(tx, id)
   if (given.attributes) refuseUnsupportedPatterns(given.attributes)
   const names = (Object.keys(given) as (keyof CategoryFields)[]).filter(
     (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], old[name]),
   )
-  if (names.length === 0) return null
+  if (names.length === 0) return
   const only = (fields: Partial<CategoryFields>): Partial<CategoryFields> =>
     Object.fromEntries(names.map((name) => [name, fields[name]]))
   const after = only(given as Partial<CategoryFields>)
@@ -55,7 +48,9 @@ export async function updateCategory(
     await giveUpPicture(tx, old.image)
     await takePicture(tx, after.image)
   }
-  return { id, name: after.name ?? old.name, before: only(old), after, values }
+  const subject = { id, name: after.name ?? old.name }
+  const told = { before: only(old), after: { ...after, ...(values.length > 0 && { values }) } }
+  await audit(tx, ctx, 'category.update', subject, told)
 }
 
 async function lockCategory(tx: Transaction, id: string): Promise<CategoryFields> {

@@ -7,27 +7,27 @@ import { listProductFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
 
 export function catalogueStoreRoutes(app: App) {
-  app.handle(contract.listCategories, async ({ db, staff }) => {
-    const categories = await listCategories(db, { all: (await staff()) !== null })
+  app.handle(contract.listCategories, async ({ db, admin }) => {
+    const categories = await listCategories(db, { all: (await admin()) !== null })
     return { data: categories, categories }
   })
 
-  app.handle(contract.listProducts, async ({ db, query }) => listProducts(db, query))
+  app.query(contract.listProducts, async (_, db, { query }) => listProducts(db, query))
 
-  app.handle(contract.listProductFilters, async ({ db, query }) => ({
+  app.query(contract.listProductFilters, async (_, db, { query }) => ({
     attributes: await listProductFilters(db, query),
   }))
 
-  app.handle(contract.listFeaturedProducts, async ({ db, query }) => ({
+  app.query(contract.listFeaturedProducts, async (_, db, { query }) => ({
     products: await listFeaturedProducts(db, query.limit),
   }))
 
-  app.handle(contract.listProductNames, async ({ db, query }) => {
+  app.query(contract.listProductNames, async (_, db, { query }) => {
     if (!query.category) throw refused('invalid_input', 'No category selected')
     return { products: await listProductNames(db, query.category) }
   })
 
-  app.handle(contract.getProduct, async ({ db, params }) => {
+  app.query(contract.getProduct, async (_, db, { params }) => {
     const product = await getProduct(db, params.id)
     return { product, category: product.category }
   })

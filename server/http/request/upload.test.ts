@@ -49,6 +49,7 @@ beforeAll(async () => {
     cache,
     limiter: null as never,
     securityHeaders: {},
+    publicOrigin: null,
     secureCookies: false,
   })
   app.handle(send, async ({ body: { title }, files }) => {

@@ -1,17 +1,16 @@
-// An internal note on an order, for the staff's eyes only.
+// An internal note on an order, which only admins see.
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
-import { lockOrder } from './lock-order.ts'
+import { auditedOrder, type LockedOrder } from './lock-order.ts'
 
-/** Throws `not_found`. Returns the order's id. */
 export async function addNote(
   tx: Transaction,
-  admin: AdminActor,
-  idOrNumber: string,
+  ctx: AdminContext,
+  order: LockedOrder,
   note: string,
-): Promise<string> {
-  const { id } = await lockOrder(tx, idOrNumber)
-  await appendEvent(tx, admin, { orderId: id, kind: 'note', note })
-  return id
+): Promise<void> {
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
+  await audit(tx, ctx, 'order.note', auditedOrder(order), { after: { note } })
 }

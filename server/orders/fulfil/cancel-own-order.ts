@@ -2,7 +2,7 @@
 import { isCancellableByCustomer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import type { CustomerActor } from '#server/http/request/actor'
+import type { CustomerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { lockOwnOrder } from './lock-order.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -13,14 +13,14 @@ import { transitionOrder } from './transition-order.ts'
  */
 export async function cancelOwnOrder(
   tx: Transaction,
-  customer: CustomerActor,
+  ctx: CustomerContext,
   idOrNumber: string,
   reason: string,
 ): Promise<string> {
-  const order = await lockOwnOrder(tx, customer.id, idOrNumber)
+  const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
   const status = order.status as OrderStatus
   if (!isCancellableByCustomer(status)) throw refused('illegal_transition', whyNot(status))
-  await transitionOrder(tx, customer, order, { to: 'cancelled', version: order.version, reason })
+  await transitionOrder(tx, ctx, order, { to: 'cancelled', version: order.version, reason })
   const data = { orderId: order.id }
   await queueMail(tx, { key: `seller-cancelled:${order.id}`, template: 'seller-order-cancelled', data })
   return order.id

@@ -1,20 +1,19 @@
 // A letter of the staff to the buyer of an order. The timeline notes channel and subject, not the words.
 import type { z } from 'zod'
 import type { ContactCustomer } from '#contract/orders/admin-actions'
-import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from './append-event.ts'
-import { auditOrder, doerOf } from './audit-order.ts'
-import type { LockedOrder } from './lock-order.ts'
-import { refuseUnreachable } from './request-review.ts'
+import { auditedOrder, type LockedOrder, refuseUnreachable } from './lock-order.ts'
 
 type Letter = z.output<typeof ContactCustomer>
 
 /** A WhatsApp message is written elsewhere; here it is only noted. Throws `illegal_transition` without an address. */
 export async function contactCustomer(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   order: LockedOrder,
   { channel, message, ...letter }: Letter,
 ): Promise<void> {
@@ -28,6 +27,6 @@ export async function contactCustomer(
     })
   }
   const note = channel === 'email' ? `E-mail: ${subject}` : 'WhatsApp message begun'
-  await appendEvent(tx, doerOf(by), { orderId: order.id, kind: 'contact', note })
-  await auditOrder(tx, by, order, { action: 'order.contact', after: { channel, subject } })
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'contact', note })
+  await audit(tx, ctx, 'order.contact', auditedOrder(order), { after: { channel, subject } })
 }

@@ -31,6 +31,15 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 /** Its buyer has been deleted (server/privacy/anonymise-customer.ts). */
 export const isForgotten = (order: Pick<LockedOrder, 'customerEmail'>): boolean => order.customerEmail === ''
 
+/** Throws `illegal_transition` where the buyer's account, and with it the address, was deleted. */
+export function refuseUnreachable({ customerEmail }: LockedOrder): void {
+  if (customerEmail !== '') return
+  throw refused('illegal_transition', 'The buyer has deleted the account: no e-mail address is left')
+}
+
+/** As the audit log names it. */
+export const auditedOrder = ({ id, number }: Pick<LockedOrder, 'id' | 'number'>) => ({ id, name: number })
+
 const selectLocked = (tx: Transaction, idOrNumber: string) =>
   tx
     .selectFrom('orders')

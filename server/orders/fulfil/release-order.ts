@@ -1,16 +1,15 @@
 // Lets an order go on that was on hold.
-
-import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
-import { auditOrder, doerOf } from './audit-order.ts'
-import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { auditedOrder, type LockedOrder, refuseOldVersion } from './lock-order.ts'
 
 /** Throws `version_conflict`, or `illegal_transition` for an order that is not on hold. */
 export async function releaseOrder(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   order: LockedOrder,
   { version }: { version: number },
 ): Promise<void> {
@@ -21,6 +20,6 @@ export async function releaseOrder(
     .set({ holdReason: null, version: order.version + 1, updatedAt: new Date() })
     .where('id', '=', order.id)
     .execute()
-  await appendEvent(tx, doerOf(by), { orderId: order.id, kind: 'hold', note: 'Released' })
-  await auditOrder(tx, by, order, { action: 'order.release', before: { reason: order.holdReason } })
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'hold', note: 'Released' })
+  await audit(tx, ctx, 'order.release', auditedOrder(order), { before: { reason: order.holdReason } })
 }

@@ -1,25 +1,23 @@
 // Puts an order before the others, or back among them. Nothing else depends on it, so its version stays: who has the
 // order open meanwhile may go on.
-
-import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
-import { auditOrder, doerOf } from './audit-order.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { auditedOrder, type LockedOrder } from './lock-order.ts'
 
 /** Setting what is set already leaves no trace. */
 export async function setOrderPriority(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   order: LockedOrder,
   isPriority: boolean,
 ): Promise<void> {
   if (order.isPriority === isPriority) return
   await tx.updateTable('orders').set({ isPriority }).where('id', '=', order.id).execute()
   const note = isPriority ? 'Marked as priority' : 'No longer a priority'
-  await appendEvent(tx, doerOf(by), { orderId: order.id, kind: 'note', note })
-  await auditOrder(tx, by, order, {
-    action: 'order.priority',
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
+  await audit(tx, ctx, 'order.priority', auditedOrder(order), {
     before: { isPriority: order.isPriority },
     after: { isPriority },
   })

@@ -5,12 +5,13 @@ import { transitionBlock } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { ActorContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { accountOf, orderState } from '#server/orders/read/order-view'
-import { hasParcels, listUnshipped } from '#server/orders/read/parcel-queries'
+import { hasShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { returnStock } from '#server/stock/stock'
-import { adminIdOf, appendEvent, type Doer } from './append-event.ts'
-import { insertParcel } from './insert-parcel.ts'
+import { adminIdOf, appendEvent } from './append-event.ts'
+import { insertShipment } from './insert-shipment.ts'
 import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
 
 /**
@@ -20,20 +21,20 @@ import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
  */
 export async function transitionOrder(
   tx: Transaction,
-  actor: Doer,
+  ctx: ActorContext,
   order: LockedOrder,
   step: OrderTransition,
 ): Promise<void> {
   const acceptUnpaid = step.to === 'shipped' && step.acceptUnpaid
   const state = {
     ...orderState(order),
-    hasParcels: step.to === 'cancelled' && (await hasParcels(tx, order.id)),
+    hasShipments: step.to === 'cancelled' && (await hasShipments(tx, order.id)),
   }
   const block = transitionBlock(state, step.to, { acceptUnpaid })
   if (block) throw refused(block.code, block.message)
   refuseOldVersion(order, step.version)
-  await takeEffect(tx, order, step, actor)
-  await appendEvent(tx, actor, {
+  await takeEffect(tx, ctx, order, step)
+  await appendEvent(tx, ctx, {
     orderId: order.id,
     kind: 'status',
     fromStatus: order.status,
@@ -49,9 +50,9 @@ export async function transitionOrder(
 
 async function takeEffect(
   tx: Transaction,
+  ctx: ActorContext,
   order: LockedOrder,
   step: OrderTransition,
-  actor: Doer,
 ): Promise<void> {
   const update = (values: object) =>
     tx
@@ -67,10 +68,10 @@ async function takeEffect(
         shippedAt: new Date(),
         ...(step.estimatedDelivery && { estimatedDelivery: step.estimatedDelivery }),
       })
-      await insertParcel(tx, order.id, step, await listUnshipped(tx, order.id))
+      await insertShipment(tx, order.id, step, await listUnshipped(tx, order.id))
       return
     case 'delivered': {
-      const deliveredAt = deliveryMoment(order, step.deliveredOn ?? null)
+      const deliveredAt = deliveryMoment(order, step.deliveredOn ?? null, ctx.now)
       await update({ deliveredAt })
       await tx
         .updateTable('shipments')
@@ -83,11 +84,11 @@ async function takeEffect(
     case 'cancelled':
       // What is over waits for nobody.
       await update({ cancelReason: step.reason, holdReason: null })
-      return giveBack(tx, order.id, actor)
+      return giveBack(tx, ctx, order.id)
   }
 }
 
-async function giveBack(tx: Transaction, orderId: string, actor: Doer): Promise<void> {
+async function giveBack(tx: Transaction, ctx: ActorContext, orderId: string): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])
@@ -96,12 +97,11 @@ async function giveBack(tx: Transaction, orderId: string, actor: Doer): Promise<
   const stocked = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ productId, quantity }],
   )
-  await returnStock(tx, stocked, { orderId, actorName: actor.name, adminId: adminIdOf(actor) })
+  await returnStock(tx, stocked, { orderId, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
 }
 
 /** The end of the day that the staff name, but never before the order left nor after now. */
-function deliveryMoment(order: LockedOrder, day: string | null): Date {
-  const now = new Date()
+function deliveryMoment(order: LockedOrder, day: string | null, now: Date): Date {
   if (day === null) return now
   const named = new Date(`${day}T18:00:00+05:30`)
   if (named > now && new Date(`${day}T00:00:00+05:30`) > now) {
@@ -115,10 +115,13 @@ function deliveryMoment(order: LockedOrder, day: string | null): Date {
 
 function noteOf(order: LockedOrder, step: OrderTransition): string | null {
   if (step.to === 'cancelled') return step.reason
-  return step.to === 'shipped' ? parcelNote(order, step) : null
+  return step.to === 'shipped' ? shipmentNote(order, step) : null
 }
 
-export function parcelNote(order: LockedOrder, parcel: { carrier: string; trackingNumber: string }): string {
+export function shipmentNote(
+  order: LockedOrder,
+  parcel: { carrier: string; trackingNumber: string },
+): string {
   const note = `${parcel.carrier}, ${parcel.trackingNumber}`
   return balanceOf(accountOf(order)) > 0 ? `${note}. Dispatched before full payment.` : note
 }

@@ -1,5 +1,4 @@
 // What a buyer is written about an order: placed (with how to pay), paid, and each step on its way.
-
 import QRCode from 'qrcode'
 import { formatDay } from '#contract/base/days'
 import { fromRupees } from '#contract/base/money'
@@ -8,10 +7,10 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderView } from '#contract/orders/order'
 import { upiLink } from '#contract/payments/upi'
 import type { PaymentInstructions } from '#contract/settings/shop'
+import { getOrderDetail } from '#server/admin-orders/order-detail'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getOrderDetail } from '#server/orders/read/order-detail'
 import { getSetting } from '#server/settings/settings'
 
 /** @param publicUrl where links lead; without it a message has none. */

@@ -2,9 +2,9 @@
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { Seller } from '#contract/settings/shop'
+import { getOrderDetail } from '#server/admin-orders/order-detail'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getOrderDetail } from '#server/orders/read/order-detail'
 import { getSetting } from '#server/settings/settings'
 
 type Told = { title: string; blocks: readonly Block[] }

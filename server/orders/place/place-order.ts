@@ -1,5 +1,4 @@
 // Placing an order.
-
 import { sql } from 'kysely'
 import { type LineAmounts, lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
 import { stateCodeOf } from '#contract/base/gst-states'
@@ -9,12 +8,12 @@ import type { PlaceOrder } from '#contract/orders/store'
 import { getAddress } from '#server/accounts/profile/addresses'
 import { isAwaited, isVisible, percentOrDefault } from '#server/catalogue/products/product-view'
 import { type Benefits, benefitsOf } from '#server/customer-groups/benefits'
-import { queueGroupRefresh } from '#server/customer-groups/queue-refresh'
 import type { Transaction } from '#server/db/database'
-import { notify } from '#server/desk/notices'
 import { refused } from '#server/http/errors'
-import type { CustomerActor } from '#server/http/request/actor'
+import type { CustomerContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { notify } from '#server/notifications/notify'
+import { appendEvent } from '#server/orders/fulfil/append-event'
 import { takeStock } from '#server/stock/stock'
 
 interface OrderedLine extends LineAmounts {
@@ -35,25 +34,21 @@ interface OrderedLine extends LineAmounts {
  * taken here, so every order that exists can be fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`,
  * or `not_found` for an address of somebody else.
  */
-export async function placeOrder(
-  tx: Transaction,
-  customer: CustomerActor,
-  input: PlaceOrder,
-): Promise<string> {
+export async function placeOrder(tx: Transaction, ctx: CustomerContext, input: PlaceOrder): Promise<string> {
   if (!input.useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
-  const address = await shippingAddress(tx, customer.id, input.shippingAddress)
-  const benefits = await benefitsOf(tx, customer.id)
-  const lines = await takeCart(tx, customer.id, benefits)
+  const address = await shippingAddress(tx, ctx.actor.id, input.shippingAddress)
+  const benefits = await benefitsOf(tx, ctx.actor.id)
+  const lines = await takeCart(tx, ctx.actor.id, benefits)
   if (lines.length === 0) throw refused('cart_empty', 'Your cart is empty')
-  const { orderId, number, totalPaise } = await insertOrder(tx, customer, address, lines, benefits)
+  const { orderId, number, totalPaise } = await insertOrder(tx, ctx.actor.id, address, lines, benefits)
   await notify(tx, {
     kind: 'order',
     title: `New order ${number}`,
     text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`,
     subjectId: orderId,
   })
-  await takeStock(tx, lines, { orderId, actorName: customer.name })
-  await queueGroupRefresh(tx, orderId)
+  await takeStock(tx, lines, { orderId, actorName: ctx.actor.name })
+  await appendEvent(tx, ctx, { orderId, kind: 'placed', toStatus: 'pending' })
   await queueMail(tx, { key: `order-placed:${orderId}`, template: 'order-placed', data: { orderId } })
   return orderId
 }
@@ -115,12 +110,12 @@ async function takeCart(
 }
 
 /**
- * The order, its lines and the first entry of its history, in one statement. What costs nothing is paid. Shipping has no
+ * The order and its lines, in one statement. What costs nothing is paid. Shipping has no
  * charge here, `shipping_paise` keeps its 0: the transport is agreed on afterwards, and who pays for it is kept.
  */
 async function insertOrder(
   tx: Transaction,
-  customer: CustomerActor,
+  customerId: string,
   address: ShippingAddress,
   lines: readonly OrderedLine[],
   { freeShipping }: Benefits,
@@ -138,7 +133,7 @@ async function insertOrder(
         ${discountPaise}::bigint, ${gstPaise}::bigint, ${totalPaise}::bigint, ${isPaid ? 'completed' : 'pending'},
         case when ${isPaid} then now() end, ${pieces}::int, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city},
         ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${freeShipping}::boolean
-      from customers c where c.id = ${customer.id}
+      from customers c where c.id = ${customerId}
       returning id, number
     ), lined as (
       insert into order_lines (order_id, position, product_id, name, image, unit, hsn, quantity, unit_price_paise,
@@ -147,9 +142,6 @@ async function insertOrder(
         position int, "productId" uuid, name text, image text, unit text, hsn text, quantity int,
         "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint, "gstPaise" bigint, "totalPaise" bigint,
         specifications jsonb)
-    ), told as (
-      insert into order_events (order_id, kind, to_status, actor_name)
-      select id, 'placed', 'pending', ${customer.name} from placed
     )
     select id as order_id, number from placed`.execute(tx)
   const [placed] = rows

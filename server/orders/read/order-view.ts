@@ -1,4 +1,4 @@
-// An order as the API shows it, to its buyer and to the staff alike.
+// An order as the API shows it, to customers and admins alike. Its rating is added by whoever reads reviews.
 import { type Selectable, sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
@@ -11,11 +11,9 @@ export type OrderRow = Selectable<Orders> & {
   carrier: string | null
   trackingNumber: string | null
   shippingMethod: string | null
-  rating: number | null
-  review: string | null
 }
 
-/** Every read of orders starts here: the order with its last parcel and its buyer's review. */
+/** Every read of orders starts here: the order with its last shipment. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('orders as o')
@@ -27,31 +25,13 @@ export const selectOrders = (db: Db) =>
           .whereRef('shipments.orderId', '=', 'o.id')
           .orderBy('shippedAt', 'desc')
           .limit(1)
-          .as('parcel'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('reviews')
-          .select([
-            sql<number | null>`round(avg(rating))::int`.as('rating'),
-            sql<string | null>`max(nullif(comment, ''))`.as('review'),
-          ])
-          .whereRef('reviews.orderId', '=', 'o.id')
-          .as('verdict'),
+          .as('shipment'),
       (join) => join.onTrue(),
     )
     .selectAll('o')
-    .select([
-      'parcel.carrier',
-      'parcel.trackingNumber',
-      'parcel.shippingMethod',
-      'verdict.rating',
-      'verdict.review',
-    ])
+    .select(['shipment.carrier', 'shipment.trackingNumber', 'shipment.shippingMethod'])
 
-/** Views of a list of orders: one more query for the lines of all of them. */
+/** Views of a list of orders, without their ratings: one more query for the lines of all of them. */
 export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
@@ -98,8 +78,8 @@ export function orderView(row: OrderRow, lines: readonly Selectable<OrderLines>[
     trackingNumber: row.trackingNumber,
     invoiceNumber: row.invoiceNumber,
     paymentInfo: paymentInfo(row),
-    rating: row.rating,
-    review: row.review,
+    rating: null,
+    review: null,
   }
 }
 

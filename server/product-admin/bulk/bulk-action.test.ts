@@ -1,17 +1,16 @@
 // Actions on many products: the preview says what is done, each row is done once, and refused rows say why.
-
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getBatchJob } from '#contract/admin/batch-jobs'
 import { formatPaise, toPaise } from '#contract/base/money'
 import * as contract from '#contract/catalogue/admin-product-bulk'
-import { runBulkJob, workThrough } from '#server/desk/bulk-runs'
+import { type BatchHandler, runBatchJob, workThrough } from '#server/batch-jobs/batch-jobs'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openPostOffice } from '#test/post-office'
 import { openShop, type TestShop } from '#test/shop'
-import { actOnProduct, PRODUCT_RUN } from './bulk-action.ts'
+import { productBatch } from './bulk-action.ts'
 import { type BulkSubject, bulkChange } from './bulk-change.ts'
 
 let shop: TestShop
@@ -26,7 +25,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const acts = { [PRODUCT_RUN]: actOnProduct }
 const add = (name: string, more: object = {}) => createProduct(shop.db, { name, ...more })
 
 async function run(input: contract.ProductBulkInput, key: Record<string, string> = {}) {
@@ -164,14 +162,18 @@ test('above 100 rows it is a job, which goes on where a crash left it and does n
   expect(begun).toMatchObject({ status: 'running', total: 120, done: 0, finishedAt: null })
   let left = 40
   const crash = new Error('The lights went out')
-  const crashing: typeof actOnProduct = async (tx, ...rest) => {
-    await actOnProduct(tx, ...rest)
+  const act = productBatch.product as BatchHandler
+  const crashing: BatchHandler = async (...row) => {
+    await act(...row)
     if (--left < 0) throw crash
   }
-  await expect(workThrough(shop.db, { [PRODUCT_RUN]: crashing }, begun._id)).rejects.toThrow(crash)
+  await expect(workThrough(shop.db, { product: crashing }, begun._id)).rejects.toThrow(crash)
   expect(await runOf(begun._id)).toMatchObject({ status: 'running', done: 40 })
   // Two workers that take it up at once.
-  await Promise.all([workThrough(shop.db, acts, begun._id), workThrough(shop.db, acts, begun._id)])
+  await Promise.all([
+    workThrough(shop.db, productBatch, begun._id),
+    workThrough(shop.db, productBatch, begun._id),
+  ])
   expect(await runOf(begun._id)).toMatchObject({ status: 'done', done: 120, refused: 0 })
   const { rows } = await sql`select distinct price_paise, version from products`.execute(shop.db)
   expect(rows).toEqual([{ pricePaise: 1_100, version: 2 }])
@@ -192,11 +194,11 @@ test('a job that fails for good says so, and what it did stays done', async () =
   await add('One')
   for (let index = 0; index < 100; index++) await add(`Mat ${index}`)
   const begun = await run({ target: { filter: {} }, action: { kind: 'archive' } })
-  const broken = { [PRODUCT_RUN]: async () => Promise.reject(new Error('A fault')) }
+  const broken = { product: async () => Promise.reject(new Error('A fault')) }
   const job = { runId: begun._id, attempts: 7, max_attempts: 8 }
-  await expect(runBulkJob(shop.db, broken, job)).rejects.toThrow('A fault')
+  await expect(runBatchJob(shop.db, broken, job)).rejects.toThrow('A fault')
   expect((await runOf(begun._id)).status).toBe('running')
-  await expect(runBulkJob(shop.db, broken, { ...job, attempts: 8 })).rejects.toThrow('A fault')
+  await expect(runBatchJob(shop.db, broken, { ...job, attempts: 8 })).rejects.toThrow('A fault')
   expect((await runOf(begun._id)).status).toBe('failed')
   const notice = await shop.db.selectFrom('notices').select(['kind', 'title', 'text']).executeTakeFirst()
   expect(notice).toEqual({

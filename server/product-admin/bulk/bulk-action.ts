@@ -5,18 +5,18 @@ import type {
   ProductBulkChange,
   ProductBulkInput,
 } from '#contract/catalogue/admin-product-bulk'
-import type { Author } from '#server/audit/audit'
+import { type BatchHandler, type BatchHandlers, startBatchJob } from '#server/batch-jobs/batch-jobs'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
-import { type BulkAct, startBulkRun } from '#server/desk/bulk-runs'
 import { notFound, refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { deleteProduct } from '#server/product-admin/delete-product'
 import { lockProduct } from '#server/product-admin/lock-product'
 import { updateProduct } from '#server/product-admin/update-product'
 import { bulkChange, bulkTitle, refuseFractions } from './bulk-change.ts'
 import { bulkSubjects, targetIds } from './bulk-subjects.ts'
 
-export const PRODUCT_RUN = 'product'
+const KIND = 'product'
 const BATCH = 1_000
 const MAX_SHOWN = 50
 
@@ -56,23 +56,29 @@ async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, act
 }
 
 /** Returns the run and the number of its rows. Throws `invalid_input`. */
-export async function startBulkAction(tx: Transaction, by: Author, { target, action }: ProductBulkInput) {
+export async function startBulkAction(
+  tx: Transaction,
+  ctx: AdminContext,
+  { target, action }: ProductBulkInput,
+) {
   refuseFractions(action)
   const ids = await targetIds(tx, target)
   const rows = sql`
     select t.id, coalesce(p.name, '') as name
     from (select id, row_number() over () as place from (${ids}) meant) t left join products p on p.id = t.id
     order by t.place`
-  return startBulkRun(tx, by, { kind: PRODUCT_RUN, title: bulkTitle(action), input: action, rows })
+  return startBatchJob(tx, ctx, { kind: KIND, title: bulkTitle(action), input: action, rows })
 }
 
 /** Throws `not_found`, or `conflict` with what stands against it. */
-export const actOnProduct: BulkAct = async (tx, by, id, action: ProductBulkAction) => {
-  if (action.kind === 'delete') return void (await deleteProduct(tx, by, id))
+const actOnProduct: BatchHandler = async (tx, ctx, id, action: ProductBulkAction) => {
+  if (action.kind === 'delete') return void (await deleteProduct(tx, ctx, id))
   await lockProduct(tx, id)
   const subject = (await bulkSubjects(tx, [id])).get(id)
   if (!subject) throw notFound('Product')
   const { problem, fields } = bulkChange(action, subject)
   if (problem !== null) throw refused('conflict', problem)
-  if (fields !== null) await updateProduct(tx, by, id, fields)
+  if (fields !== null) await updateProduct(tx, ctx, id, fields)
 }
+
+export const productBatch: BatchHandlers = { [KIND]: actOnProduct }

@@ -1,6 +1,5 @@
 // What an action on many products does to one of them. The preview and the action ask the same function, so what was
 // shown is what is done.
-
 import { toBasisPoints, toPercent } from '#contract/base/gst'
 import { add, formatPaise, fromRupees, percentOf, toPaise, toRupees } from '#contract/base/money'
 import type { ProductBulkAction } from '#contract/catalogue/admin-product-bulk'

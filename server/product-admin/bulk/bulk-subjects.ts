@@ -6,7 +6,7 @@ import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
-import { deskConditions, orderedProducts } from '#server/product-admin/admin-product-queries'
+import { orderedProducts, productConditions } from '#server/product-admin/admin-product-queries'
 import { missingFields, specificationFields } from '#server/product-admin/missing-fields'
 import type { BulkSubject } from './bulk-change.ts'
 
@@ -16,7 +16,10 @@ export async function targetIds(
   { ids, filter }: ProductBulkInput['target'],
 ): Promise<RawBuilder<{ id: string }>> {
   if (ids === undefined) {
-    return orderedProducts(await deskConditions(db, filter ?? {}), { sortBy: 'createdAt', sortOrder: 'desc' })
+    return orderedProducts(await productConditions(db, filter ?? {}), {
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+    })
   }
   if (!ids.every((id) => Id.safeParse(id).success)) {
     throw refused('invalid_input', 'Names a product that cannot exist')

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
 import {
+  type AdminProductOrder,
   type DeskConditions,
-  type DeskOrder,
   orderedProducts,
   productsOf,
 } from '#server/product-admin/admin-product-queries'
@@ -33,12 +33,12 @@ export async function exportColumns(
 export function exportBatches(
   db: Db,
   conditions: DeskConditions,
-  order: DeskOrder,
+  order: AdminProductOrder,
 ): AsyncIterable<AdminProduct[]> {
   return snapshot(db, (tx) => batchesOf(tx, conditions, order))
 }
 
-async function* batchesOf(tx: Transaction, conditions: DeskConditions, order: DeskOrder) {
+async function* batchesOf(tx: Transaction, conditions: DeskConditions, order: AdminProductOrder) {
   for await (const ids of idBatches(tx, orderedProducts(conditions, order), BATCH)) {
     yield await productsOf(tx, ids)
   }

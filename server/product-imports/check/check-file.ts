@@ -5,7 +5,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
 import { withoutApostrophe } from '#server/files/formula-cells'
 import { refused } from '#server/http/errors'
-import { deskProductView, selectDeskProducts } from '#server/product-admin/admin-product-view'
+import { adminProductView, selectAdminProducts } from '#server/product-admin/admin-product-view'
 import { badFile } from '#server/product-imports/read/bad-file'
 import { type CsvRow, readCsv } from '#server/product-imports/read/read-csv'
 import { readHead, type TableHead } from '#server/product-imports/read/table-head'
@@ -146,8 +146,8 @@ async function productsOfRows(db: Db, batch: readonly CsvRow[], head: TableHead)
   const products = new Map<string, AdminProduct>()
   if (skus.length + ids.length === 0) return products
   const named = sql<boolean>`(p.sku = any(${skus}::text[]) or p.id = any(${ids}::uuid[]))`
-  for (const row of await selectDeskProducts(db).where(named).execute()) {
-    const product = deskProductView(row)
+  for (const row of await selectAdminProducts(db).where(named).execute()) {
+    const product = adminProductView(row)
     products.set(product._id, product)
     if (product.sku !== null) products.set(product.sku, product)
   }

@@ -1,7 +1,7 @@
 // Reads a file, checks every row, and keeps all of it for somebody to look at. Writes no product.
-
-import type { Author } from '#server/audit/audit'
+import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import type { UploadedFile } from '#server/http/request/uploads'
 import { checkFile } from './check-file.ts'
 import type { CheckedRow } from './check-row.ts'
@@ -11,18 +11,20 @@ const MAX_FILE_NAME = 200
 /** Returns the id of the import. Throws `invalid_input` as `checkFile` does. */
 export async function stageImport(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   { filename, bytes }: UploadedFile,
   category: string | undefined,
 ): Promise<string> {
   const checked = await checkFile(tx, bytes, { category, mayUpdate: true })
+  const fileName = fileNameOf(filename)
   const { id } = await tx
     .insertInto('productImports')
     .values({
-      fileName: fileNameOf(filename),
-      adminId: by.admin.id,
-      adminName: by.admin.name,
-      ...by.caller,
+      fileName,
+      adminId: ctx.actor.id,
+      adminName: ctx.actor.name,
+      ip: ctx.address,
+      requestId: ctx.requestId,
       categoryId: checked.category?.id ?? null,
       categoryName: checked.category?.name ?? null,
       columns: checked.head.titles,
@@ -45,6 +47,7 @@ export async function stageImport(
     .set({ toCreate, toUpdate, unchanged, refused, total })
     .where('id', '=', id)
     .execute()
+  await audit(tx, ctx, 'import.check', { id, name: fileName })
   return id
 }
 

@@ -1,7 +1,6 @@
 // A CSV file as people make it: UTF-8 with or without BOM, separated by comma, semicolon or tab, any kind of line
 // break, Excel's "sep=;" line. It is read as a stream and never held in memory as rows. Throws `invalid_input` with a
 // sentence that says what to do about a file that is none.
-
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'

@@ -1,9 +1,9 @@
 // Many products at once, with the rules, the ledger and the audit trail of `createProduct`, in few statements.
 import { sql } from 'kysely'
 import type { ProductFields } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import { deskProductView, selectDeskProducts } from '#server/product-admin/admin-product-view'
+import type { AdminContext } from '#server/http/request/context'
+import { adminProductView, selectAdminProducts } from '#server/product-admin/admin-product-view'
 import { auditProduct } from '#server/product-admin/audit-product'
 import { createProduct } from '#server/product-admin/create-product'
 import { refuseProblems } from '#server/product-admin/missing-fields'
@@ -18,7 +18,7 @@ const CHUNK = 200
 /** Returns their ids, in order. Throws as `createProduct` does, without saying which of them it was. */
 export async function createProducts(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   products: readonly ProductFields[],
 ): Promise<string[]> {
   const categories = await knownCategories(tx)
@@ -26,15 +26,15 @@ export async function createProducts(
   for (let at = 0; at < products.length; at += CHUNK) {
     const chunk = products.slice(at, at + CHUNK)
     const hasPictures = chunk.some(({ imagePaths = [] }) => imagePaths.length > 0)
-    if (hasPictures) for (const fields of chunk) ids.push(await createProduct(tx, by, fields))
-    else ids.push(...(await createChunk(tx, by, chunk, categories)))
+    if (hasPictures) for (const fields of chunk) ids.push(await createProduct(tx, ctx, fields))
+    else ids.push(...(await createChunk(tx, ctx, chunk, categories)))
   }
   return ids
 }
 
 async function createChunk(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   chunk: readonly ProductFields[],
   categories: KnownCategories,
 ): Promise<string[]> {
@@ -55,9 +55,9 @@ async function createChunk(
   const idOf = new Map(inserted.map(({ id, slug }) => [slug, id]))
   const ids = slugs.map((slug) => idOf.get(slug) ?? '')
   const openings = chunk.map(({ stock = 0 }, at) => ({ productId: ids[at] ?? '', stock }))
-  await openStocks(tx, openings, by.admin)
-  for (const row of await selectDeskProducts(tx).where('p.id', 'in', ids).execute())
-    await auditProduct(tx, by, { action: 'product.create', after: deskProductView(row) })
+  await openStocks(tx, openings, ctx.actor)
+  for (const row of await selectAdminProducts(tx).where('p.id', 'in', ids).execute())
+    await auditProduct(tx, ctx, { action: 'product.create', after: adminProductView(row) })
   return ids
 }
 

@@ -1,16 +1,16 @@
 // Works on an import in the background: batch after batch, each in a transaction of its own, so that a crash loses no
 // more than the batch under way and nothing is done twice.
 import type { ProductImport } from '#contract/catalogue/admin-imports'
-import type { Author } from '#server/audit/audit'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { databaseFailure } from '#server/db/failures'
-import { notify } from '#server/desk/notices'
 import { ShopError } from '#server/http/errors'
+import { type AdminContext, contextOfJob } from '#server/http/request/context'
+import { notify } from '#server/notifications/notify'
 import { type ImportTask, queueImport } from '#server/product-imports/queue-import'
 
 export interface ImportTurn {
   tx: Transaction
-  by: Author
+  ctx: AdminContext
   importId: string
   /** Rows to do. */
   most: number
@@ -64,7 +64,7 @@ async function doRowsOf(
 ): Promise<boolean> {
   const found = await lockWork(tx, importId, during)
   if (!found) return false
-  const count = await doRows({ tx, importId, most: BATCH, singly, by: authorOf(found) })
+  const count = await doRows({ tx, importId, most: BATCH, singly, ctx: contextOfJob(found) })
   await tx
     .updateTable('productImports')
     .set((eb) => ({
@@ -86,13 +86,6 @@ const lockWork = (tx: Transaction, importId: string, status: ProductImport['stat
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-
-type WorkRow = NonNullable<Awaited<ReturnType<typeof lockWork>>>
-
-const authorOf = ({ adminId, adminName, ip, requestId }: WorkRow): Author => ({
-  admin: { id: adminId ?? '', name: adminName },
-  caller: { ip: ip ?? '', requestId: requestId ?? '' },
-})
 
 async function setAside(
   tx: Transaction,

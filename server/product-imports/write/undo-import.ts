@@ -1,6 +1,8 @@
 // Takes back what an import has written, in the background.
+import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { lockImport } from '#server/product-imports/lock-import'
 import { queueImport } from '#server/product-imports/queue-import'
 
@@ -8,7 +10,7 @@ import { queueImport } from '#server/product-imports/queue-import'
  * Throws `not_found`, `illegal_transition` unless it is over, `conflict` where nothing is left to be taken back: none of
  * it was written, or its rows have been forgotten.
  */
-export async function undoImport(tx: Transaction, importId: string) {
+export async function undoImport(tx: Transaction, ctx: AdminContext, importId: string): Promise<void> {
   const { id, fileName } = await lockImport(tx, importId, ['done', 'failed'], (status) =>
     status === 'undone' || status === 'undoing'
       ? 'The import is being undone already'
@@ -28,5 +30,5 @@ export async function undoImport(tx: Transaction, importId: string) {
     .where('id', '=', id)
     .execute()
   await queueImport(tx, 'undo_import', id)
-  return { id, fileName }
+  await audit(tx, ctx, 'import.undo', { id, name: fileName })
 }

@@ -1,8 +1,8 @@
 // The next rows of an import are taken back: what it added goes, what it changed becomes what it was.
 import type { ProductChanges } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { deleteProduct } from '#server/product-admin/delete-product'
 import { updateProduct } from '#server/product-admin/update-product'
 import type { FormerFields } from '#server/product-imports/check/row-changes'
@@ -12,7 +12,7 @@ import { type ImportTurn, RowRefused } from './import-turn.ts'
  * From the last row up, so that an SKU which one row gave up and another took finds its way back. Returns how many rows
  * were undone; none when all are. Throws `RowRefused` for one that cannot be: somebody has changed the product since.
  */
-export async function undoRows({ tx, by, importId, most }: ImportTurn): Promise<number> {
+export async function undoRows({ tx, ctx, importId, most }: ImportTurn): Promise<number> {
   const rows = await tx
     .selectFrom('productImportRows as r')
     .leftJoin('products as p', 'p.id', 'r.productId')
@@ -25,7 +25,7 @@ export async function undoRows({ tx, by, importId, most }: ImportTurn): Promise<
     .limit(most)
     .execute()
   for (const row of rows) {
-    await RowRefused.of(row.rowNumber, () => undoRow(tx, by, row))
+    await RowRefused.of(row.rowNumber, () => undoRow(tx, ctx, row))
     await tx
       .updateTable('productImportRows')
       .set({ status: 'undone' })
@@ -48,16 +48,16 @@ interface DoneRow {
   stock: number | null
 }
 
-async function undoRow(tx: Transaction, by: Author, row: DoneRow): Promise<void> {
+async function undoRow(tx: Transaction, ctx: AdminContext, row: DoneRow): Promise<void> {
   const { productId, version, versionAfter } = row
   if (productId === null) {
     if (row.kind === 'create') return
     throw refused('conflict', 'The product has been deleted since')
   }
   if (version !== versionAfter) throw refused('conflict', 'The product has been changed since')
-  if (row.kind === 'create') return undoCreation(tx, by, productId, row.status)
+  if (row.kind === 'create') return undoCreation(tx, ctx, productId, row.status)
   const { fields } = row.before as FormerFields
-  await updateProduct(tx, by, productId, {
+  await updateProduct(tx, ctx, productId, {
     ...fields,
     ...formerStock(row),
     ...(versionAfter !== null && { version: versionAfter }),
@@ -65,15 +65,20 @@ async function undoRow(tx: Transaction, by: Author, row: DoneRow): Promise<void>
 }
 
 /** Orders keep what they refer to, so that what was bought can still be looked at: such a product is archived. */
-async function undoCreation(tx: Transaction, by: Author, id: string, status: string | null): Promise<void> {
+async function undoCreation(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  status: string | null,
+): Promise<void> {
   const ordered = await tx
     .selectFrom('orderLines')
     .select('id')
     .where('productId', '=', id)
     .limit(1)
     .execute()
-  if (ordered.length === 0) await deleteProduct(tx, by, id)
-  else if (status !== 'archived') await updateProduct(tx, by, id, { state: 'archived' })
+  if (ordered.length === 0) await deleteProduct(tx, ctx, id)
+  else if (status !== 'archived') await updateProduct(tx, ctx, id, { state: 'archived' })
 }
 
 /** Pieces that were sold meanwhile stay sold: what the import added or took is taken or added again. */

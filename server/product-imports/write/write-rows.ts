@@ -1,8 +1,8 @@
 // The next rows of an accepted import become products.
 import { sql } from 'kysely'
 import type { ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
-import type { Author } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
 import { createProduct } from '#server/product-admin/create-product'
 import { updateProduct } from '#server/product-admin/update-product'
 import type { FormerFields } from '#server/product-imports/check/row-changes'
@@ -13,7 +13,7 @@ import { type ImportTurn, RowRefused } from './import-turn.ts'
  * Returns how many rows were written; none when all are done. Throws `RowRefused` for one that cannot be, or, where
  * they are not written singly, a refusal of it.
  */
-export async function writeRows({ tx, by, importId, most, singly }: ImportTurn): Promise<number> {
+export async function writeRows({ tx, ctx, importId, most, singly }: ImportTurn): Promise<number> {
   const rows = await tx
     .selectFrom('productImportRows')
     .select(['rowNumber', 'kind', 'fields', 'productId', 'before'])
@@ -23,7 +23,7 @@ export async function writeRows({ tx, by, importId, most, singly }: ImportTurn):
     .orderBy('rowNumber')
     .limit(most)
     .execute()
-  const written = singly ? await writeSingly(tx, by, rows) : await writeTogether(tx, by, rows)
+  const written = singly ? await writeSingly(tx, ctx, rows) : await writeTogether(tx, ctx, rows)
   await markDone(tx, importId, written)
   return rows.length
 }
@@ -33,10 +33,14 @@ interface WrittenRow {
   productId: string
 }
 
-async function writeSingly(tx: Transaction, by: Author, rows: readonly WaitingRow[]): Promise<WrittenRow[]> {
+async function writeSingly(
+  tx: Transaction,
+  ctx: AdminContext,
+  rows: readonly WaitingRow[],
+): Promise<WrittenRow[]> {
   const written: WrittenRow[] = []
   for (const row of rows) {
-    const productId = await RowRefused.of(row.rowNumber, () => writeRow(tx, by, row))
+    const productId = await RowRefused.of(row.rowNumber, () => writeRow(tx, ctx, row))
     written.push({ rowNumber: row.rowNumber, productId })
   }
   return written
@@ -45,18 +49,18 @@ async function writeSingly(tx: Transaction, by: Author, rows: readonly WaitingRo
 /** New products in few statements; if one is refused, nothing says which. */
 async function writeTogether(
   tx: Transaction,
-  by: Author,
+  ctx: AdminContext,
   rows: readonly WaitingRow[],
 ): Promise<WrittenRow[]> {
   const fresh = rows.filter(({ kind }) => kind === 'create')
   const ids = await createProducts(
     tx,
-    by,
+    ctx,
     fresh.map(({ fields }) => fields as ProductFields),
   )
   const created = fresh.map(({ rowNumber }, at) => ({ rowNumber, productId: ids[at] ?? '' }))
   const others = rows.filter(({ kind }) => kind !== 'create')
-  return [...created, ...(await writeSingly(tx, by, others))]
+  return [...created, ...(await writeSingly(tx, ctx, others))]
 }
 
 interface WaitingRow {
@@ -68,13 +72,13 @@ interface WaitingRow {
 }
 
 /** Returns the product's id. */
-async function writeRow(tx: Transaction, by: Author, row: WaitingRow): Promise<string> {
+async function writeRow(tx: Transaction, ctx: AdminContext, row: WaitingRow): Promise<string> {
   if (row.kind === 'create' || row.productId === null)
-    return createProduct(tx, by, row.fields as ProductFields)
+    return createProduct(tx, ctx, row.fields as ProductFields)
   const { version, stock } = row.before as FormerFields
   const changes = row.fields as ProductChanges
   // Refused where it is no longer what the person saw who accepted the change.
-  await updateProduct(tx, by, row.productId, { ...changes, version, stockBefore: stock })
+  await updateProduct(tx, ctx, row.productId, { ...changes, version, stockBefore: stock })
   return row.productId
 }
 

@@ -1,0 +1,63 @@
+// Orders as admins find them: all with filters, those of one status, the newest; and their export.
+import { today } from '#contract/base/days'
+import * as contract from '#contract/orders/admin-lists'
+import { exportRoute } from '#server/audit/export-route'
+import type { Db } from '#server/db/database'
+import { keepInProportion } from '#server/db/keep-in-proportion'
+import type { App } from '#server/http/handle'
+import { countListed, listAllOrders, orderFacets } from './lists/all-orders.ts'
+import { exportBatches, exportColumns } from './lists/export-orders.ts'
+import { orderConditions } from './lists/order-conditions.ts'
+import {
+  countCarriersOf,
+  listOrdersByStatus,
+  listRecentOrders,
+  orderPeriodStats,
+} from './lists/orders-by-status.ts'
+
+const RECENT_ORDERS = 10
+const FACETS_AT_MOST_MS = 60_000
+
+export function orderListRoutes(app: App) {
+  const facetsOf = keepInProportion((db: Db, _: 'all') => orderFacets(db))
+  const carriersOf = keepInProportion(countCarriersOf)
+
+  app.query(contract.listAllOrders, async (_, db, { query }) => {
+    const [list, facets] = await Promise.all([
+      listAllOrders(db, query),
+      facetsOf(db, 'all', FACETS_AT_MOST_MS),
+    ])
+    return { ...list, ...facets }
+  })
+
+  app.query(contract.listOrdersByStatus, async (_, db, { params: { status }, query }) => {
+    const [{ figures, ...list }, carriers] = await Promise.all([
+      listOrdersByStatus(db, status, query),
+      carriersOf(db, status, FACETS_AT_MOST_MS),
+    ])
+    return { ...list, summary: { ...figures, carriers } }
+  })
+
+  app.query(contract.getOrderManagement, async (_, db) => {
+    const [recentOrders, stats] = await Promise.all([
+      listRecentOrders(db, RECENT_ORDERS),
+      orderPeriodStats(db),
+    ])
+    return { recentOrders, stats }
+  })
+
+  exportRoute(
+    app,
+    contract.exportOrders,
+    'order.export',
+    async (db, { format: _, sortBy, sortOrder, ...filter }) => {
+      const conditions = orderConditions(filter)
+      return {
+        name: `orders-${today()}`,
+        count: await countListed(db, conditions),
+        columns: exportColumns,
+        batches: exportBatches(db, conditions, { sortBy, sortOrder }),
+      }
+    },
+  )
+}

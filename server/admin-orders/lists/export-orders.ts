@@ -1,0 +1,94 @@
+// The orders of a filter as a table for the accountant: a row an order, amounts in rupees, days of Asia/Kolkata.
+import { sql } from 'kysely'
+import { dayOf } from '#contract/base/days'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { type Paise, toPaise, toRupees } from '#contract/base/money'
+import { statusLabels } from '#contract/orders/order-status'
+import { balanceOf, type PaymentState, paymentStateOf } from '#contract/payments/payments'
+import type { Db, Transaction } from '#server/db/database'
+import { idBatches, snapshot } from '#server/db/snapshot'
+import type { TableColumn } from '#server/files/write-table'
+import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { type OrderSorting, orderedIds } from './all-orders.ts'
+import type { OrderConditions } from './order-conditions.ts'
+
+const BATCH = 500
+
+type ExportedOrder = OrderRow & {
+  /** "Door Mat × 2; Bath Mat × 1" */
+  goods: string
+  carriers: string
+  trackings: string
+}
+
+const paymentLabels = {
+  unpaid: 'Unpaid',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentState, string>
+
+const text = (title: string, of: (order: ExportedOrder) => string | null): TableColumn<ExportedOrder> => ({
+  title,
+  kind: 'text',
+  of,
+})
+const number = (title: string, of: (order: ExportedOrder) => number): TableColumn<ExportedOrder> => ({
+  title,
+  kind: 'number',
+  of,
+})
+const amount = (title: string, of: (order: ExportedOrder) => number) =>
+  number(title, (order) => toRupees(toPaise(of(order))))
+
+export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
+  text('Order number', ({ number }) => number),
+  text('Date', ({ createdAt }) => dayOf(createdAt)),
+  text('Status', (order) => statusLabels[accountOf(order).status]),
+  text('Payment', (order) => paymentLabels[paymentStateOf(accountOf(order))]),
+  text('Customer', ({ customerName }) => customerName),
+  text('E-mail', ({ customerEmail }) => customerEmail),
+  text('Phone', ({ customerPhone }) => customerPhone),
+  text('State', ({ placeOfSupply, shipState }) => gstStates[placeOfSupply as StateCode] ?? shipState),
+  text('PIN code', ({ shipZipCode }) => shipZipCode),
+  text('Items', ({ goods }) => goods),
+  number('Pieces', ({ pieceCount }) => pieceCount),
+  amount('Subtotal', ({ subtotalPaise }) => subtotalPaise),
+  amount('Discount', ({ discountPaise }) => discountPaise),
+  amount('GST', ({ gstPaise }) => gstPaise),
+  amount('Shipping', ({ shippingPaise }) => shippingPaise),
+  amount('Total', ({ totalPaise }) => totalPaise),
+  amount('Paid', ({ paidPaise }) => paidPaise),
+  amount('Balance', (order): Paise => balanceOf(accountOf(order))),
+  text('Carrier', ({ carriers }) => carriers),
+  text('Tracking number', ({ trackings }) => trackings),
+  text('Invoice number', ({ invoiceNumber }) => invoiceNumber),
+]
+
+export const exportBatches = (
+  db: Db,
+  conditions: OrderConditions,
+  sorting: OrderSorting,
+): AsyncIterable<ExportedOrder[]> => snapshot(db, (tx) => batchesOf(tx, conditions, sorting))
+
+async function* batchesOf(tx: Transaction, conditions: OrderConditions, sorting: OrderSorting) {
+  for await (const ids of idBatches(tx, orderedIds(conditions, sorting), BATCH)) {
+    const rows = await ordersOf(tx, ids)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield ids.flatMap((id) => byId.get(id) ?? [])
+  }
+}
+
+const ordersOf = (db: Db, ids: readonly string[]): Promise<ExportedOrder[]> =>
+  selectOrders(db)
+    .select([
+      sql<string>`coalesce((select string_agg(l.name || ' × ' || l.quantity, '; ' order by l.position)
+        from order_lines l where l.order_id = o.id), '')`.as('goods'),
+      sql<string>`coalesce((select string_agg(p.carrier, '; ' order by p.shipped_at, p.id)
+        from shipments p where p.order_id = o.id), '')`.as('carriers'),
+      sql<string>`coalesce((select string_agg(p.tracking_number, '; ' order by p.shipped_at, p.id)
+        from shipments p where p.order_id = o.id), '')`.as('trackings'),
+    ])
+    .where(sql<boolean>`o.id = any(${[...ids]}::uuid[])`)
+    .execute()

@@ -1,0 +1,167 @@
+// The staff's lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { periods } from '#contract/base/days'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { listOrdersByStatus as listEndpoint } from '#contract/orders/admin-lists'
+import type { OrderView } from '#contract/orders/order'
+import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import { containsPattern } from '#server/db/contains-pattern'
+import type { Db } from '#server/db/database'
+import { selectOrders } from '#server/orders/read/order-view'
+import { ratedOrderViews } from '#server/reviews/rated-orders'
+import { listedOrders } from './listed-orders.ts'
+
+type StatusQuery = z.output<(typeof listEndpoint)['query']>
+type Period = (typeof periods)[number]
+
+const periodStarts = {
+  today: sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+  week: sql`date_trunc('week', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+  month: sql`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+} as const satisfies Record<Period, RawBuilder<unknown>>
+
+/** The moment that a list of orders of a status is about: when they came, left or arrived. */
+const momentOf = {
+  pending: sql`o.created_at`,
+  processing: sql`o.created_at`,
+  shipped: sql`coalesce(o.shipped_at, o.updated_at)`,
+  delivered: sql`coalesce(o.delivered_at, o.updated_at)`,
+  cancelled: sql`o.updated_at`,
+  returned: sql`o.updated_at`,
+  refunded: sql`o.updated_at`,
+} as const satisfies Record<OrderStatus, RawBuilder<unknown>>
+
+export async function listOrdersByStatus(db: Db, status: OrderStatus, query: StatusQuery) {
+  const where = statusCondition(status, query)
+  const [rows, { rows: counted }, figures] = await Promise.all([
+    selectOrders(db)
+      .where(where)
+      .orderBy('o.createdAt', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
+    statusFigures(db, status),
+  ])
+  const orders = await listedOrders(db, rows)
+  return { orders, data: orders, total: counted[0]?.total ?? 0, figures }
+}
+
+const ages = {
+  new: sql`o.created_at > now() - interval '2 hours'`,
+  recent: sql`o.created_at <= now() - interval '2 hours' and o.created_at > now() - interval '24 hours'`,
+  old: sql`o.created_at <= now() - interval '24 hours'`,
+} as const
+
+const orderRating = sql`(select round(avg(r.rating)) from reviews r where r.order_id = o.id)`
+const ratings = {
+  high: sql`${orderRating} >= 4`,
+  low: sql`${orderRating} <= 3`,
+  none: sql`not exists (select 1 from reviews r where r.order_id = o.id)`,
+} as const
+
+function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`o.status = ${status}`]
+  if (query.search) conditions.push(sql`o.search_text like ${containsPattern(query.search)}`)
+  if (query.carrier && query.carrier !== 'all') {
+    conditions.push(
+      sql`exists (select 1 from shipments p where p.order_id = o.id and p.carrier = ${query.carrier})`,
+    )
+  }
+  if (query.period) conditions.push(sql`${momentOf[status]} >= ${periodStarts[query.period]}`)
+  if (query.age) conditions.push(sql`(${ages[query.age]})`)
+  if (query.rating) conditions.push(sql`(${ratings[query.rating]})`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+type Figures = Record<'count' | 'revenue' | 'withReviews', number> & { averageRating: number | null }
+
+/** Over all orders of a status. */
+async function statusFigures(db: Db, status: OrderStatus) {
+  const { rows } = await sql<Figures>`
+    select count(*) as count, coalesce(sum(o.total_paise), 0)::bigint as revenue, avg(v.rating)::float as average_rating,
+      count(v.rating) as with_reviews
+    from orders o left join (select order_id, avg(rating) as rating from reviews group by order_id) v on v.order_id = o.id
+    where o.status = ${status}`.execute(db)
+  const { count = 0, revenue = 0, averageRating = null, withReviews = 0 } = rows[0] ?? {}
+  return { count, revenue: toRupees(toPaise(revenue)), averageRating, withReviews }
+}
+
+/** The carriers that really occur among the orders of a status, with the number of these orders. */
+export async function countCarriersOf(
+  db: Db,
+  status: OrderStatus,
+): Promise<{ carrier: string; count: number }[]> {
+  // Of parcels that an order sent by the same carrier one counts; to sort them all for that would take longer.
+  const { rows } = await sql<{ carrier: string; count: number }>`
+    select p.carrier, count(*) as count from shipments p join orders o on o.id = p.order_id
+    where o.status = ${status} and not exists (
+      select 1 from shipments q where q.order_id = p.order_id and q.carrier = p.carrier and q.id < p.id)
+    group by p.carrier order by count desc, p.carrier`.execute(db)
+  return rows
+}
+
+interface RecentFilter {
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  period?: Period | undefined
+}
+
+export async function listRecentOrders(
+  db: Db,
+  limit: number,
+  { search, status, period }: RecentFilter = {},
+): Promise<OrderView[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (search) conditions.push(sql`o.search_text like ${containsPattern(search)}`)
+  if (status) conditions.push(sql`o.status = ${status}`)
+  if (period) conditions.push(sql`o.created_at >= ${periodStarts[period]}`)
+  const rows = await selectOrders(db)
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+  return ratedOrderViews(db, rows)
+}
+
+type PeriodRow = { period: Period } & Record<
+  | 'total'
+  | 'revenue'
+  | 'pending'
+  | 'processing'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'returned',
+  number
+>
+
+/** Counts and revenue of the orders placed since each period began. */
+export async function orderPeriodStats(db: Db) {
+  const { rows } = await sql<PeriodRow>`
+    with starts (period, since) as (
+      values ('today', ${periodStarts.today}), ('week', ${periodStarts.week}), ('month', ${periodStarts.month})
+    )
+    select s.period, count(o.id) as total,
+      coalesce(sum(o.total_paise) filter (where o.status <> all (${unsold}::text[])), 0)::bigint as revenue,
+      count(o.id) filter (where o.status = 'pending') as pending,
+      count(o.id) filter (where o.status = 'processing') as processing,
+      count(o.id) filter (where o.status = 'shipped') as shipped,
+      count(o.id) filter (where o.status = 'delivered') as delivered,
+      count(o.id) filter (where o.status = 'cancelled') as cancelled,
+      count(o.id) filter (where o.status = 'refunded') as refunded,
+      count(o.id) filter (where o.status = 'returned') as returned
+    from starts s left join orders o on o.created_at >= s.since group by s.period`.execute(db)
+  const stats = (period: Period) => {
+    const found = rows.find((row) => row.period === period) as PeriodRow
+    const { period: _, revenue, ...counts } = found
+    return { ...counts, returns: found.returned, revenue: toRupees(toPaise(revenue)) }
+  }
+  return { today: stats('today'), week: stats('week'), month: stats('month') }
+}
+
+const unsold = [...unsoldStatuses]

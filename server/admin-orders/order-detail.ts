@@ -1,0 +1,128 @@
+// One order with all that the staff know of it.
+import { sql } from 'kysely'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { add, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
+import { Id } from '#contract/base/text'
+import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
+import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
+import { balanceOf, type PaymentEntry, paymentStateOf } from '#contract/payments/payments'
+import { benefitsOf } from '#server/customer-groups/benefits'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { type EventRow, listEvents } from '#server/orders/read/order-events'
+import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
+import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { listReturns } from '#server/returns/return-queries'
+import { ratedOrderViews } from '#server/reviews/rated-orders'
+
+/** By id or order number. Throws `not_found`. */
+export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderDetail> {
+  const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
+  const row = await selectOrders(db).where(column, '=', idOrNumber).executeTakeFirst()
+  if (!row) throw notFound('Order')
+  const [[view], payments, paymentClaims, parcels, unshipped, returns, events, history, desk] =
+    await Promise.all([
+      ratedOrderViews(db, [row]),
+      paymentsOf(db, row.id),
+      listPaymentClaims(db, row.id),
+      listAdminShipments(db, row.id),
+      isInHouse(row.status as OrderStatus) ? listUnshipped(db, row.id) : [],
+      listReturns(db, row.id),
+      listEvents(db, row.id),
+      buyerHistory(db, row.customerId),
+      deskMarks(db, row),
+    ])
+  if (!view) throw notFound('Order')
+  const account = accountOf(row)
+  return {
+    ...view,
+    version: row.version,
+    customer: {
+      _id: row.customerId,
+      name: row.customerName,
+      email: row.customerEmail,
+      phone: row.customerPhone,
+      ...history,
+    },
+    placeOfSupply: placeOfSupply(row),
+    holdReason: row.holdReason,
+    isPriority: row.isPriority,
+    ...desk,
+    cancelReason: row.cancelReason,
+    paidAmount: toRupees(account.paidPaise),
+    refundedAmount: givenBack(payments),
+    balance: toRupees(balanceOf(account)),
+    paymentState: paymentStateOf(account),
+    payments,
+    paymentClaims,
+    parcels,
+    shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    returns,
+    events: events.map(eventView),
+  }
+}
+
+const givenBack = (payments: readonly PaymentEntry[]): number =>
+  toRupees(add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero))))
+
+function placeOfSupply({ placeOfSupply: code }: OrderRow): OrderDetail['placeOfSupply'] {
+  return code === null ? null : { code, name: gstStates[code as StateCode] ?? '' }
+}
+
+async function paymentsOf(db: Db, orderId: string): Promise<PaymentEntry[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind as PaymentEntry['kind'],
+    method: row.method as PaymentMethod,
+    amount: toRupees(toPaise(row.amountPaise)),
+    reference: row.reference,
+    receivedOn: row.receivedOn as unknown as string,
+    recordedBy: row.recordedBy,
+    recordedAt: row.recordedAt.toISOString(),
+    note: row.note,
+  }))
+}
+
+function eventView(event: EventRow): OrderEvent {
+  return {
+    _id: String(event.id),
+    at: event.at.toISOString(),
+    kind: event.kind as OrderEvent['kind'],
+    fromStatus: event.fromStatus as OrderStatus | null,
+    toStatus: event.toStatus as OrderStatus | null,
+    actor: event.actorName,
+    note: event.note,
+    amount: event.amountPaise === null ? null : toRupees(toPaise(event.amountPaise)),
+    returnStatus: event.returnStatus as OrderEvent['returnStatus'],
+  }
+}
+
+async function deskMarks(db: Db, { id, customerId }: OrderRow) {
+  const [request, benefits] = await Promise.all([
+    db.selectFrom('reviewRequests').select('requestedAt').where('orderId', '=', id).executeTakeFirst(),
+    customerId === null ? null : benefitsOf(db, customerId),
+  ])
+  return {
+    prioritySupport: benefits?.prioritySupport ?? false,
+    reviewRequestedAt: request?.requestedAt.toISOString() ?? null,
+  }
+}
+
+async function buyerHistory(db: Db, customerId: string | null) {
+  const unsold = [...unsoldStatuses]
+  const { rows } = await sql<{ orderCount: number; spent: number }>`
+    select count(*) as order_count,
+      coalesce(sum(total_paise) filter (where status <> all (${unsold}::text[])), 0)::bigint as spent
+    from orders where customer_id = ${customerId}`.execute(db)
+  const { orderCount = 0, spent = 0 } = rows[0] ?? {}
+  return { orderCount, totalSpent: toRupees(toPaise(spent)) }
+}

@@ -1,0 +1,8 @@
+// How far an action on many rows is.
+import { getBatchJob as endpoint } from '#contract/admin/batch-jobs'
+import type { App } from '#server/http/handle'
+import { getBatchJob } from './batch-jobs.ts'
+
+export function batchJobAdminRoutes(app: App) {
+  app.query(endpoint, async (_, db, { params }) => ({ run: await getBatchJob(db, params.id) }))
+}

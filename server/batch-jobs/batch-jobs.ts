@@ -1,0 +1,206 @@
+// An action on many rows: begun with its rows in one transaction, then worked through row by row, each in a transaction
+// of its own. A row waits, is done or is refused with a reason; it is never done twice, also when a run is taken up
+// again after a crash or by two at once.
+import { type RawBuilder, sql } from 'kysely'
+import type { BatchJob } from '#contract/admin/batch-jobs'
+import { Id } from '#contract/base/text'
+import { type Db, json, type Transaction, transaction } from '#server/db/database'
+import { databaseFailure } from '#server/db/failures'
+import { notFound, ShopError } from '#server/http/errors'
+import { type AdminContext, contextOfJob } from '#server/http/request/context'
+import { notify } from '#server/notifications/notify'
+
+interface NewBatchJob {
+  /** Which of `BatchHandlers` works through it. */
+  kind: string
+  /** As people read it: "Raise prices by 5 %". */
+  title: string
+  input: unknown
+  /** A query for `id` and `name` of the rows, in their order. */
+  rows: RawBuilder<unknown>
+}
+
+/** So many rows are done while the caller waits. */
+export const MAX_AT_ONCE = 100
+/** A job takes up what a call has left behind, but not before the call had its time. */
+const CALL_SECONDS = 60
+const MAX_ATTEMPTS = 8
+
+/** Returns the id of the run and the number of its rows. From here on it comes to an end, whatever becomes of the caller. */
+export async function startBatchJob(
+  tx: Transaction,
+  { actor, address, requestId }: AdminContext,
+  { kind, title, input, rows }: NewBatchJob,
+): Promise<{ runId: string; total: number }> {
+  const { id: runId } = await tx
+    .insertInto('bulkRuns')
+    .values({
+      kind,
+      title,
+      input: json(input),
+      adminId: actor.id,
+      adminName: actor.name,
+      ip: address,
+      requestId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numAffectedRows = 0n } = await sql`
+    insert into bulk_run_rows (run_id, position, subject_id, name)
+    select ${runId}, row_number() over (), id, name from (${rows}) meant`.execute(tx)
+  const total = Number(numAffectedRows)
+  await tx.updateTable('bulkRuns').set({ total }).where('id', '=', runId).execute()
+  await sql`
+    select graphile_worker.add_job('run_bulk_action', ${json({ runId })}::json, max_attempts => ${sql.lit(MAX_ATTEMPTS)},
+      run_at => now() + make_interval(secs => ${total > MAX_AT_ONCE ? 0 : CALL_SECONDS}))`.execute(tx)
+  return { runId, total }
+}
+
+/** Does what the run is about to one row; a `ShopError` refuses the row. */
+export type BatchHandler = (
+  tx: Transaction,
+  ctx: AdminContext,
+  subjectId: string,
+  input: never,
+) => Promise<void>
+export type BatchHandlers = Readonly<Record<string, BatchHandler>>
+
+/** Does what is waiting. A fault stops it with the row still waiting. */
+export async function workThrough(db: Db, acts: BatchHandlers, runId: string): Promise<void> {
+  const run = await db.selectFrom('bulkRuns').selectAll().where('id', '=', runId).executeTakeFirst()
+  const act = run && acts[run.kind]
+  if (!act || run.status === 'done') return
+  const ctx = contextOfJob(run)
+  for (;;) {
+    const row = await nextRow(db, runId)
+    if (!row) break
+    await actOnRow(db, runId, row, (tx) => act(tx, ctx, row.subjectId, run.input as never))
+  }
+  await sql`
+    update bulk_runs set status = 'done', finished_at = now() where id = ${runId} and status <> 'done'`.execute(
+    db,
+  )
+}
+
+interface BulkJob {
+  runId: string
+  attempts: number
+  max_attempts: number
+}
+
+/** The same as a job. After the last try what still waits is left, and the staff are told. */
+export async function runBatchJob(db: Db, acts: BatchHandlers, job: BulkJob): Promise<void> {
+  try {
+    await workThrough(db, acts, job.runId)
+  } catch (error) {
+    if (job.attempts >= job.max_attempts) await transaction(db, (tx) => giveUp(tx, job.runId))
+    throw error
+  }
+}
+
+async function giveUp(tx: Transaction, runId: string): Promise<void> {
+  const run = await tx
+    .updateTable('bulkRuns')
+    .set({ status: 'failed', finishedAt: sql<Date>`now()` })
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .returning(['title', 'total', 'done', 'refused'])
+    .executeTakeFirst()
+  if (!run) return
+  const left = run.total - run.done - run.refused
+  await notify(tx, {
+    kind: 'failed-job',
+    title: `${run.title} stopped`,
+    text: `${left} of ${run.total} are left`,
+  })
+}
+
+type WaitingRow = { position: number; subjectId: string }
+
+const nextRow = (db: Db, runId: string): Promise<WaitingRow | undefined> =>
+  db
+    .selectFrom('bulkRunRows')
+    .select(['position', 'subjectId'])
+    .where('runId', '=', runId)
+    .where('status', '=', 'waiting')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+
+async function actOnRow(
+  db: Db,
+  runId: string,
+  { position }: WaitingRow,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await transaction(db, async (tx) => {
+      if (await settleRow(tx, runId, position, null)) await work(tx)
+    })
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    await transaction(db, (tx) => settleRow(tx, runId, position, reason))
+  }
+}
+
+/** Why a row is refused; null for a fault, which is no answer about the row. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ShopError) return error.message
+  const failure = databaseFailure(error)
+  return failure === null || failure.code === 'unavailable' ? null : failure.message
+}
+
+/** False where another has settled it meanwhile; until this transaction ends, another waits. */
+async function settleRow(
+  tx: Transaction,
+  runId: string,
+  position: number,
+  reason: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bulkRunRows')
+    .set({ status: reason === null ? 'done' : 'refused', reason })
+    .where('runId', '=', runId)
+    .where('position', '=', position)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const counter = reason === null ? 'done' : 'refused'
+  await tx
+    .updateTable('bulkRuns')
+    .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+    .where('id', '=', runId)
+    .execute()
+  return true
+}
+
+const MAX_REFUSALS = 200
+
+/** Throws `not_found`. */
+export async function getBatchJob(db: Db, id: string): Promise<BatchJob> {
+  const run = Id.safeParse(id).success
+    ? await db.selectFrom('bulkRuns').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!run) throw notFound('Bulk run')
+  const refusals = await db
+    .selectFrom('bulkRunRows')
+    .select(['subjectId', 'name', sql<string>`coalesce(reason, '')`.as('reason')])
+    .where('runId', '=', id)
+    .where('status', '=', 'refused')
+    .orderBy('position')
+    .limit(MAX_REFUSALS)
+    .execute()
+  return {
+    _id: run.id,
+    title: run.title,
+    status: run.status as BatchJob['status'],
+    startedBy: run.adminName,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    total: run.total,
+    done: run.done,
+    refused: run.refused,
+    refusals,
+  }
+}

@@ -1,0 +1,26 @@
+// A call that acts on many rows. A few are done before it answers, more by a job.
+import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
+import type { Transaction } from '#server/db/database'
+import type { App } from '#server/http/handle'
+import type { AdminContext } from '#server/http/request/context'
+import { type BatchHandlers, getBatchJob, MAX_AT_ONCE, workThrough } from './batch-jobs.ts'
+
+type BatchOptions = EndpointOptions & { access: 'admin' }
+
+export function batchRoute<O extends BatchOptions>(
+  app: App,
+  endpoint: Endpoint<O>,
+  handlers: BatchHandlers,
+  start: (tx: Transaction, ctx: AdminContext, body: EndpointParsed<O>['body']) => Promise<{ runId: string }>,
+): void {
+  app.handle<BatchOptions>(endpoint, async ({ ctx, body, db, transaction }) => {
+    // A repeated call is answered with the same job, and goes on with what the first one left.
+    const { runId } = await transaction(async (tx) => {
+      const started = await start(tx, ctx, body as EndpointParsed<O>['body'])
+      return { runId: started.runId }
+    })
+    const { total } = await getBatchJob(db, runId)
+    if (total <= MAX_AT_ONCE) await workThrough(db, handlers, runId)
+    return { runId }
+  })
+}

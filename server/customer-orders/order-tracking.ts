@@ -1,0 +1,78 @@
+// One order as its customer follows it: what happened to it, where its shipments are, and what may be asked for now.
+import { toRupees } from '#contract/base/money'
+import { Id } from '#contract/base/text'
+import type { OrderView } from '#contract/orders/order'
+import { isCancellableByCustomer, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import type { OrderTracking } from '#contract/orders/store-tracking'
+import { balanceOf } from '#contract/payments/payments'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import type { CustomerContext } from '#server/http/request/context'
+import { listEvents } from '#server/orders/read/order-events'
+import { accountOf } from '#server/orders/read/order-view'
+import { listShipments } from '#server/orders/read/shipment-queries'
+import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { listReturns, listUnreturned } from '#server/returns/return-queries'
+import { isReturnable, lastReturnDay } from '#server/returns/return-window'
+import { listOwnReviews } from '#server/reviews/review-queries'
+import { getOwnOrder } from './own-orders.ts'
+import { timelineOf } from './timeline.ts'
+
+/**
+ * By id or order number. Throws `not_found`, for another's order as for one that doesn't exist.
+ * Everything but the order itself is asked for side by side.
+ */
+export async function getOrderTracking(
+  db: Db,
+  { actor, now }: CustomerContext,
+  idOrNumber: string,
+): Promise<OrderTracking> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'totalPaise', 'creditedPaise', 'paidPaise', 'cancelReason', 'deliveredAt'])
+    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
+    .where('customerId', '=', actor.id)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  const [events, parcels, returns, paymentClaims, reviews, unreturned] = await Promise.all([
+    listEvents(db, order.id),
+    listShipments(db, order.id),
+    listReturns(db, order.id),
+    listPaymentClaims(db, order.id),
+    listOwnReviews(db, order.id, actor.id),
+    listUnreturned(db, order.id),
+  ])
+  const carriers = [...new Set(parcels.map(({ carrier }) => carrier))]
+  return {
+    events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),
+    parcels,
+    returns,
+    paymentClaims,
+    reviews,
+    balance: amountOwed(order),
+    canCancel: isCancellableByCustomer(order.status as OrderStatus),
+    returnable: isReturnable(order, now)
+      ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))
+      : [],
+    returnableUntil: lastReturnDay(order),
+  }
+}
+
+/** The order with its tracking, as the answer to a call that changed it. Throws `not_found`. */
+export async function getTrackedOrder(
+  db: Db,
+  ctx: CustomerContext,
+  idOrNumber: string,
+): Promise<{ order: OrderView; tracking: OrderTracking }> {
+  const [order, tracking] = await Promise.all([
+    getOwnOrder(db, ctx.actor.id, idOrNumber),
+    getOrderTracking(db, ctx, idOrNumber),
+  ])
+  return { order, tracking }
+}
+
+/** Nothing is owed for an order that is no sale, nor to a buyer who paid too much. */
+function amountOwed(order: Parameters<typeof accountOf>[0]): number {
+  if ((unsoldStatuses as readonly string[]).includes(order.status)) return 0
+  return Math.max(0, toRupees(balanceOf(accountOf(order))))
+}

@@ -1,0 +1,16 @@
+// What the bell shows. Reading a notification changes nothing of the shop, so the audit log does not mention it.
+import * as contract from '#contract/admin/notifications'
+import type { App } from '#server/http/handle'
+import { countUnreadNotifications, listNotifications } from './notification-queries.ts'
+import { readNotifications } from './read-notifications.ts'
+
+export function notificationAdminRoutes(app: App) {
+  app.query(contract.listNotifications, async (ctx, db, { query }) =>
+    listNotifications(db, ctx.actor.id, query),
+  )
+
+  app.command(contract.readNotifications, async (ctx, tx, { body }) => {
+    await readNotifications(tx, ctx.actor.id, body)
+    return { unread: await countUnreadNotifications(tx, ctx.actor.id) }
+  })
+}

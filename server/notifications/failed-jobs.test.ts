@@ -1,0 +1,91 @@
+// Work in the background that fails: seen by the worker itself.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listNotifications } from '#contract/admin/notifications'
+import { startWorker } from '#server/jobs/worker'
+import { openShop, type TestShop } from '#test/shop'
+import { notifyOfFailedJob } from './failed-jobs.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+let worker: Awaited<ReturnType<typeof startWorker>>
+let failures = 0
+const fault = 'Cannot reach "Asha Rao" <asha@example.com> at +91 98765 43210:\nsecret line'
+const quiet = { error: () => {}, debug: () => {} }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+  const fail = async () => {
+    throw new Error(fault)
+  }
+  const tasks = { send_mail: fail, run_bulk_action: fail, strange_task: fail }
+  worker = await startWorker({
+    connectionString: shop.connectionString,
+    taskList: tasks,
+    log: quiet,
+    async onFailure(job, error) {
+      await notifyOfFailedJob(shop.db, job, error)
+      failures++
+    },
+  })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('notices').execute()
+})
+afterAll(async () => {
+  await worker.stop()
+  await shop.close()
+})
+
+/** A job that has failed `attempts` times before, and fails once more now. */
+async function failOnce(task: string, attempts: number, maxAttempts = 8) {
+  const before = failures
+  await sql`
+    with added as (select id from graphile_worker.add_job(${task}, max_attempts => ${maxAttempts},
+      run_at => now() + interval '1 hour'))
+    select id from added`.execute(shop.db)
+  await sql`
+    update graphile_worker._private_jobs set attempts = ${attempts}, run_at = now() where run_at > now() + interval '50 minutes'`.execute(
+    shop.db,
+  )
+  await sql`select pg_notify('jobs:insert', '{"r":"test","count":1}')`.execute(shop.db)
+  await vi.waitFor(() => expect(failures).toBe(before + 1), { timeout: 8_000 })
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+}
+
+const notices = async () =>
+  (await admin.call(listNotifications, { query: {} })).notices.map(({ kind, title, text }) => [
+    kind,
+    title,
+    text,
+  ])
+
+test('the third failure of a job and its end are told of, without whom it concerned', async () => {
+  await failOnce('send_mail', 0)
+  await failOnce('send_mail', 1)
+  expect(await notices()).toEqual([])
+  await failOnce('send_mail', 2)
+  const text = 'Cannot reach … <…> at …'
+  const third = ['failed-job', 'Sending a mail has failed 3 times', `${text}. It is tried again.`]
+  expect(await notices()).toEqual([third])
+  await failOnce('send_mail', 3)
+  expect(await notices()).toEqual([third])
+  await failOnce('send_mail', 7)
+  expect(await notices()).toEqual([['failed-job', 'Sending a mail was given up', text], third])
+})
+
+test('a fault that many share is told of once while it is tried again, and each time something is given up', async () => {
+  await failOnce('strange_task', 2)
+  await failOnce('strange_task', 2)
+  expect((await notices()).map(([, title]) => title)).toEqual(['strange_task has failed 3 times'])
+  await failOnce('strange_task', 0, 1)
+  await failOnce('strange_task', 0, 1)
+  expect(await notices()).toHaveLength(3)
+})
+
+test('a run that tells of its own end is not told of twice', async () => {
+  await failOnce('run_bulk_action', 7)
+  expect(await notices()).toEqual([])
+  await failOnce('run_bulk_action', 2)
+  expect((await notices()).map(([, title]) => title)).toEqual(['An action on many rows has failed 3 times'])
+})

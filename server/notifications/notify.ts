@@ -1,0 +1,22 @@
+// What happened that the staff should look at: written in the transaction that causes it, read by each in his own time.
+import type { NotificationKind } from '#contract/admin/notifications'
+import type { Transaction } from '#server/db/database'
+
+interface NewNotification {
+  kind: NotificationKind
+  /** Neither title nor text name a customer: nobody would find them there when he asks to be forgotten. */
+  title: string
+  text?: string
+  /** Id of the order or product that it is about. */
+  subjectId?: string
+}
+
+export async function notify(
+  tx: Transaction,
+  { kind, title, text = '', subjectId }: NewNotification,
+): Promise<void> {
+  await tx
+    .insertInto('notices')
+    .values({ kind, title, text, subjectId: subjectId ?? null })
+    .execute()
+}

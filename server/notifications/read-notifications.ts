@@ -1,0 +1,19 @@
+// Notes that somebody has read notices. Read twice is read once.
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database'
+
+/** Without `ids` all of them are read; those that are malformed or gone are nothing to read. */
+export async function readNotifications(
+  tx: Transaction,
+  adminId: string,
+  { ids, upTo }: { ids?: readonly string[] | undefined; upTo?: string | undefined },
+): Promise<void> {
+  const meant = ids ? sql`n.id = any(${ids.filter(isNoticeId)}::bigint[])` : sql`true`
+  const seen = upTo === undefined || !isNoticeId(upTo) ? sql`true` : sql`n.id <= ${upTo}::bigint`
+  await sql`
+    insert into notice_reads (admin_id, notice_id)
+    select ${adminId}, n.id from notices n where ${meant} and ${seen}
+    on conflict do nothing`.execute(tx)
+}
+
+const isNoticeId = (text: string): boolean => /^\d{1,18}$/.test(text)

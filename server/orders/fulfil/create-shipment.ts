@@ -1,0 +1,100 @@
+// Sends some of an order's pieces. All parcels of an order together never hold more than was ordered: the order is
+// locked while what is left is counted. With the last piece the order is shipped.
+import type { CreateShipment } from '#contract/orders/admin-actions'
+import { transitionBlock } from '#contract/orders/order-status'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { queueMail } from '#server/mail/queue-mail'
+import { orderState } from '#server/orders/read/order-view'
+import { listUnshipped } from '#server/orders/read/shipment-queries'
+import { appendEvent } from './append-event.ts'
+import { insertShipment } from './insert-shipment.ts'
+import { auditedOrder, type LockedOrder, refuseOldVersion } from './lock-order.ts'
+import { shipmentNote, transitionOrder } from './transition-order.ts'
+
+/**
+ * Throws `version_conflict`, `illegal_transition` or `payment_due` as the step to shipped does, `invalid_input` for
+ * more pieces than are left or a line of another order. Returns whether the order is shipped now.
+ */
+export async function createShipment(
+  tx: Transaction,
+  ctx: AdminContext,
+  order: LockedOrder,
+  { items, ...parcel }: CreateShipment,
+): Promise<boolean> {
+  refuseOldVersion(order, parcel.version)
+  const block = transitionBlock(orderState(order), 'shipped', parcel)
+  if (block) throw refused(block.code, block.message)
+  const left = await listUnshipped(tx, order.id)
+  const packed = pack(items, left)
+  const isLast = packed.length === left.length && packed.every(({ quantity, rest }) => quantity === rest)
+  if (isLast) await transitionOrder(tx, ctx, order, { to: 'shipped', ...parcel })
+  else await sendPart(tx, ctx, order, parcel, packed)
+  await audit(tx, ctx, 'order.parcel', auditedOrder(order), {
+    before: { status: order.status },
+    after: { ...parcel, items: packed.map(({ name, quantity }) => ({ name, quantity })) },
+  })
+  return isLast
+}
+
+interface Packed {
+  itemId: string
+  name: string
+  quantity: number
+  /** What was left of the line before. */
+  rest: number
+}
+
+/** A line that is named twice is packed once, with the sum. */
+function pack(items: CreateShipment['items'], left: Awaited<ReturnType<typeof listUnshipped>>): Packed[] {
+  const packed = new Map<string, Packed>()
+  items.forEach(({ itemId, quantity }, index) => {
+    const line = left.find((candidate) => candidate.itemId === itemId.toLowerCase())
+    if (!line) throw wrongItem(index, 'Nothing is left to send of this item')
+    const known = packed.get(line.itemId)?.quantity ?? 0
+    if (known + quantity > line.quantity) {
+      throw wrongItem(
+        index,
+        `Only ${line.quantity} of ${line.name} ${line.quantity === 1 ? 'is' : 'are'} left`,
+      )
+    }
+    packed.set(line.itemId, { ...line, quantity: known + quantity, rest: line.quantity })
+  })
+  return [...packed.values()]
+}
+
+const wrongItem = (index: number, message: string) =>
+  refused('invalid_input', message, { fields: { [`items.${index}.quantity`]: message } })
+
+/** The order goes on being processed. */
+async function sendPart(
+  tx: Transaction,
+  ctx: AdminContext,
+  order: LockedOrder,
+  parcel: Omit<CreateShipment, 'items'>,
+  packed: readonly Packed[],
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      version: order.version + 1,
+      updatedAt: new Date(),
+      ...(parcel.estimatedDelivery && { estimatedDelivery: parcel.estimatedDelivery }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const shipmentId = await insertShipment(tx, order.id, parcel, packed)
+  const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0)
+  await appendEvent(tx, ctx, {
+    orderId: order.id,
+    kind: 'parcel',
+    note: `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}: ${shipmentNote(order, parcel)}`,
+  })
+  await queueMail(tx, {
+    key: `order-parcel:${shipmentId}`,
+    template: 'order-parcel',
+    data: { orderId: order.id, shipmentId },
+  })
+}

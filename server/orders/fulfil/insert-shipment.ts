@@ -1,0 +1,27 @@
+// A parcel that leaves the house, with what is in it.
+import { sql } from 'kysely'
+import type { CreateShipment } from '#contract/orders/admin-actions'
+import { json, type Transaction } from '#server/db/database'
+
+type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
+
+/** The caller has locked the order and knows that so much is left. Returns the parcel's id. */
+export async function insertShipment(
+  tx: Transaction,
+  orderId: string,
+  { carrier, trackingNumber, shippingMethod, estimatedDelivery }: Dispatch,
+  items: readonly { itemId: string; quantity: number }[],
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with parcel as (
+      insert into shipments (order_id, carrier, tracking_number, method, estimated_delivery)
+      values (${orderId}, ${carrier}, ${trackingNumber}, ${shippingMethod ?? null}, ${estimatedDelivery ?? null})
+      returning id
+    ), packed as (
+      insert into shipment_lines (shipment_id, order_line_id, quantity)
+      select parcel.id, i."itemId", i.quantity
+      from parcel, jsonb_to_recordset(${json(items)}) as i ("itemId" uuid, quantity int)
+    )
+    select id from parcel`.execute(tx)
+  return rows[0]?.id ?? ''
+}

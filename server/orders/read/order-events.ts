@@ -1,0 +1,17 @@
+// The history of an order as it was written down.
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/database'
+import type { OrderEvents } from '#server/db/row-types'
+
+export type EventRow = Selectable<OrderEvents>
+
+/** The oldest first. */
+export async function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('orderEvents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}

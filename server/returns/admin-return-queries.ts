@@ -1,0 +1,142 @@
+// The staff's list of returns: what comes back, what it is worth, and what of its money is still to go back.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
+import { Id } from '#contract/base/text'
+import type { OrderStatus } from '#contract/orders/order-status'
+import { balanceOf } from '#contract/payments/payments'
+import type { ListedReturn, listReturns as listEndpoint } from '#contract/returns/admin'
+import { returnStatuses } from '#contract/returns/returns'
+import { containsPattern } from '#server/db/contains-pattern'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+type Query = z.output<(typeof listEndpoint)['query']>
+
+interface Line {
+  itemId: string
+  name: string
+  image: string | null
+  quantity: number
+  restocked: number
+  scrapped: number
+  valuePaise: number
+}
+
+interface Row {
+  id: string
+  number: string
+  orderId: string
+  orderNumber: string
+  customerName: string
+  customerEmail: string
+  status: ListedReturn['status']
+  reason: string
+  comment: string
+  note: string | null
+  lines: Line[]
+  refundedPaise: number
+  orderStatus: OrderStatus
+  totalPaise: number
+  creditedPaise: number
+  paidPaise: number
+  requestedAt: Date
+  updatedAt: Date
+  version: number
+}
+
+/** The newest first. The counts are those of each status under the other filters. */
+export async function listAdminReturns(db: Db, { search, status, order, page, limit }: Query) {
+  const others = condition({ search, order })
+  const all = condition({ search, order, status })
+  const [rows, { rows: counts }] = await Promise.all([
+    selectReturns(
+      db,
+      sql`${all} order by r.requested_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    sql<{ status: ListedReturn['status']; count: number }>`
+      select r.status, count(*) as count from returns r join orders o on o.id = r.order_id
+      where ${others} group by r.status`.execute(db),
+  ])
+  const countOf = new Map(counts.map((row) => [row.status, row.count]))
+  const statuses = Object.fromEntries(returnStatuses.map((name) => [name, countOf.get(name) ?? 0])) as Record<
+    ListedReturn['status'],
+    number
+  >
+  const total = status ? statuses[status] : counts.reduce((sum, { count }) => sum + count, 0)
+  return { returns: rows.map(listedReturn), total, statuses }
+}
+
+/** By id or return number. Throws `not_found`. */
+export async function getAdminReturn(db: Db, id: string): Promise<ListedReturn> {
+  const [row] = await selectReturns(db, sql`r.id = ${id}`)
+  if (!row) throw notFound('Return')
+  return listedReturn(row)
+}
+
+/** A line's share of what it cost is settled when its pieces arrive; until then it is reckoned. */
+async function selectReturns(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.number, r.order_id, o.number as order_number, o.customer_name, o.customer_email, r.status, r.reason,
+      r.comment, r.note, r.refunded_paise, o.status as order_status, o.total_paise, o.credited_paise, o.paid_paise,
+      r.requested_at, r.updated_at, r.version,
+      (select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'image', l.image, 'quantity', t.quantity,
+          'restocked', t.restocked, 'scrapped', t.scrapped,
+          'valuePaise', coalesce(t.value_paise, round(l.total_paise::numeric * t.quantity / l.quantity))) order by l.position)
+        from return_lines t join order_lines l on l.id = t.order_line_id where t.return_id = r.id) as lines
+    from returns r join orders o on o.id = r.order_id where ${where}`.execute(db)
+  return rows
+}
+
+function condition({
+  search,
+  order,
+  status,
+}: Pick<Query, 'search' | 'order' | 'status'>): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (status) conditions.push(sql`r.status = ${status}`)
+  if (order) conditions.push(Id.safeParse(order).success ? sql`o.id = ${order}` : sql`o.number = ${order}`)
+  if (search) {
+    const pattern = containsPattern(search)
+    conditions.push(sql`(lower(r.number) like ${pattern} or o.search_text like ${pattern})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+function listedReturn(row: Row): ListedReturn {
+  const value = toPaise(row.lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0))
+  return {
+    _id: row.id,
+    returnNumber: row.number,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    customer: { name: row.customerName, email: row.customerEmail },
+    status: row.status,
+    reason: row.reason,
+    comment: row.comment,
+    note: row.note,
+    items: row.lines.map(({ valuePaise, ...line }) => ({ ...line, value: toRupees(toPaise(valuePaise)) })),
+    value: toRupees(value),
+    refundedAmount: toRupees(toPaise(row.refundedPaise)),
+    refundable: toRupees(toPaise(Math.max(0, row.paidPaise))),
+    proposedRefund: toRupees(proposedRefund(row, value)),
+    requestedAt: row.requestedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  }
+}
+
+/** Received pieces have been credited: what the order is overpaid by now is owed for them, up to their value. */
+function proposedRefund(row: Row, value: Paise): Paise {
+  if (row.status !== 'received') return zero
+  const overpaid = subtract(
+    zero,
+    balanceOf({
+      status: row.orderStatus,
+      totalPaise: row.totalPaise as Paise,
+      creditedPaise: row.creditedPaise as Paise,
+      paidPaise: row.paidPaise as Paise,
+    }),
+  )
+  return toPaise(Math.max(0, Math.min(value, overpaid)))
+}

@@ -1,0 +1,44 @@
+// A customer's word on another's published review: that it helped, or that it should be looked at. Each counts once.
+import { sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import type { ReviewVote } from '#contract/reviews/reviews'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import type { CustomerContext } from '#server/http/request/context'
+import { countVotes } from './review-queries.ts'
+
+/**
+ * Returns how many say that it helped; saying it again changes nothing. Throws `not_found` for a review that visitors
+ * may not see, `forbidden` for the caller's own.
+ */
+export async function voteOnReview(
+  tx: Transaction,
+  { actor }: CustomerContext,
+  id: string,
+  { kind, reason }: ReviewVote,
+): Promise<number> {
+  const review = Id.safeParse(id).success
+    ? await tx
+        .selectFrom('reviews')
+        .select('customerId')
+        .where('id', '=', id)
+        .where('status', '=', 'published')
+        .forShare()
+        .executeTakeFirst()
+    : undefined
+  if (!review) throw notFound('Review')
+  if (review.customerId === actor.id) throw refused('forbidden', 'This is your own review')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reviewMarks')
+    .values({ reviewId: id, customerId: actor.id, kind, reason: kind === 'report' ? reason : '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (kind === 'helpful' && numInsertedOrUpdatedRows === 1n)
+    await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
+  const { helpful } = await tx
+    .selectFrom('reviews')
+    .select(countVotes('helpful').as('helpful'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return helpful
+}
