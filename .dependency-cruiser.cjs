@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'web-and-server-are-apart',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(server|demo|test|bench)/' },
     },
     ...upward,

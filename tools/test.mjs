@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
-import { node24, pathWithBin, root, run } from './command.mjs'
+import { node24, pathWithBin, run } from './command.mjs'
 import { Problem } from './say.mjs'
 import { withScratch } from './scratch.mjs'
 

@@ -1,9 +1,9 @@
 // Writes the groups of the demo shop, and lets the rules find their members among its customers.
 
 import { daysBefore } from '#demo/calendar'
+import type { Transaction } from '#server/db/database'
 import { groupValues } from '#server/group-admin/group-values'
 import { refreshGroup } from '#server/group-admin/refresh-members'
-import type { Transaction } from '#server/db/database'
 import { demoGroups, groupId } from './groups.ts'
 import { customerId, demoPeople } from './people-rows.ts'
 
