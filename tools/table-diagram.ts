@@ -1,0 +1,111 @@
+// Draws the tables of a migrated database, with what refers to what, as a Mermaid diagram: docs/tables.md is this text.
+import type { Pool } from 'pg'
+
+/** Tables by what they are about, in the order of the nouns; one that is missing here stops the drawing. */
+const groups: Record<string, readonly string[]> = {
+  'People and sign-in': [
+    'customers',
+    'addresses',
+    'admins',
+    'sessions',
+    'known_devices',
+    'password_resets',
+    'google_sign_ins',
+    'sign_in_codes',
+    'customer_notes',
+    'customer_groups',
+    'customer_group_members',
+  ],
+  'Catalogue and stock': [
+    'categories',
+    'products',
+    'former_slugs',
+    'uploaded_pictures',
+    'stock_levels',
+    'stock_movements',
+    'product_imports',
+    'product_import_rows',
+  ],
+  'Orders and money': [
+    'cart_items',
+    'orders',
+    'order_lines',
+    'order_events',
+    'shipments',
+    'shipment_lines',
+    'payments',
+    'payment_claims',
+    'returns',
+    'return_lines',
+    'reviews',
+    'review_marks',
+    'review_requests',
+  ],
+  'The shop itself': [
+    'settings',
+    'content_pages',
+    'inquiries',
+    'mails',
+    'audit_log',
+    'notices',
+    'notice_reads',
+    'saved_views',
+    'bulk_runs',
+    'bulk_run_rows',
+    'idempotency_keys',
+    'throttles',
+  ],
+}
+
+interface Reference {
+  from: string
+  to: string
+  column: string
+}
+
+/** Throws for a table that no group names, and for a name that is no table any more. */
+export async function tableDiagram(pool: Pool): Promise<string> {
+  const tables = await listTables(pool)
+  const grouped = Object.values(groups).flat()
+  const unknown = [
+    ...tables.filter((table) => !grouped.includes(table)),
+    ...grouped.filter((table) => !tables.includes(table)),
+  ]
+  if (unknown.length > 0)
+    throw new Error(`tools/table-diagram.ts and the migrations differ in: ${unknown.join(', ')}`)
+  const references = await listReferences(pool)
+  const groupOf = (table: string) => Object.keys(groups).find((group) => groups[group]?.includes(table))
+  const sections = Object.entries(groups).map(([title, members]) => {
+    const own = references.filter(({ from }) => members.includes(from))
+    const lines = own.map(({ from, to, column }) => `  ${to} ||--o{ ${from} : ${column}`)
+    const alone = members.filter((table) => !own.some(({ from, to }) => from === table || to === table))
+    const elsewhere = [...new Set(own.map(({ to }) => to).filter((to) => groupOf(to) !== title))]
+    return [
+      `## ${title}`,
+      elsewhere.length > 0 ? `\nOf other groups: ${elsewhere.sort().join(', ')}.` : '',
+      ['\n```mermaid', 'erDiagram', ...lines, ...alone.map((table) => `  ${table}`), '```'].join('\n'),
+    ].join('\n')
+  })
+  return `# Tables\n\nMade from the migrations by \`npm run db:types\`. A line leads from the table that is referred to, to the one that refers, with its column.\n\n${sections.join('\n\n')}\n`
+}
+
+async function listTables(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+async function listReferences(pool: Pool): Promise<Reference[]> {
+  const { rows } = await pool.query<Reference>(`
+    select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to,
+      string_agg(a.attname, ', ' order by k.position) as column
+    from pg_constraint c
+    cross join unnest(c.conkey) with ordinality k(number, position)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    group by c.oid, c.conrelid, c.confrelid
+    order by 1, 2, 3`)
+  return rows
+}
