@@ -4,6 +4,7 @@ import type { Route } from '#contract/api'
 import { createCaller } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { adminPaths } from './paths.ts'
+import { adminReplies } from './replies.ts'
 
 const REDIRECT_DELAY_MS = 1000
 
@@ -14,7 +15,7 @@ export function onUnauthorized(route: Route): void {
   else expire()
 }
 
-const { call, download } = createCaller({ onUnauthorized })
+const { call, download } = createCaller({ onUnauthorized, ruleOf: (route) => adminReplies[route] })
 
 export const adminCall = call
 /** Fetches a file. */

@@ -1,0 +1,36 @@
+// Another back end than ours: a real HTTP server that answers every call as a test has it, and the browser's way to it.
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface OtherBackEnd {
+  /** Every call so far: `GET /api/products?page=1`. */
+  calls: string[]
+  close: () => Promise<void>
+}
+
+/** While it is open, addresses without a host lead to it. */
+export async function openBackEnd(answer: (response: ServerResponse) => void): Promise<OtherBackEnd> {
+  const calls: string[] = []
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const real = globalThis.fetch
+  globalThis.fetch = (path, options) => real(new URL(String(path), origin), options)
+  return {
+    calls,
+    async close() {
+      globalThis.fetch = real
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }

@@ -1,0 +1,199 @@
+// How the back office reads what the documents say in several ways, and does without what only this shop's server
+// sends. The texts are the documented ones for a reply without words or of another shape.
+import {
+  also,
+  BARE,
+  type Fields,
+  list,
+  object,
+  optional,
+  or,
+  type Read,
+  type ReplyRules,
+} from '#web/api/read.ts'
+import { order } from '#web/shop/read-order.ts'
+
+const category = object({
+  slug: or('', '_id'),
+  description: or(''),
+  tags: or([]),
+  image: or(''),
+  attributes: optional(
+    list(
+      object({
+        unit: or(''),
+        options: or([]),
+        isFilterable: or(true),
+        validationRules: or({}),
+        type: or('text'),
+      }),
+    ),
+    [],
+  ),
+  isActive: or(true),
+  isFeatured: or(false),
+  productCount: or(0, 'count'),
+  lowStockCount: or(0),
+})
+
+const product = object({
+  _id: or('', 'id'),
+  slug: or('', '_id', 'id'),
+  category: (given) => (typeof given === 'string' ? { _id: '', name: given, slug: '' } : (given ?? null)),
+  gst: or(null, 'gstRate'),
+  tags: or([]),
+  images: or([]),
+  specifications: or({}),
+  dimensions: or(null),
+  state: or('active'),
+  version: or(1),
+  lowStockThreshold: or(null),
+  availableFrom: or(null),
+  missing: or([]),
+})
+
+const amount = ({ totalAmount }: Fields): number => Number(totalAmount) || 0
+const isPaid = ({ paymentInfo }: Fields): boolean =>
+  (paymentInfo as { status?: unknown } | undefined)?.status === 'completed'
+
+const listedOrder = order({
+  user: or({ name: '', email: '' }),
+  totalItems: (given, { items }) =>
+    given ?? (items as Fields[]).reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+  updatedAt: or(undefined, 'createdAt'),
+  version: or(1),
+  customerId: or(null),
+  customerType: or('regular'),
+  paymentState: (given, from) => given ?? (isPaid(from) ? 'paid' : 'unpaid'),
+  balance: (given, from) => given ?? (isPaid(from) ? 0 : amount(from)),
+  isPriority: or(false),
+  holdReason: or(null),
+  reviewRequestedAt: or(null),
+})
+
+/** The figures over a list of orders, where they don't come with it. */
+const summary: Read = (given, { orders }) => given ?? summaryOf(orders as Fields[])
+
+function summaryOf(orders: readonly Fields[]) {
+  const ratings = orders.map(({ rating }) => Number(rating) || 0).filter((rating) => rating > 0)
+  return {
+    count: orders.length,
+    revenue: orders.reduce((sum, each) => sum + amount(each), 0),
+    averageRating:
+      ratings.length > 0 ? ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length : null,
+    withReviews: orders.filter(({ review }) => review).length,
+    carriers: [],
+  }
+}
+
+const lengthOf =
+  (field: string): Read =>
+  (given, from) =>
+    given ?? (from[field] as unknown[]).length
+
+const noProducts = { totalProducts: 0, categories: 0, lowStockItems: 0, outOfStock: 0 }
+const onePage = { currentPage: 1, totalPages: 1, limit: 50, hasNextPage: false, hasPrevPage: false }
+
+const pagination =
+  (field: string): Read =>
+  (given, from) => ({
+    ...onePage,
+    totalProducts: (from[field] as unknown[]).length,
+    ...(given as object | undefined),
+  })
+
+const states: Read = (given, { pagination: page }) =>
+  given ?? { draft: 0, active: (page as { totalProducts: number }).totalProducts, archived: 0 }
+
+const period = object({ returns: or(0, 'returned'), returned: or(0, 'returns') })
+
+const nothingToDo = {
+  paymentsToVerify: 0,
+  ordersToProcess: 0,
+  ordersToDispatch: 0,
+  returnsToAnswer: 0,
+  lowStock: 0,
+  outOfStock: 0,
+}
+
+const customer = object({
+  type: or('regular'),
+  isActive: or(true),
+  status: (given, { isActive }) => given ?? (isActive === false ? 'inactive' : 'active'),
+  avatar: or('', 'profilePicture'),
+  phone: or(''),
+  addresses: or([]),
+  tags: or([]),
+  lastLogin: or(null),
+  totalOrders: or(0),
+  totalSpent: or(0),
+  averageOrderValue: or(0),
+  reviewsCount: or(0),
+})
+
+export const adminReplies: ReplyRules = {
+  'GET /categories': {
+    read: object({ data: list(category) }),
+    refused: 'Failed to fetch categories',
+    invalid: 'Invalid response format',
+    saysSuccess: true,
+  },
+  'POST /categories/create': {
+    read: object({ data: category }),
+    refused: 'Failed to create category',
+    saysSuccess: true,
+  },
+  'PUT /categories/update/{id}': {
+    read: object({ data: optional(category) }),
+    refused: 'Failed to update category',
+  },
+  'DELETE /categories/delete/{id}': { refused: 'Failed to delete category' },
+  'GET /admin/products': {
+    read: object({
+      products: list(product),
+      stats: or(noProducts),
+      pagination: pagination('products'),
+      states,
+    }),
+    refused: 'Failed to fetch products',
+    invalid: 'Failed to fetch products',
+  },
+  'GET /admin/products/{id}': { read: object({ product }), invalid: 'Failed to fetch product' },
+  'POST /admin/products/create': { read: object({ product }), refused: 'Failed to create product' },
+  'PUT /admin/products/update/{id}': {
+    read: object({ product }),
+    refused: 'Failed to update product',
+    saysSuccess: true,
+  },
+  'DELETE /admin/products/delete/{id}': { refused: 'Failed to delete product', saysSuccess: true },
+  'DELETE /admin/products/{id}/images': {
+    read: object({ product: optional(product) }),
+    refused: 'Failed to delete image',
+    saysSuccess: true,
+  },
+  'GET /products/names': { read: object({ products: list() }) },
+  'GET /admin/dashboard': {
+    read: object({
+      data: object({
+        recentOrders: optional(list(listedOrder), []),
+        series: or([]),
+        toDo: or(nothingToDo),
+        refreshSeconds: or(30),
+      }),
+    }),
+  },
+  'GET /orders/management': {
+    read: object({
+      recentOrders: list(listedOrder),
+      stats: object({ today: period, week: period, month: period }),
+    }),
+  },
+  'GET /orders/orders/{status}': {
+    read: object({
+      orders: also(['data', BARE], list(listedOrder)),
+      total: lengthOf('orders'),
+      summary,
+    }),
+  },
+  'GET /admin/customers': { read: object({ customers: list(customer) }) },
+}

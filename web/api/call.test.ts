@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, openBackEnd } from '#test/other-back-end'
+import { type CallError, createCaller } from './call.ts'
+import { createQueryClient, routeQuery } from './query.ts'
+import { list, object, type ReplyRule } from './read.ts'
+
+const products: ReplyRule = { read: object({ products: list() }) }
+const strict: ReplyRule = {
+  saysSuccess: true,
+  refused: 'Failed to fetch products',
+  invalid: 'Invalid response',
+}
+
+let close = async () => {}
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await close()
+})
+
+async function failureOf(body: unknown, rule?: ReplyRule): Promise<CallError | undefined> {
+  const backEnd = await openBackEnd(json(body))
+  close = backEnd.close
+  const { call } = createCaller({ ruleOf: () => rule })
+  const failure = await call('GET /products', { query: {} }).then(
+    () => undefined,
+    (error: CallError) => error,
+  )
+  await backEnd.close()
+  return failure
+}
+
+test.each([
+  [{ success: false, message: 'Closed for stocktaking' }, undefined, 'Closed for stocktaking'],
+  [{ success: false, error: { message: 'Closed' }, message: 'No' }, undefined, 'Closed'],
+  [{ success: false }, undefined, 'Something went wrong'],
+  [{ success: false }, strict, 'Failed to fetch products'],
+  [{ products: [] }, strict, 'Failed to fetch products'],
+  [{}, products, 'The answer of the server was not understood: “products” is missing or of another kind.'],
+  [
+    { products: {} },
+    products,
+    'The answer of the server was not understood: “products” is missing or of another kind.',
+  ],
+  ['fine', undefined, 'The answer of the server was not understood: “reply” is missing or of another kind.'],
+  [null, undefined, 'The answer of the server was not understood: “reply” is missing or of another kind.'],
+])('the reply %j with status 200 is a failure', async (body, rule, message) => {
+  expect(await failureOf(body, rule)).toMatchObject({ name: 'CallError', status: 200, message })
+})
+
+test('a reply of the documented shape is none', async () => {
+  expect(await failureOf({ products: [] }, products)).toBeUndefined()
+})
+
+test('who has waited in vain is told so and not made to wait again; a broken line is tried once more', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  const silent = await openBackEnd(() => {})
+  close = silent.close
+  const { call } = createCaller()
+  const ask = () => {
+    const client = createQueryClient()
+    const retry = client.getDefaultOptions().queries?.retry
+    return client.fetchQuery({ ...routeQuery(call, 'GET /shop', {}), ...(retry !== undefined && { retry }) })
+  }
+  await expect(ask()).rejects.toMatchObject({
+    status: 0,
+    message: 'Network error. Please check your internet connection.',
+  })
+  expect(silent.calls).toEqual(['GET /api/shop'])
+  await silent.close()
+
+  const broken = await openBackEnd((response) => response.destroy())
+  close = broken.close
+  await expect(ask()).rejects.toMatchObject({ status: 0 })
+  expect(broken.calls).toHaveLength(2)
+})
+
+test('an answer that stops half-way is a failure of the network', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(200))
+  const stalling = await openBackEnd((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":')
+  })
+  close = stalling.close
+  await expect(createCaller().call('GET /shop', {})).rejects.toMatchObject({ status: 0, timedOut: true })
+})
