@@ -58,6 +58,8 @@ export const OrderDetail = z.object({
   parcels: z.array(AdminShipment),
   /** Pieces of each line that have not left yet; empty once the order is over. */
   shippable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
+  /** Pieces of each line that no return has taken yet; empty while the order is not delivered. */
+  returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   returns: z.array(ReturnRequest),
   events: z.array(OrderEvent),
 })

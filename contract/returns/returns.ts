@@ -1,5 +1,6 @@
 // Returns of delivered units: their life, the reasons for them, and the window in which they can be asked for.
 import { z } from 'zod'
+import type { OrderStatus } from '#contract/orders/order-status'
 
 export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
 
@@ -27,10 +28,33 @@ export const ReturnRequest = z.object({
 })
 export type ReturnRequest = z.infer<typeof ReturnRequest>
 
+/** Why admins cannot take back units of an order, or null when they can; the days of its customer don't bind them. */
+export function openReturnBlock({
+  status,
+  returnable,
+}: {
+  status: OrderStatus
+  returnable?: readonly unknown[]
+}): string | null {
+  if (status !== 'delivered') return 'Only an order that has been delivered can be returned'
+  return returnable?.length === 0 ? 'Every piece of this order is under return already' : null
+}
+
+/** With these reasons units rarely can be sold again. */
+export const isDamage = (reason: string): boolean => reason === 'Damaged in transit'
+
+export type ReturnStatus = (typeof returnStatuses)[number]
+
 export const returnTransitions = {
   requested: ['approved', 'rejected'],
   approved: ['received', 'rejected'],
   received: ['refunded'],
   rejected: [],
   refunded: [],
-} as const satisfies Record<(typeof returnStatuses)[number], readonly (typeof returnStatuses)[number][]>
+} as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>
+
+/** Why a return may not go to a status now, or null when it may. */
+export function returnStepBlock(status: ReturnStatus, to: ReturnStatus): string | null {
+  if ((returnTransitions[status] as readonly ReturnStatus[]).includes(to)) return null
+  return status === to ? `The return is already ${to}` : `A return that is ${status} cannot become ${to}`
+}

@@ -7,6 +7,7 @@ import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, type PaymentEntry, paymentStateOf } from '#contract/payments/payments'
+import { openReturnBlock } from '#contract/returns/returns'
 import { benefitsOf } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -14,7 +15,7 @@ import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
 import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
-import { listReturns } from '#server/returns/return-queries'
+import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 
 /** By id or order number. Throws `not_found`. */
@@ -22,13 +23,15 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   const column = Id.safeParse(idOrNumber).success ? 'o.id' : 'o.number'
   const row = await selectOrders(db).where(column, '=', idOrNumber).executeTakeFirst()
   if (!row) throw notFound('Order')
-  const [[view], payments, paymentClaims, parcels, unshipped, returns, events, history, desk] =
+  const status = row.status as OrderStatus
+  const [[view], payments, paymentClaims, parcels, unshipped, unreturned, returns, events, history, desk] =
     await Promise.all([
       ratedOrderViews(db, [row]),
       paymentsOf(db, row.id),
       listPaymentClaims(db, row.id),
       listAdminShipments(db, row.id),
-      isInHouse(row.status as OrderStatus) ? listUnshipped(db, row.id) : [],
+      isInHouse(status) ? listUnshipped(db, row.id) : [],
+      openReturnBlock({ status }) === null ? listUnreturned(db, row.id) : [],
       listReturns(db, row.id),
       listEvents(db, row.id),
       buyerHistory(db, row.customerId),
@@ -59,6 +62,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     paymentClaims,
     parcels,
     shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
     events: events.map(eventView),
   }

@@ -1,7 +1,9 @@
 // The staff take pieces back for a buyer who asked by phone. They may do so when the buyer's own days are over, too, and
 // have no need to approve what they opened themselves.
 import type { z } from 'zod'
+import type { OrderStatus } from '#contract/orders/order-status'
 import type { OpenReturn } from '#contract/returns/admin'
+import { openReturnBlock } from '#contract/returns/returns'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -21,9 +23,8 @@ export async function openReturn(
   order: LockedOrder,
   request: z.output<typeof OpenReturn>,
 ): Promise<{ id: string; number: string }> {
-  if (order.status !== 'delivered') {
-    throw refused('illegal_transition', 'Only an order that has been delivered can be returned')
-  }
+  const block = openReturnBlock({ status: order.status as OrderStatus })
+  if (block) throw refused('illegal_transition', block)
   const { id, number } = await insertReturn(tx, order.id, { status: 'approved', ...request })
   await raiseOrderVersion(tx, order)
   await appendEvent(tx, ctx, {

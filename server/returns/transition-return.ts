@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Paise, toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { ReturnTransition } from '#contract/returns/admin'
-import { returnTransitions } from '#contract/returns/returns'
+import { type ReturnStatus, returnStepBlock } from '#contract/returns/returns'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
@@ -69,17 +69,12 @@ async function lockReturn(tx: Transaction, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound('Return')
-  return { order, found: { ...found, status: found.status as keyof typeof returnTransitions } }
+  return { order, found: { ...found, status: found.status as ReturnStatus } }
 }
 
 function refuseBarred({ status, version }: LockedReturn, step: ReturnTransition): void {
-  if (!(returnTransitions[status] as readonly string[]).includes(step.to)) {
-    const message =
-      status === step.to
-        ? `The return is already ${step.to}`
-        : `A return that is ${status} cannot become ${step.to}`
-    throw refused('illegal_transition', message)
-  }
+  const block = returnStepBlock(status, step.to)
+  if (block) throw refused('illegal_transition', block)
   if (version !== step.version) {
     throw refused('version_conflict', 'Somebody else has changed this return. Please look at it again.')
   }

@@ -1,5 +1,6 @@
 // Takes an order for a change: everybody else who would change it waits.
 import { Id } from '#contract/base/text'
+import { emailBlock } from '#contract/orders/customer-contact'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 
@@ -33,8 +34,8 @@ export const isForgotten = (order: Pick<LockedOrder, 'customerEmail'>): boolean 
 
 /** Throws `illegal_transition` where the buyer's account, and with it the address, was deleted. */
 export function refuseUnreachable({ customerEmail }: LockedOrder): void {
-  if (customerEmail !== '') return
-  throw refused('illegal_transition', 'The buyer has deleted the account: no e-mail address is left')
+  const block = emailBlock(customerEmail)
+  if (block) throw refused('illegal_transition', block)
 }
 
 /** As the audit log names it. */

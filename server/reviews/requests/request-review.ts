@@ -1,6 +1,8 @@
 // Asks the buyer of a delivered order for a review, once an order. The mail's link carries a token; it is made when the
 // mail is (`open-review-request.ts`), so that it is in no queue.
 import { sql } from 'kysely'
+import { reviewRequestBlock } from '#contract/orders/customer-contact'
+import type { OrderStatus } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -20,9 +22,8 @@ export async function requestReview(
   ctx: AdminContext & { origin: string },
   order: LockedOrder,
 ): Promise<void> {
-  if (order.status !== 'delivered') {
-    throw refused('illegal_transition', 'A review can be requested once the order is delivered')
-  }
+  const block = reviewRequestBlock({ status: order.status as OrderStatus })
+  if (block) throw refused('illegal_transition', block)
   refuseUnreachable(order)
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('reviewRequests')

@@ -18,7 +18,12 @@ export interface RecordDefinition<Reply, Subject> {
   loading: string
   /** Where a skeleton says more than a ring. */
   skeleton?: ReactElement
-  missing: { title: string; text: string; icon: ReactElement; back: { label: string; path: string } }
+  missing: {
+    title: string
+    text: string | ((id: string) => string)
+    icon: ReactElement
+    back: { label: string; path: string }
+  }
   failed: string | ((error: Error) => string)
   /** Stands above all three states. */
   above?: ReactNode
@@ -47,7 +52,7 @@ export function recordPage<Reply, Subject>(definition: RecordDefinition<Reply, S
                 headingLevel={1}
                 icon={missing.icon}
                 title={missing.title}
-                text={missing.text}
+                text={typeof missing.text === 'string' ? missing.text : missing.text(id)}
                 action={
                   <Link to={missing.back.path} className={buttonClass({ variant: 'secondary' })}>
                     {missing.back.label}

@@ -53,6 +53,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
   useFieldErrors(sending.error, form)
   const typed = form.watch()
   const blocked = question.blocked?.(subject, typed) ?? null
+  const warning = blocked === null && question.warning?.(subject)
   const send = (values: z.output<Schema>) => sending.mutate({ values, of: subject })
   const onSubmit = form.handleSubmit((entered) => {
     const values = schema.parse(entered)
@@ -66,7 +67,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
   return (
     <FormDialog
       title={question.title(subject)}
-      description={question.text?.(subject)}
+      description={question.text?.(subject, typed)}
       submitLabel={typeof submit === 'string' ? submit : submit(typed)}
       cancelLabel={question.cancel}
       danger={danger}
@@ -74,12 +75,16 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       busy={sending.isPending}
       barred={blocked !== null}
       failure={
-        sending.error && <Failure error={sending.error} changes={question.changes?.(opened, subject)} />
+        sending.error &&
+        messageOf(sending.error) !== blocked && (
+          <Failure error={sending.error} changes={question.changes?.(opened, subject)} />
+        )
       }
       onSubmit={() => void onSubmit()}
       onClose={onClose}
     >
       {blocked !== null && <Alert tone="warning">{blocked}</Alert>}
+      {warning && <Alert tone="warning">{warning}</Alert>}
       {fields && <FormFields fields={fields} schema={schema} form={form} subject={subject} />}
       <ConfirmDialog
         open={confirmation !== null}

@@ -12,6 +12,7 @@ export function action<Row, Schema extends FormSchema, Reply extends { message: 
 ): Action<Row> {
   return {
     ...offerOf(definition),
+    blocked: blockOf(definition),
     Window: ({ row, subject = row, ...window }) => (
       <ActionWindow
         question={definition}
@@ -56,6 +57,7 @@ export function actionsOn<Row, Subject, Base extends { message: string } = { mes
     const question = { ...(accept && { accept }), ...(changes && { changes }), ...definition }
     return {
       ...offerOf(definition),
+      blocked: blockOf(question),
       Window({ row, subject, ...window }) {
         const draw = (loaded: Subject) => (
           <ActionWindow question={question} label={label} danger={danger} subject={loaded} {...window} />
@@ -67,12 +69,21 @@ export function actionsOn<Row, Subject, Base extends { message: string } = { mes
   }
 }
 
-const offerOf = <Row,>({ label, icon, danger, offered = () => true }: Offer<Row>) => ({
+const offerOf = <Row,>({ label, icon, danger, step, offered = () => true }: Offer<Row>) => ({
   label,
   icon,
   danger,
+  step,
   offered,
 })
+
+const blockOf =
+  <Subject, Schema extends FormSchema, Reply extends { message: string }>({
+    blocked,
+    start,
+  }: Question<Subject, Schema, Reply>) =>
+  (subject: Subject) =>
+    blocked?.(subject, start(subject)) ?? null
 
 interface LoadedProps<Row, Subject> {
   loading: Loading<Row, Subject>

@@ -1,6 +1,6 @@
 // What an action says of itself: where it is offered, what its window asks, and what it sends.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Fields } from '#web/admin/kit/form/fields.tsx'
@@ -10,17 +10,20 @@ export interface Action<Row, Subject = Row> {
   label: string
   icon?: ReactElement | undefined
   danger?: boolean | undefined
+  step?: boolean | undefined
   /** Whether it is offered at all. What stands in its way beyond that, its window says. */
   offered: (row: Row) => boolean
+  /** Why it cannot be done as things stand. */
+  blocked?: (subject: Subject) => string | null
   /** Where a press is enough. */
   press?: Press<Row>
   /** `subject`: where the record is on the screen already, as on its own page. */
-  Window?: ComponentType<{
+  Window?: (props: {
     row: Row
     subject?: Subject | undefined
     onClose: () => void
     onDone?: (() => void) | undefined
-  }>
+  }) => ReactNode
 }
 
 export type Press<Row> = (row: Row, idempotencyKey: string) => Promise<{ message: string }>
@@ -33,19 +36,23 @@ export interface Offer<Row> {
   label: string
   icon?: ReactElement
   danger?: boolean
+  /** It leads the record further on its way: among the buttons of a record it stands out. */
+  step?: boolean
   offered?: (row: Row) => boolean
 }
 
 /** What its window asks and sends. */
 export interface Question<Subject, Schema extends FormSchema, Reply extends { message: string }> {
   title: (subject: Subject) => ReactNode
-  text?: (subject: Subject) => ReactNode
+  text?: (subject: Subject, values: z.input<Schema>) => ReactNode
   submit?: string | ((values: z.input<Schema>) => string)
   cancel?: string
   /** `sm` for a single column of short fields. */
   size?: 'sm' | 'md'
   /** Why it cannot be done as things stand: the contract's own rule, asked of the newest state. */
   blocked?: (subject: Subject, values: z.input<Schema>) => string | null
+  /** What should be known before it is done, but does not stand in its way. */
+  warning?: (subject: Subject) => ReactNode
   schema: Schema
   /** What the form begins with. */
   start: (subject: Subject) => z.input<Schema>

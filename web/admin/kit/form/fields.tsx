@@ -1,6 +1,6 @@
 // The fields of a form, each named once: its label, its input and where it stands. What a field requires is read from
 // the schema that checks it, so that form and server cannot disagree.
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { cx } from '#web/ui/cx.ts'
@@ -18,6 +18,8 @@ interface FieldOptions<Subject> {
   /** Takes half a row where there is room for two. */
   half?: boolean | undefined
   labelHidden?: boolean | undefined
+  /** Asked for only of some. */
+  when?: ((subject: Subject) => boolean) | undefined
 }
 
 interface DrawnField<Subject> extends FieldOptions<Subject> {
@@ -44,11 +46,46 @@ export function text<Subject>({
   label,
   hint,
   labelHidden,
+  when,
   ...props
 }: FieldOptions<Subject> & InputProps) {
-  return spec<Subject>({ half, label, hint, labelHidden }, (registered) => (
+  return spec<Subject>({ half, label, hint, labelHidden, when }, (registered) => (
     <TextInput autoComplete="off" {...props} {...registered} />
   ))
+}
+
+/** Any text, with some that are usual. */
+export function suggested<Subject>({
+  suggestions,
+  ...options
+}: FieldOptions<Subject> & { suggestions: readonly string[] }) {
+  return spec<Subject>(options, (registered) => (
+    <SuggestedInput suggestions={suggestions} registered={registered} />
+  ))
+}
+
+interface SuggestedInputProps {
+  suggestions: readonly string[]
+  registered: UseFormRegisterReturn
+}
+
+function SuggestedInput({ suggestions, registered }: SuggestedInputProps) {
+  const listId = useId()
+  return (
+    <>
+      <TextInput
+        list={listId}
+        autoComplete="off"
+        className="[&::-webkit-calendar-picker-indicator]:opacity-40"
+        {...registered}
+      />
+      <datalist id={listId}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 export function textarea<Subject>({ rows = 3, ...options }: FieldOptions<Subject> & { rows?: number }) {
@@ -65,9 +102,12 @@ export function day<Subject>({
   min,
   max,
   ...options
-}: FieldOptions<Subject> & { min?: () => string; max?: () => string }) {
-  return spec<Subject>(options, (registered) => (
-    <TextInput type="date" min={min?.()} max={max?.()} {...registered} />
+}: FieldOptions<Subject> & {
+  min?: (subject: Subject) => string | undefined
+  max?: (subject: Subject) => string
+}) {
+  return spec<Subject>(options, (registered, subject) => (
+    <TextInput type="date" min={min?.(subject)} max={max?.(subject)} {...registered} />
   ))
 }
 
@@ -96,12 +136,14 @@ export function tick<Subject>({
   label,
   description,
   className,
+  when,
 }: {
   label: Of<Subject, string>
   description?: Of<Subject, string>
   className?: string
+  when?: (subject: Subject) => boolean
 }) {
-  return spec<Subject>({ label, labelHidden: true }, (registered, subject) => (
+  return spec<Subject>({ label, labelHidden: true, when }, (registered, subject) => (
     <Checkbox
       label={said(label, subject)}
       description={description && said(description, subject)}
@@ -142,6 +184,7 @@ export function FormFields<Values extends FieldValues, Subject>(props: FormField
             </div>
           )
         }
+        if (field.when && !field.when(subject)) return null
         const empty = acceptsNull(schema, name) ? emptyAsNull : {}
         return (
           <Field

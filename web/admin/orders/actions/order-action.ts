@@ -2,16 +2,13 @@
 // what they answer with takes the order's place.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fromRupees } from '#contract/base/money'
-import type { OrderTransition } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedOrder } from '#contract/orders/admin-lists'
-import { type OrderStatus, transitionBlock } from '#contract/orders/order-status'
-import { adminCall } from '#web/admin/call.ts'
+import type { PaymentClaim } from '#contract/payments/payments'
 import { actionsOn } from '#web/admin/kit/action/action.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
-import { orderQuery } from '#web/admin/orders/detail/order-cache.ts'
-import { eventTitle } from '#web/admin/orders/detail/order-event.tsx'
+import { eventTitle } from '#web/admin/orders/order-event.tsx'
+import { acceptOrder, orderQuery } from '#web/admin/orders/order-query.ts'
 
 /** What lists and pages know of an order before it is loaded. */
 export type KnownOrder = Pick<
@@ -26,7 +23,12 @@ export type KnownOrder = Pick<
   | 'paymentState'
 >
 
-export const orderAction = actionsOn<KnownOrder, OrderDetail, { message: string; order: OrderDetail }>({
+export type OrderSubject = OrderDetail & {
+  /** The payment that its customer told of, where that one is to be recorded. */
+  claim?: PaymentClaim | undefined
+}
+
+export const orderAction = actionsOn<KnownOrder, OrderSubject, { message: string; order: OrderDetail }>({
   useSubject({ orderNumber }) {
     const [openedAt] = useState(Date.now)
     const query = useQuery({ ...orderQuery(orderNumber), staleTime: 0 })
@@ -38,10 +40,7 @@ export const orderAction = actionsOn<KnownOrder, OrderDetail, { message: string;
   name: ({ orderNumber }) => orderNumber,
   loading: 'Loading order...',
   failed: 'Failed to load the order',
-  accept: (client, { order }) => {
-    for (const id of [order._id, order.orderNumber])
-      client.setQueryData(orderQuery(id).queryKey, { success: true, order })
-  },
+  accept: acceptOrder,
   changes: (before, now) => {
     const known = new Set(before.events.map(({ _id }) => _id))
     return now.events
@@ -49,25 +48,3 @@ export const orderAction = actionsOn<KnownOrder, OrderDetail, { message: string;
       .map((event) => `${eventTitle(event)} by ${event.actor}`)
   },
 })
-
-/** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the window to ask about. */
-export function blockOf(order: OrderDetail, to: OrderStatus, acceptUnpaid = true): string | null {
-  const state = {
-    status: order.status,
-    totalPaise: fromRupees(order.totalAmount),
-    // What is still owed is all that counts.
-    creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
-    paidPaise: fromRupees(order.paidAmount),
-    holdReason: order.holdReason,
-    hasParcels: order.parcels.length > 0,
-  }
-  return transitionBlock(state, to, { acceptUnpaid })?.message ?? null
-}
-
-/** Takes a step with the version of the order as it is known now. */
-export const sendStep = (order: OrderDetail, step: OrderTransition, idempotencyKey: string) =>
-  adminCall('POST /admin/orders/{id}/transitions', {
-    params: { id: order._id },
-    body: { ...step, version: order.version },
-    idempotencyKey,
-  })

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Fragment } from 'react'
 import { BulkActions, type BulkList } from '#web/admin/kit/bulk/bulk-actions.tsx'
-import { reloadAll } from '#web/admin/orders/detail/order-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { type BulkKind, type BulkKindName, bulkKinds, ordersText } from './bulk-kinds.tsx'
@@ -25,7 +24,7 @@ export function OrderBulk({ buttons, menu, ...list }: OrderBulkProps) {
       rowLabel="Order"
       Question={OrderBulkDialog}
       send={sendOrderBulk}
-      reload={() => reloadAll(client)}
+      reload={() => void client.invalidateQueries()}
       buttons={(ask: (kind: BulkKindName) => void) => (
         <>
           {buttons.map((name) => (

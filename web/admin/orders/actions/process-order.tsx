@@ -2,21 +2,20 @@
 import { Package } from 'lucide-react'
 import { dayOf, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
-import { OrderTransition } from '#contract/orders/admin-actions'
 import { day } from '#web/admin/kit/form/fields.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
-import { blockOf, orderAction, sendStep } from './order-action.ts'
-
-const [Process] = OrderTransition.options
+import { orderAction } from './order-action.ts'
+import { blockOf, ProcessOrder, sendStep } from './order-step.ts'
 
 export const processOrder = orderAction({
   label: 'Process Order',
   icon: <Package />,
+  step: true,
   offered: ({ status }) => status === 'pending',
   title: ({ orderNumber }) => `Process order ${orderNumber}?`,
   text: (order) => `${order.user.name} · ${itemsText(order.totalItems)} · ${formatRupees(order.totalAmount)}`,
   blocked: (order) => blockOf(order, 'processing'),
-  schema: Process.omit({ version: true, to: true }),
+  schema: ProcessOrder,
   start: ({ estimatedDelivery }) => ({
     estimatedDelivery: estimatedDelivery ? dayOf(estimatedDelivery) : null,
   }),
@@ -27,5 +26,5 @@ export const processOrder = orderAction({
       min: today,
     }),
   },
-  send: (order, step, key) => sendStep(order, { ...step, to: 'processing', version: order.version }, key),
+  send: (order, step, key) => sendStep(order, { to: 'processing', ...step }, key),
 })

@@ -2,23 +2,25 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { orderDialogs } from '#web/admin/orders/actions/order-dialogs.tsx'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { holdOrder } from '#web/admin/orders/actions/hold-order.tsx'
+import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
+import { sendPriority } from '#web/admin/orders/actions/set-priority.tsx'
+import { acceptOrder } from '#web/admin/orders/order-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { useOrderDialog } from './order-actions.tsx'
-import { useOrderPriority } from './use-order-priority.ts'
+import type { OrderActions } from './use-order-actions.tsx'
 
-export function OrderHandling({ order }: { order: OrderDetail }) {
-  const { open } = useOrderDialog()
-  const priority = useOrderPriority()
+export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActions }) {
+  const priority = useSend((isPriority: boolean) => sendPriority(order, isPriority), { accept: acceptOrder })
   /** What was switched to and is not saved yet. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isHeld = order.holdReason !== null
   const setPriority = (isPriority: boolean) => {
     setWanted(isPriority)
-    priority.mutate({ _id: order._id, isPriority }, { onSettled: () => setWanted(null) })
+    priority.mutate(isPriority, { onSettled: () => setWanted(null) })
   }
   return (
     <Card title="Handling" actions={order.prioritySupport && <Badge tone="purple">Priority support</Badge>}>
@@ -44,17 +46,17 @@ export function OrderHandling({ order }: { order: OrderDetail }) {
             size="sm"
             variant="secondary"
             icon={<Play aria-hidden="true" />}
-            onClick={() => open('release')}
+            onClick={() => on.ask(releaseOrder, order)}
           >
             Release
           </Button>
         ) : (
-          orderDialogs.hold.suits(order) && (
+          holdOrder.offered(order) && (
             <Button
               size="sm"
               variant="secondary"
               icon={<Pause aria-hidden="true" />}
-              onClick={() => open('hold')}
+              onClick={() => on.ask(holdOrder, order)}
             >
               Hold Order
             </Button>

@@ -2,22 +2,22 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { recordPage } from '#web/admin/kit/record-page.tsx'
+import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
+import { orderQuery } from '#web/admin/orders/order-query.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { OrderReturns } from '#web/admin/orders/returns/order-returns.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { CallError } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
-import { OrderActions, useOrderDialog } from './order-actions.tsx'
-import { orderQuery } from './order-cache.ts'
+import { OrderButtons } from './order-buttons.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderHandling } from './order-handling.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -26,50 +26,37 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderAddress, OrderCustomer } from './order-people.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTrailNav } from './order-trail-nav.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
 
-export default function OrderPage() {
-  const { orderId = '' } = useParams()
-  const query = useQuery(orderQuery(orderId))
-  const missing = query.error instanceof CallError && query.error.status === 404
-  useLoadToasts(query, { id: 'order', failed: (message) => `Failed to fetch order: ${message}` })
-
-  if (query.data) return <OrderView order={query.data.order} />
-  return (
+export default recordPage({
+  noun: 'Order',
+  param: 'orderId',
+  useRecord: (id) => useQuery(orderQuery(id)),
+  pick: ({ order }) => order,
+  loading: 'Loading order...',
+  skeleton: (
     <>
-      <title>Order · Back office</title>
-      {!query.isError ? (
-        <Loading />
-      ) : (
-        <div className="rounded border border-line bg-surface">
-          {missing ? (
-            <EmptyState
-              headingLevel={1}
-              icon={<PackageX />}
-              title="Order not found"
-              text={`There is no order “${orderId}”.`}
-              action={
-                <Link to={adminPaths.orders} className={buttonClass({ variant: 'secondary' })}>
-                  Back to orders
-                </Link>
-              }
-            />
-          ) : (
-            <ErrorState
-              headingLevel={1}
-              title="Failed to load order"
-              text="Check the connection and try again."
-              onRetry={() => query.refetch()}
-              busy={query.isFetching}
-            />
-          )}
-        </div>
-      )}
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-5 w-80" />
+      <div className="mt-2 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
     </>
-  )
-}
+  ),
+  missing: {
+    title: 'Order not found',
+    text: (id) => `There is no order “${id}”.`,
+    icon: <PackageX />,
+    back: { label: 'Back to orders', path: adminPaths.orders },
+  },
+  failed: () => 'Failed to load order',
+  toasts: { id: 'order', failed: (message) => `Failed to fetch order: ${message}` },
+  View: OrderView,
+})
 
-function OrderView({ order }: { order: OrderDetail }) {
-  const { open } = useOrderDialog()
+function OrderView({ record: order }: { record: OrderDetail }) {
+  const on = useOrderActions(order)
   const listLabel = `${order.statusDisplay} orders`
   return (
     <>
@@ -102,14 +89,14 @@ function OrderView({ order }: { order: OrderDetail }) {
             {order.isGift && <Badge tone="purple">Gift</Badge>}
           </span>
         }
-        actions={<OrderActions order={order} />}
+        actions={<OrderButtons order={order} on={on} />}
       />
       {order.holdReason && (
         <Alert
           tone="warning"
           className="mb-4"
           action={
-            <Button size="sm" variant="secondary" onClick={() => open('release')}>
+            <Button size="sm" variant="secondary" onClick={() => on.ask(releaseOrder, order)}>
               Release Order
             </Button>
           }
@@ -127,16 +114,17 @@ function OrderView({ order }: { order: OrderDetail }) {
           <OrderItems order={order} />
           <OrderClaims order={order} />
           <OrderPayments order={order} />
-          <OrderReturns order={order} />
+          <OrderReturns order={order} on={on} />
           <OrderTimeline order={order} />
         </div>
         <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <OrderParcels order={order} />
-          <OrderHandling order={order} />
+          <OrderParcels order={order} on={on} />
+          <OrderHandling order={order} on={on} />
         </div>
       </div>
+      {on.window}
     </>
   )
 }
@@ -150,20 +138,4 @@ const statusLists: Record<OrderDetail['status'], string> = {
   cancelled: `${adminPaths.allOrders}?status=cancelled`,
   returned: `${adminPaths.allOrders}?status=returned`,
   refunded: adminPaths.returns,
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" className="grid gap-4">
-      <div role="status" className="sr-only">
-        <h1>Loading order...</h1>
-      </div>
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-5 w-80" />
-      <div className="mt-2 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </div>
-    </div>
-  )
 }

@@ -5,20 +5,19 @@ import { formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { AdminShipment } from '#contract/orders/shipments'
-import { leftOf } from '#web/admin/orders/actions/parcels.ts'
+import { shipShipment } from '#web/admin/orders/actions/ship-shipment.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
-import { useOrderDialog } from './order-actions.tsx'
+import type { OrderActions } from './use-order-actions.tsx'
 import { usePackingSlip } from './use-packing-slip.ts'
 
-export function OrderParcels({ order }: { order: OrderDetail }) {
-  const { open } = useOrderDialog()
+export function OrderParcels({ order, on }: { order: OrderDetail; on: OrderActions }) {
   const slip = usePackingSlip()
   const isUnsold = (unsoldStatuses as readonly string[]).includes(order.status)
-  const left = leftOf(order)
-  const leftPieces = left.reduce((sum, { quantity }) => sum + quantity, 0)
+  const left = unitsOf(order.shippable)
   return (
     <Card
       title={order.parcels.length > 1 ? `Shipments (${order.parcels.length})` : 'Shipment'}
@@ -51,25 +50,29 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
           ))}
         </ol>
       )}
-      {leftPieces > 0 && !isUnsold && (
+      {left > 0 && (
         <div className={order.parcels.length > 0 ? 'mt-6 border-t border-line pt-3' : undefined}>
           <p className="text-sm text-muted">
             {order.parcels.length > 0
-              ? `${itemsText(leftPieces)} still to be sent:`
-              : `Nothing has been dispatched yet. ${itemsText(leftPieces)} to be sent.`}
+              ? `${itemsText(left)} still to be sent:`
+              : `Nothing has been dispatched yet. ${itemsText(left)} to be sent.`}
           </p>
           {order.parcels.length > 0 && (
             <Pieces
-              items={left.map(({ item, quantity }) => ({ itemId: item._id, name: item.name, quantity }))}
+              items={linesOf(order, order.shippable).map(({ item: { _id, name }, quantity }) => ({
+                itemId: _id,
+                name,
+                quantity,
+              }))}
             />
           )}
-          {order.status === 'processing' && leftPieces > 1 && (
+          {shipShipment.offered(order) && left > 1 && (
             <Button
               size="sm"
               variant="secondary"
               className="mt-3"
               icon={<PackageOpen aria-hidden="true" />}
-              onClick={() => open('parcel')}
+              onClick={() => on.ask(shipShipment, order)}
             >
               Ship Part
             </Button>

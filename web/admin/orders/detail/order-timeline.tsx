@@ -6,13 +6,14 @@ import { formatUsDateTime } from '#contract/base/days'
 import { OrderNote } from '#contract/orders/admin-actions'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
-import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { eventLook, eventTitle } from '#web/admin/orders/order-event.tsx'
+import { acceptOrder } from '#web/admin/orders/order-query.ts'
 import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
-import { eventLook, eventTitle } from './order-event.tsx'
 
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const newestFirst = order.events.toSorted((a, b) => b.at.localeCompare(a.at))
@@ -28,22 +29,22 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 
 function NoteForm({ order }: { order: OrderDetail }) {
   const form = useForm({ resolver: zodResolver(OrderNote), defaultValues: { note: '' } })
-  const action = useOrderAction(
+  const sending = useSend(
     (body: { note: string }) =>
       adminCall('POST /admin/orders/{id}/notes', { params: { id: order._id }, body }),
-    () => form.reset(),
+    { accept: acceptOrder, onDone: () => form.reset() },
   )
-  useFieldErrors(action.error, form)
+  useFieldErrors(sending.error, form)
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((body) => action.mutate(body))}
+      onSubmit={form.handleSubmit((body) => sending.mutate(body))}
       className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
       <Field label="Internal note" error={form.formState.errors.note?.message}>
         <TextArea rows={2} placeholder="What should a colleague know?" {...form.register('note')} />
       </Field>
-      <Button type="submit" variant="secondary" busy={action.isPending} className="sm:mb-px">
+      <Button type="submit" variant="secondary" busy={sending.isPending} className="sm:mb-px">
         Add Note
       </Button>
     </form>

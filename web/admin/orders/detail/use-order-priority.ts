@@ -1,12 +1,7 @@
-// Puts an order before the others, or back among them.
-import type { ListedOrder } from '#contract/orders/admin-lists'
-import { adminCall } from '#web/admin/call.ts'
-import { useOrderAction } from '#web/admin/orders/actions/use-order-action.ts'
+// Puts an order before the others, or back among them, from a list.
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import type { KnownOrder } from '#web/admin/orders/actions/order-action.ts'
+import { sendPriority } from '#web/admin/orders/actions/set-priority.tsx'
 
-export function useOrderPriority() {
-  return useOrderAction(
-    ({ _id, isPriority }: Pick<ListedOrder, '_id' | 'isPriority'>) =>
-      adminCall('PUT /admin/orders/{id}/priority', { params: { id: _id }, body: { isPriority } }),
-    () => {},
-  )
-}
+export const useOrderPriority = () =>
+  useSend(({ _id, isPriority }: Pick<KnownOrder, '_id' | 'isPriority'>) => sendPriority({ _id }, isPriority))

@@ -7,26 +7,32 @@ import { formatUsDay } from '#contract/base/days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
+import type { Actions } from '#web/admin/kit/action/use-actions.tsx'
+import type { KnownOrder, OrderSubject } from '#web/admin/orders/actions/order-action.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
-import { OpenReturnDialog } from './open-return-dialog.tsx'
+import { openReturn } from './open-return.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnStatusBadge } from './return-status.tsx'
 
+interface OrderReturnsProps {
+  order: OrderDetail
+  on: Actions<KnownOrder, OrderSubject>
+}
+
 /** Nothing for an order of which nothing can come back. */
-export function OrderReturns({ order }: { order: OrderDetail }) {
-  const [opening, setOpening] = useState(false)
-  const canOpen = order.status === 'delivered'
+export function OrderReturns({ order, on }: OrderReturnsProps) {
+  const canOpen = openReturn.offered(order)
   if (order.returns.length === 0 && !canOpen) return null
   return (
     <Card
       title="Returns"
       actions={
         canOpen && (
-          <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => setOpening(true)}>
+          <Button size="sm" variant="secondary" icon={<Undo2 />} onClick={() => on.ask(openReturn, order)}>
             Process Return
           </Button>
         )
@@ -38,7 +44,6 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
       ) : (
         <p className="text-muted">Nothing of this order has come back.</p>
       )}
-      {opening && <OpenReturnDialog order={order} onClose={() => setOpening(false)} />}
     </Card>
   )
 }

@@ -1,30 +1,17 @@
 // One return: what comes back, in the buyer's words and in pictures, and the steps that can be taken with it now.
 
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/days'
 import type { ListedReturn } from '#contract/returns/admin'
-import { returnTransitions } from '#contract/returns/returns'
+import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { DecideReturnDialog } from './decide-return-dialog.tsx'
-import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
-import { RefundReturnDialog } from './refund-return-dialog.tsx'
+import { returnActions } from './return-actions.ts'
 import { ReturnStatusBadge } from './return-status.tsx'
-
-type Step = Exclude<ListedReturn['status'], 'requested'>
-
-/** A step whose window asks for more than a word says so. */
-const stepLabels: Record<Step, string> = {
-  approved: 'Approve',
-  rejected: 'Reject…',
-  received: 'Receive…',
-  refunded: 'Refund…',
-}
 
 interface ReturnDialogProps {
   found: ListedReturn
@@ -34,15 +21,9 @@ interface ReturnDialogProps {
 }
 
 export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDialogProps) {
-  const [step, setStep] = useState<Step | null>(null)
-  const back = () => setStep(null)
-  if (step !== null) {
-    const props = { found, onClose: back, onDone: back }
-    if (step === 'received') return <ReceiveReturnDialog {...props} />
-    if (step === 'refunded') return <RefundReturnDialog {...props} />
-    return <DecideReturnDialog {...props} to={step} />
-  }
-  const steps: readonly Step[] = returnTransitions[found.status]
+  const on = useActions<ListedReturn>({ subject: found })
+  if (on.window) return on.window
+  const steps = returnActions.filter(({ offered }) => offered(found))
   return (
     <Dialog
       open
@@ -51,14 +32,14 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
       description={`Order ${found.orderNumber}, ${found.customer.name}`}
       footer={
         steps.length > 0 &&
-        steps.toReversed().map((to) => (
+        steps.map((step) => (
           <Button
-            key={to}
-            variant={to === 'rejected' ? 'secondary' : 'primary'}
-            className={to === 'rejected' ? 'text-madder!' : undefined}
-            onClick={() => setStep(to)}
+            key={step.label}
+            variant={step.danger ? 'secondary' : 'primary'}
+            className={step.danger ? 'text-madder!' : undefined}
+            onClick={() => on.ask(step, found)}
           >
-            {stepLabels[to]}
+            {step.label}
           </Button>
         ))
       }

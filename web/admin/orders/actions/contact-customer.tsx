@@ -1,12 +1,12 @@
-// A letter to the buyer: by mail from here, or begun in WhatsApp, of which the timeline then knows.
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Mail, MessageCircle } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+// A message to the customer: by email from here, or begun in WhatsApp, of which the timeline then knows.
+import { Mail, MessageCircle, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { ContactCustomer } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { emailBlock } from '#contract/orders/customer-contact'
 import { adminCall } from '#web/admin/call.ts'
-import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,42 +19,84 @@ import {
   templateNames,
   usualTemplate,
 } from './contact-templates.ts'
-import { OrderFormDialog } from './order-form-dialog.tsx'
-import { useOrderAction } from './use-order-action.ts'
+import { orderAction } from './order-action.ts'
 
-/** A mail has a subject. */
+/** An email has a subject. */
 const ContactForm = ContactCustomer.refine(
   ({ channel, subject }) => channel === 'whatsapp' || subject !== '',
   { path: ['subject'], message: 'Subject is required' },
 )
+type ContactForm = z.input<typeof ContactForm>
+
+/** Under which key the last WhatsApp message was begun: trying to note it again opens no second tab. */
+let begun: string | null = null
+
+export const contactCustomer = orderAction({
+  label: 'Contact Customer',
+  icon: <Send />,
+  title: ({ customer }) => `Contact ${customer.name}`,
+  text: ({ customer }, { channel }) => (channel === 'email' ? customer.email : customer.phone),
+  submit: ({ channel }) => (channel === 'email' ? 'Send Mail' : 'Open WhatsApp'),
+  blocked: ({ customer }, { channel }) => {
+    if (channel === 'email') return emailBlock(customer.email)
+    return whatsAppLink(customer.phone) === null ? 'No mobile number of the buyer is known' : null
+  },
+  schema: ContactForm,
+  start: (order): ContactForm => ({
+    channel: order.customer.email || whatsAppLink(order.customer.phone) === null ? 'email' : 'whatsapp',
+    ...letterOf(usualTemplate(order), order),
+  }),
+  fields: {
+    channel: { custom: (parts) => <ChannelAndTemplate {...parts} /> },
+    subject: {
+      custom: ({ form, error }) =>
+        form.watch('channel') === 'email' && (
+          <Field label="Subject" required error={error}>
+            <TextInput autoComplete="off" {...form.register('subject')} />
+          </Field>
+        ),
+    },
+    message: {
+      custom: ({ form, error }) => (
+        <Field
+          label="Message"
+          required
+          hint={
+            form.watch('channel') === 'email'
+              ? 'The timeline notes that it was sent, and its subject.'
+              : 'WhatsApp opens in a new tab with this text; the timeline notes it.'
+          }
+          error={error}
+        >
+          <TextArea rows={9} {...form.register('message')} />
+        </Field>
+      ),
+    },
+  },
+  send: ({ _id, customer }, body, idempotencyKey) => {
+    const url = body.channel === 'whatsapp' ? whatsAppLink(customer.phone, body.message) : null
+    if (url !== null && begun !== idempotencyKey) {
+      begun = idempotencyKey
+      window.open(url, '_blank', 'noopener')
+    }
+    return adminCall('POST /admin/orders/{id}/contact', { params: { id: _id }, body, idempotencyKey })
+  },
+})
 
 const channels = [
   { value: 'email', label: 'E-mail', icon: <Mail aria-hidden="true" /> },
   { value: 'whatsapp', label: 'WhatsApp', icon: <MessageCircle aria-hidden="true" /> },
 ] as const
 
-export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { email, phone, name } = order.customer
+interface ChannelAndTemplateProps {
+  form: UseFormReturn<ContactForm>
+  subject: OrderDetail
+}
+
+function ChannelAndTemplate({ form, subject: order }: ChannelAndTemplateProps) {
   const [template, setTemplate] = useState(() => usualTemplate(order))
   /** Chosen while the text was one's own: to be put in its place only when told to. */
   const [offered, setOffered] = useState<TemplateName | null>(null)
-  const action = useOrderAction(
-    (body: typeof ContactForm._output, idempotencyKey) =>
-      adminCall('POST /admin/orders/{id}/contact', { params: { id: order._id }, body, idempotencyKey }),
-    onClose,
-  )
-  const form = useForm({
-    resolver: zodResolver(ContactForm),
-    defaultValues: {
-      channel: email || whatsAppLink(phone) === null ? ('email' as const) : ('whatsapp' as const),
-      ...letterOf(template, order),
-    },
-  })
-  useFieldErrors(action.error, form)
-  const { errors } = form.formState
-  const channel = form.watch('channel')
-  const opened = useRef<string | null>(null)
-
   const put = (chosen: TemplateName) => {
     setTemplate(chosen)
     setOffered(null)
@@ -68,32 +110,12 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
     if (subject === before.subject && message === before.message) put(chosen)
     else setOffered(chosen)
   }
-  const send = form.handleSubmit((body) => {
-    const url = body.channel === 'whatsapp' ? whatsAppLink(phone, body.message) : null
-    // Once for each text: trying to note it again opens no second tab.
-    if (url !== null && url !== opened.current) {
-      opened.current = url
-      window.open(url, '_blank', 'noopener')
-    }
-    action.mutate(body)
-  })
-  const block = channelBlock(channel, order)
-
   return (
-    <OrderFormDialog
-      order={order}
-      title={`Contact ${name}`}
-      description={channel === 'email' ? email : phone}
-      submitLabel={channel === 'email' ? 'Send Mail' : 'Open WhatsApp'}
-      block={block}
-      action={action}
-      onSubmit={send}
-      onClose={onClose}
-    >
+    <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
         <Segmented
           label="Channel"
-          value={channel}
+          value={form.watch('channel')}
           onChange={(next) => form.setValue('channel', next)}
           options={channels}
         />
@@ -128,28 +150,6 @@ export function ContactDialog({ order, onClose }: { order: OrderDetail; onClose:
           Replace what you wrote by the template?
         </Alert>
       )}
-      {channel === 'email' && (
-        <Field label="Subject" required error={errors.subject?.message}>
-          <TextInput autoComplete="off" {...form.register('subject')} />
-        </Field>
-      )}
-      <Field
-        label="Message"
-        required
-        hint={
-          channel === 'email'
-            ? 'The timeline notes that it was sent, and its subject.'
-            : 'WhatsApp opens in a new tab with this text; the timeline notes it.'
-        }
-        error={errors.message?.message}
-      >
-        <TextArea rows={9} {...form.register('message')} />
-      </Field>
-    </OrderFormDialog>
+    </div>
   )
-}
-
-function channelBlock(channel: 'email' | 'whatsapp', { customer }: OrderDetail): string | null {
-  if (channel === 'email') return customer.email === '' ? 'No e-mail address of the buyer is known' : null
-  return whatsAppLink(customer.phone) === null ? 'No mobile number of the buyer is known' : null
 }

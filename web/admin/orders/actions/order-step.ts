@@ -1,17 +1,22 @@
-// The steps of an order as forms: the contract's own schemas, and whether a step is barred now.
+// The steps of an order: what each must know, by the contract's own schemas, whether one is barred now, and how it is sent.
 import { fromRupees } from '#contract/base/money'
 import { OrderTransition } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { type OrderStatus, transitionBlock } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 
-export const [ProcessOrder, ShipOrder, DeliverOrder, CancelOrder] = OrderTransition.options
+const given = { to: true, version: true } as const
+const [Process, Ship, Deliver, Cancel] = OrderTransition.options
+export const ProcessOrder = Process.omit(given)
+export const ShipOrder = Ship.omit(given)
+export const DeliverOrder = Deliver.omit(given)
+export const CancelOrder = Cancel.omit(given)
 
 type Standing = Pick<OrderDetail, 'status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason'> & {
   parcels: readonly unknown[]
 }
 
-/** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the dialog to ask about. */
+/** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the window to ask about. */
 export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): string | null {
   const state = {
     status: order.status,
@@ -25,10 +30,12 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null
 }
 
-/** Takes the step with the version of the order as it is known now. */
-export const sendTransition = (order: OrderDetail) => (step: OrderTransition, idempotencyKey: string) =>
+type Step = OrderTransition extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
+
+/** Takes a step with the version of the order as it is known now. */
+export const sendStep = ({ _id, version }: OrderDetail, step: Step, idempotencyKey: string) =>
   adminCall('POST /admin/orders/{id}/transitions', {
-    params: { id: order._id },
-    body: { ...step, version: order.version },
+    params: { id: _id },
+    body: { ...step, version } as OrderTransition,
     idempotencyKey,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf } from './order-transition-forms.ts'
+import { blockOf } from './order-step.ts'
 
 const order = {
   status: 'processing',

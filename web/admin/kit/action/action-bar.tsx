@@ -1,0 +1,55 @@
+// The steps of a record on its own page. Each stays in view: one that is barred says why, also to those who come by Tab or
+// by touch, which a disabled button would not.
+import { useId } from 'react'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import type { Action } from './definition.ts'
+import type { Actions } from './use-actions.tsx'
+
+interface ActionBarProps<Row, Subject> {
+  actions: readonly Action<Row, Subject>[]
+  subject: Subject
+  on: Actions<Row, Subject>
+}
+
+export function ActionBar<Row, Subject extends Row>({ actions, subject, on }: ActionBarProps<Row, Subject>) {
+  return actions.map((action) => (
+    <BarButton
+      key={action.label}
+      action={action}
+      block={action.blocked?.(subject) ?? null}
+      onClick={() => on.ask(action, subject)}
+    />
+  ))
+}
+
+interface BarButtonProps<Row, Subject> {
+  action: Action<Row, Subject>
+  block: string | null
+  onClick: () => void
+}
+
+function BarButton<Row, Subject>({ action, block, onClick }: BarButtonProps<Row, Subject>) {
+  const reasonId = useId()
+  const { label, icon, danger, step } = action
+  const variant: ButtonVariant = step && block === null ? 'primary' : 'secondary'
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      icon={icon}
+      className={danger && block === null ? 'text-madder!' : undefined}
+      aria-disabled={block === null ? undefined : true}
+      aria-describedby={block === null ? undefined : reasonId}
+      title={block ?? undefined}
+      onClick={block === null ? onClick : () => toastError(block, 'action')}
+    >
+      {label}
+      {block !== null && (
+        <span id={reasonId} hidden>
+          {block}
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+// Notes that an order has arrived, today unless it was another day.
+import { CircleCheck } from 'lucide-react'
+import { dayOf, today } from '#contract/base/days'
+import { day } from '#web/admin/kit/form/fields.tsx'
+import { orderAction } from './order-action.ts'
+import { blockOf, DeliverOrder, sendStep } from './order-step.ts'
+
+export const deliverOrder = orderAction({
+  label: 'Mark Delivered',
+  icon: <CircleCheck />,
+  step: true,
+  offered: ({ status }) => status === 'shipped',
+  title: ({ orderNumber }) => `Mark order ${orderNumber} as delivered`,
+  text: ({ carrier, trackingNumber }) => carrier && `${carrier}, ${trackingNumber}`,
+  blocked: (order) => blockOf(order, 'delivered'),
+  schema: DeliverOrder,
+  start: () => ({ deliveredOn: today() }),
+  fields: {
+    deliveredOn: day({
+      label: 'Delivered on',
+      min: ({ shippedDate }) => (shippedDate ? dayOf(shippedDate) : undefined),
+      max: today,
+    }),
+  },
+  send: (order, step, key) => sendStep(order, { to: 'delivered', ...step }, key),
+})

@@ -1,0 +1,37 @@
+// Everything that admins can do with an order, in the order in which menus show it. Each stands under its name in the
+// address.
+import type { Action } from '#web/admin/kit/action/definition.ts'
+import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
+import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
+import { cancelOrder } from './cancel-order.tsx'
+import { contactCustomer } from './contact-customer.tsx'
+import { deliverOrder } from './deliver-order.tsx'
+import { holdOrder } from './hold-order.tsx'
+import type { KnownOrder, OrderSubject } from './order-action.ts'
+import { processOrder } from './process-order.tsx'
+import { recordPayment } from './record-payment.tsx'
+import { releaseOrder } from './release-order.tsx'
+import { requestReview } from './request-review.tsx'
+import { removePriority, setPriority } from './set-priority.tsx'
+import { shipOrder } from './ship-order.tsx'
+import { shipShipment } from './ship-shipment.tsx'
+
+export const orderActions = {
+  payment: recordPayment,
+  process: processOrder,
+  ship: shipOrder,
+  parcel: shipShipment,
+  deliver: deliverOrder,
+  hold: holdOrder,
+  release: releaseOrder,
+  contact: contactCustomer,
+  review: requestReview,
+  return: openReturn,
+  refund: refundOrder,
+  setPriority,
+  removePriority,
+  cancel: cancelOrder,
+} satisfies Record<string, OrderAction>
+
+export type OrderAction = Action<KnownOrder, OrderSubject>
+export type OrderActionName = keyof typeof orderActions

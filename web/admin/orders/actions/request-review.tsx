@@ -1,0 +1,19 @@
+// Asks a customer by email what they think of what arrived, once an order.
+import { MessageSquareText } from 'lucide-react'
+import { z } from 'zod'
+import { emailBlock, reviewRequestBlock } from '#contract/orders/customer-contact'
+import { adminCall } from '#web/admin/call.ts'
+import { orderAction } from './order-action.ts'
+
+export const requestReview = orderAction({
+  label: 'Request Review',
+  icon: <MessageSquareText />,
+  offered: (order) => reviewRequestBlock(order) === null,
+  title: ({ orderNumber }) => `Request a review of ${orderNumber}?`,
+  text: ({ customer }) =>
+    `${customer.name} gets a mail with a link to rate what was delivered, without signing in. This can be done once an order.`,
+  blocked: (order) => reviewRequestBlock(order) ?? emailBlock(order.customer.email),
+  schema: z.object({}),
+  start: () => ({}),
+  send: ({ _id }) => adminCall('POST /admin/orders/{id}/review-request', { params: { id: _id } }),
+})

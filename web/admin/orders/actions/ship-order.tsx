@@ -1,0 +1,26 @@
+// Hands what is left of an order to a carrier.
+import { Truck } from 'lucide-react'
+import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { unitsOf } from '#web/admin/orders/order-lines.ts'
+import { orderAction } from './order-action.ts'
+import { blockOf, ShipOrder, sendStep } from './order-step.ts'
+import { checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
+
+export const shipOrder = orderAction({
+  label: 'Ship Order',
+  icon: <Truck />,
+  step: true,
+  offered: ({ status }) => status === 'processing',
+  title: ({ orderNumber }) => `Ship order ${orderNumber}`,
+  text: (order) => {
+    const { nameOrCompany, city } = order.shippingAddress
+    const what = order.parcels.length > 0 ? `The last ${itemsText(unitsOf(order.shippable))}, to` : 'To'
+    return `${what} ${nameOrCompany}, ${city}`
+  },
+  blocked: (order) => blockOf(order, 'shipped'),
+  schema: ShipOrder,
+  start: firstShipment,
+  fields: shipmentFields,
+  check: checkUnpaid,
+  send: (order, step, key) => sendStep(order, { to: 'shipped', ...step }, key),
+})

@@ -1,0 +1,39 @@
+// What has to be known of a shipment, whatever is in it. One that is not fully paid goes out only when the staff say so
+// in so many words.
+import { dayOf, today } from '#contract/base/days'
+import { formatRupees } from '#contract/base/rupee-text'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import { suggestedCarriers } from '#contract/orders/carriers'
+import { day, suggested, text, tick } from '#web/admin/kit/form/fields.tsx'
+import { blockOf } from './order-step.ts'
+
+/** With what the form begins. Another shipment has another number. */
+export const firstShipment = (order: OrderDetail) => ({
+  carrier: order.carrier ?? '',
+  trackingNumber: order.parcels.length > 0 ? '' : (order.trackingNumber ?? ''),
+  shippingMethod: order.shippingMethod ?? null,
+  estimatedDelivery: order.estimatedDelivery ? dayOf(order.estimatedDelivery) : null,
+  acceptUnpaid: false,
+})
+
+export const shipmentFields = {
+  carrier: suggested<OrderDetail>({ label: 'Carrier', suggestions: suggestedCarriers, half: true }),
+  trackingNumber: text<OrderDetail>({ label: 'Tracking number', spellCheck: false, half: true }),
+  shippingMethod: text<OrderDetail>({
+    label: 'Shipping method',
+    hint: 'Such as Surface or Air.',
+    half: true,
+  }),
+  estimatedDelivery: day<OrderDetail>({ label: 'Estimated delivery', min: today, half: true }),
+  acceptUnpaid: tick<OrderDetail>({
+    label: ({ balance }) => `Dispatch although ${formatRupees(balance)} is unpaid`,
+    description: 'The balance stays open on the order.',
+    className: 'rounded border border-turmeric-deep/40 bg-turmeric-soft px-3.5 py-2.5!',
+    when: (order) => blockOf(order, 'shipped') === null && blockOf(order, 'shipped', false) !== null,
+  }),
+}
+
+export function checkUnpaid(order: OrderDetail, { acceptUnpaid }: { acceptUnpaid: boolean }) {
+  const block = blockOf(order, 'shipped', acceptUnpaid)
+  return block === null ? null : { acceptUnpaid: block }
+}

@@ -1,0 +1,40 @@
+// The actions of one order on its own page. Which one is open stands in the address, so that a list or a message can lead
+// straight to it; with a payment that its customer told of, that one's id.
+import { useSearchParams } from 'react-router'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import { type Actions, useActions } from '#web/admin/kit/action/use-actions.tsx'
+import type { KnownOrder, OrderSubject } from '#web/admin/orders/actions/order-action.ts'
+import { type OrderAction, orderActions } from '#web/admin/orders/actions/order-actions.ts'
+
+export type OrderActions = Actions<KnownOrder, OrderSubject>
+
+export function useOrderActions(order: OrderDetail): OrderActions {
+  const [params, setParams] = useSearchParams()
+  const claim = order.paymentClaims.find(({ _id }) => _id === params.get('claim'))
+  const pressed = useActions<KnownOrder, OrderSubject>({ subject: order })
+  const open = (name: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (name) next.set('action', name)
+        else next.delete('action')
+        next.delete('claim')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const table: [string, OrderAction][] = Object.entries(orderActions)
+  const opened = table.find(([name]) => name === params.get('action'))
+  const Window = opened?.[1].Window
+  return {
+    ask(action, row) {
+      const name = table.find(([, one]) => one === action)?.[0]
+      if (action.press || name === undefined) pressed.ask(action, row)
+      else open(name)
+    },
+    isBusy: pressed.isBusy,
+    window: Window && (
+      <Window key={opened?.[0]} row={order} subject={{ ...order, claim }} onClose={() => open(null)} />
+    ),
+  }
+}

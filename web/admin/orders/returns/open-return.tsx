@@ -1,0 +1,74 @@
+// Admins take units of a delivered order back for its customer: which of them, how many and why.
+import { Undo2 } from 'lucide-react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { z } from 'zod'
+import type { OrderDetail } from '#contract/orders/admin-detail'
+import { OpenReturn } from '#contract/returns/admin'
+import { openReturnBlock, returnReasons } from '#contract/returns/returns'
+import { adminCall } from '#web/admin/call.ts'
+import { select, textarea } from '#web/admin/kit/form/fields.tsx'
+import { orderAction } from '#web/admin/orders/actions/order-action.ts'
+import { linesOf } from '#web/admin/orders/order-lines.ts'
+import { ReturnPieces } from '#web/shop/returns/return-units.tsx'
+
+/** At first no reason is chosen. */
+const ReturnForm = z.object({ ...OpenReturn.shape, reason: z.string().pipe(OpenReturn.shape.reason) })
+type ReturnForm = z.input<typeof ReturnForm>
+
+export const openReturn = orderAction({
+  label: 'Process Return',
+  icon: <Undo2 />,
+  offered: (order) => openReturnBlock(order) === null,
+  title: ({ orderNumber }) => `Process return for ${orderNumber}`,
+  text: () => 'For a buyer who asked by phone or mail. It is approved at once, and the buyer is mailed.',
+  submit: 'Open Return',
+  blocked: openReturnBlock,
+  schema: ReturnForm,
+  start: ({ returnable }): ReturnForm => ({
+    // Of an order with one line, that one comes back.
+    items: returnable.length === 1 ? returnable.map(({ itemId }) => ({ itemId, quantity: 1 })) : [],
+    reason: '',
+    comment: '',
+  }),
+  fields: {
+    items: { custom: (parts) => <Units {...parts} /> },
+    reason: select({
+      label: 'Reason',
+      choices: [
+        { value: '', label: 'Choose a reason' },
+        ...returnReasons.map((reason) => ({ value: reason, label: reason })),
+      ],
+    }),
+    comment: textarea({ label: 'Comment', hint: "The buyer's own words, as far as they help.", rows: 2 }),
+  },
+  send: ({ _id }, body, idempotencyKey) =>
+    adminCall('POST /admin/orders/{id}/returns', { params: { id: _id }, body, idempotencyKey }),
+})
+
+interface UnitsProps {
+  form: UseFormReturn<ReturnForm>
+  subject: OrderDetail
+  error: string | undefined
+}
+
+function Units({ form, subject: order, error }: UnitsProps) {
+  const { field } = useController({ control: form.control, name: 'items' })
+  const offered = linesOf(order, order.returnable)
+  if (offered.length === 0) return null
+  return (
+    <ReturnPieces
+      legend="What comes back"
+      size="sm"
+      ref={field.ref}
+      offered={offered.map(({ item: { _id, name, image }, quantity }) => ({
+        itemId: _id,
+        name,
+        image,
+        quantity,
+      }))}
+      chosen={field.value}
+      onChoose={field.onChange}
+      error={error}
+    />
+  )
+}

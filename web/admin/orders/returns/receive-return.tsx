@@ -1,0 +1,109 @@
+// Units have arrived and are looked at: of each line, how many can be sold again and how many cannot. Of what
+// was damaged all is proposed as scrap.
+import { PackageCheck } from 'lucide-react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ListedReturn } from '#contract/returns/admin'
+import { isDamage, returnStepBlock } from '#contract/returns/returns'
+import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { returnAction } from './return-action.ts'
+import { ReceiveReturn, sendReturnStep } from './return-step.ts'
+
+type ReceiveForm = z.input<typeof ReceiveReturn>
+
+export const receiveReturn = returnAction({
+  label: 'Receive…',
+  icon: <PackageCheck />,
+  step: true,
+  offered: ({ status }) => returnStepBlock(status, 'received') === null,
+  title: ({ returnNumber }) => `Receive ${returnNumber}`,
+  text: () => 'Pieces to restock go back into stock at once; scrap is noted only.',
+  submit: 'Mark Received',
+  blocked: ({ status }) => returnStepBlock(status, 'received'),
+  schema: ReceiveReturn,
+  start: ({ items, reason }): ReceiveForm => ({
+    items: items.map(({ itemId, quantity }) => split(itemId, quantity, isDamage(reason) ? quantity : 0)),
+    note: '',
+  }),
+  fields: {
+    items: { custom: (parts) => <Arrived {...parts} /> },
+    note: textarea({
+      label: 'Message to the buyer',
+      hint: 'It goes out with the mail that the pieces have arrived.',
+      rows: 2,
+    }),
+  },
+  send: (found, step, key) => sendReturnStep(found, { to: 'received', ...step }, key),
+})
+
+/** All that is not scrap can be sold again: the two always make up what came. */
+const split = (itemId: string, quantity: number, scrap: number) => ({
+  itemId,
+  restock: quantity - scrap,
+  scrap,
+})
+
+interface ArrivedProps {
+  form: UseFormReturn<ReceiveForm>
+  subject: ListedReturn
+  error: string | undefined
+}
+
+function Arrived({ form, subject, error }: ArrivedProps) {
+  const { field } = useController({ control: form.control, name: 'items' })
+  return (
+    <div>
+      <ul aria-label="What has arrived" className="divide-y divide-line rounded border border-line">
+        {subject.items.map(({ itemId, name, image, quantity }) => {
+          const { restock = 0, scrap = 0 } = field.value.find((line) => line.itemId === itemId) ?? {}
+          const choose = (count: number) =>
+            field.onChange(
+              field.value.map((line) => (line.itemId === itemId ? split(itemId, quantity, count) : line)),
+            )
+          return (
+            <ReturnPiece key={itemId} name={name} image={image} text={`${pieces(quantity)} sent back`}>
+              <Count
+                label="Restock"
+                of={name}
+                value={restock}
+                max={quantity}
+                onChange={(count) => choose(quantity - count)}
+              />
+              <Count label="Scrap" of={name} value={scrap} max={quantity} onChange={choose} />
+            </ReturnPiece>
+          )
+        })}
+      </ul>
+      {error && <FieldError className="mt-1.5">{error}</FieldError>}
+    </div>
+  )
+}
+
+interface CountProps {
+  label: string
+  of: string
+  value: number
+  max: number
+  onChange: (count: number) => void
+}
+
+function Count({ label, of, value, max, onChange }: CountProps) {
+  return (
+    <fieldset aria-label={`${label}: ${of}`} className="grid justify-items-center gap-1">
+      <span aria-hidden="true" className="text-xs font-semibold text-muted">
+        {label}
+      </span>
+      <QuantityStepper
+        size="sm"
+        min={0}
+        max={max}
+        value={value}
+        label={`${label}: ${of}`}
+        onChange={onChange}
+      />
+    </fieldset>
+  )
+}
