@@ -10,6 +10,17 @@ import { customerTypes } from './customer-types.ts'
 
 /** Active ones sign in; suspended ones were shut out by the staff; inactive ones have left. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
+type Standing = { status: (typeof customerStatuses)[number] }
+
+/** Why a customer cannot be suspended now, or null: only who can sign in can be shut out. */
+export function suspensionBlock({ status }: Standing): string | null {
+  if (status === 'suspended') return 'This customer is suspended already'
+  return status === 'inactive' ? 'This customer is inactive, and cannot sign in as it is' : null
+}
+
+/** Why a customer cannot be let in again now, or null: whoever cannot sign in can be. */
+export const reactivationBlock = ({ status }: Standing): string | null =>
+  status === 'active' ? 'This customer is active already' : null
 
 export const Customer = z.object({
   _id: z.string(),

@@ -1,12 +1,15 @@
-// Lets a customer in again who was suspended, or whose account is not active. He signs in anew.
+// Lets a customer in again who was suspended, or whose account is not active. They sign in anew.
+import { reactivationBlock } from '#contract/customers/admin'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
+import { statusOf } from './customer-rows.ts'
 import type { LockedCustomer } from './lock-customer.ts'
 
 /** Throws `conflict` for who is active already. */
 export async function reactivateCustomer(tx: Transaction, customer: LockedCustomer): Promise<void> {
-  if (customer.isActive) throw refused('conflict', 'This customer is active already')
+  const block = reactivationBlock({ status: statusOf(customer) })
+  if (block !== null) throw refused('conflict', block)
   await tx
     .updateTable('customers')
     .set({ isActive: true, suspendedAt: null, suspensionReason: null })

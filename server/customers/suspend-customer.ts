@@ -1,14 +1,17 @@
-// Shuts a customer out: he is out at his next call, cannot sign in, and is told why.
+// Shuts a customer out: they are out at their next call, cannot sign in, and are told why.
 import { sql } from 'kysely'
+import { suspensionBlock } from '#contract/customers/admin'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
+import { statusOf } from './customer-rows.ts'
 import type { LockedCustomer } from './lock-customer.ts'
 
-/** Sessions and links for a new password end in the same transaction. Throws `conflict` for who is suspended already. */
+/** Sessions and links for a new password end in the same transaction. Throws `conflict` for who cannot sign in as it is. */
 export async function suspendCustomer(tx: Transaction, customer: LockedCustomer, reason: string) {
-  if (customer.suspendedAt) throw refused('conflict', 'This customer is suspended already')
+  const block = suspensionBlock({ status: statusOf(customer) })
+  if (block !== null) throw refused('conflict', block)
   const { suspendedAt } = await tx
     .updateTable('customers')
     .set({ isActive: false, suspendedAt: sql`now()`, suspensionReason: reason })
