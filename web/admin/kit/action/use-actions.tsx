@@ -19,14 +19,19 @@ interface Asked<Row, Subject> {
   row: Row
 }
 
-/** `subject`: the record as it is known now, where the page has it; else the window loads it. */
+interface ActionsOptions<Row, Subject> {
+  /** The record as it is known now, where the page has it; else the window loads it. */
+  subject?: Subject
+  /** The row as it is known now: a window may stay open over a change. */
+  newest?: (row: Row) => Row
+  onDone?: (action: Action<Row, Subject>) => void | Promise<void>
+}
+
 export function useActions<Row, Subject = Row>({
   subject,
+  newest = (row) => row,
   onDone,
-}: {
-  subject?: Subject
-  onDone?: (action: Action<Row, Subject>) => void
-} = {}): Actions<Row, Subject> {
+}: ActionsOptions<Row, Subject> = {}): Actions<Row, Subject> {
   const [asked, setAsked] = useState<Asked<Row, Subject> | null>(null)
   const pressed = useSend(
     ({ action, row }: Asked<Row, Subject>, key: string) => {
@@ -38,23 +43,38 @@ export function useActions<Row, Subject = Row>({
       body: ({ action, row }) => [action.label, row],
     },
   )
+  const ask = (action: Action<Row, Subject>, row: Row) => {
+    if (action.press) pressed.mutate({ action, row })
+    setAsked(action.press ? null : { action, row })
+  }
   const Window = asked?.action.Window
   return {
-    ask(action, row) {
-      if (action.press) pressed.mutate({ action, row })
-      else setAsked({ action, row })
-    },
+    ask,
     isBusy: pressed.isPending,
     window: Window && asked && (
       <Window
         key={asked.action.label}
-        row={asked.row}
+        row={newest(asked.row)}
         subject={subject}
         onClose={() => setAsked(null)}
         onDone={() => onDone?.(asked.action)}
+        ask={(action) => ask(action, asked.row)}
       />
     ),
   }
+}
+
+/** A button of its own, for what is done with no row of a list. */
+export function ActionButton<Row>({ action, row }: { action: Action<Row>; row: Row }) {
+  const on = useActions<Row>()
+  return (
+    <>
+      <Button icon={action.icon} busy={on.isBusy} onClick={() => on.ask(action, row)}>
+        {action.label}
+      </Button>
+      {on.window}
+    </>
+  )
 }
 
 interface OfferedProps<Row, Subject> {
