@@ -89,14 +89,17 @@ export const getCustomer = endpoint('GET /admin/customers/{id}', {
   reply: z.object({ success: z.literal(true), customer: CustomerDetail }),
 })
 
+export const CustomerTag = line(40)
+
 export const EditCustomer = z.object({
   type: z.enum(customerTypes).optional(),
   tags: z
-    .array(line(40))
-    .max(30)
+    .array(CustomerTag)
+    .max(30, 'There are as many tags as there can be')
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
     .optional(),
 })
+export type EditCustomer = z.input<typeof EditCustomer>
 
 const CustomerReply = z.object({ success: z.literal(true), message: z.string(), customer: CustomerDetail })
 
