@@ -10,6 +10,17 @@ import { customerTypes } from './customer-types.ts'
 
 /** Active ones sign in; suspended ones were shut out by the staff; inactive ones have left. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
+type Standing = { status: (typeof customerStatuses)[number] }
+
+/** Why a customer cannot be suspended now, or null: only who can sign in can be shut out. */
+export function suspensionBlock({ status }: Standing): string | null {
+  if (status === 'suspended') return 'This customer is suspended already'
+  return status === 'inactive' ? 'This customer is inactive, and cannot sign in as it is' : null
+}
+
+/** Why a customer cannot be let in again now, or null: whoever cannot sign in can be. */
+export const reactivationBlock = ({ status }: Standing): string | null =>
+  status === 'active' ? 'This customer is active already' : null
 
 export const Customer = z.object({
   _id: z.string(),
@@ -78,14 +89,17 @@ export const getCustomer = endpoint('GET /admin/customers/{id}', {
   reply: z.object({ success: z.literal(true), customer: CustomerDetail }),
 })
 
+export const CustomerTag = line(40)
+
 export const EditCustomer = z.object({
   type: z.enum(customerTypes).optional(),
   tags: z
-    .array(line(40))
-    .max(30)
+    .array(CustomerTag)
+    .max(30, 'There are as many tags as there can be')
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
     .optional(),
 })
+export type EditCustomer = z.input<typeof EditCustomer>
 
 const CustomerReply = z.object({ success: z.literal(true), message: z.string(), customer: CustomerDetail })
 

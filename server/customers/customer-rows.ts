@@ -81,7 +81,10 @@ export function customerView(row: CustomerRow): Customer {
   }
 }
 
-const statusOf = ({ suspendedAt, isActive }: CustomerRow): Customer['status'] =>
+export const statusOf = ({
+  suspendedAt,
+  isActive,
+}: Pick<CustomerRow, 'suspendedAt' | 'isActive'>): Customer['status'] =>
   suspendedAt ? 'suspended' : isActive ? 'active' : 'inactive'
 
 /** Rounded to the paisa; zero where nothing was sold. */

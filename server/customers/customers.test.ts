@@ -232,6 +232,17 @@ test('a suspension needs a reason, and an inactive account can be opened', async
   expect(customer.status).toBe('active')
 })
 
+test('who is inactive is reactivated, not suspended as well', async () => {
+  const { id } = await shop.asCustomer({ isActive: false })
+  expect(
+    await admin.send('POST', `/admin/customers/${id}/suspension`, { reason: 'Empty boxes' }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: 'This customer is inactive, and cannot sign in as it is' },
+  })
+  expect((await detail(id)).status).toBe('inactive')
+})
+
 test('no session outlives a suspension, however many sign in at the moment', async () => {
   for (let round = 0; round < 5; round++) {
     const customer = await shop.asCustomer({ passwordHash })

@@ -1,9 +1,11 @@
 // Lets a customer in again who was suspended, or whose account is not active. They have to sign in again.
+import { reactivationBlock } from '#contract/customers/admin'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { statusOf } from './customer-rows.ts'
 import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
 /** Throws `conflict` for who is active already. */
@@ -12,7 +14,8 @@ export async function reactivateCustomer(
   ctx: AdminContext,
   customer: LockedCustomer,
 ): Promise<void> {
-  if (customer.isActive) throw refused('conflict', 'This customer is active already')
+  const block = reactivationBlock({ status: statusOf(customer) })
+  if (block !== null) throw refused('conflict', block)
   await tx
     .updateTable('customers')
     .set({ isActive: true, suspendedAt: null, suspensionReason: null })

@@ -1,21 +1,24 @@
 // Shuts a customer out: their sessions end, they cannot sign in, and an e-mail tells them why.
 import { sql } from 'kysely'
+import { suspensionBlock } from '#contract/customers/admin'
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
+import { statusOf } from './customer-rows.ts'
 import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
-/** Sessions and links for a new password end in the same transaction. Throws `conflict` for who is suspended already. */
+/** Sessions and links for a new password end in the same transaction. Throws `conflict` for who cannot sign in as it is. */
 export async function suspendCustomer(
   tx: Transaction,
   ctx: AdminContext,
   customer: LockedCustomer,
   reason: string,
 ): Promise<void> {
-  if (customer.suspendedAt) throw refused('conflict', 'This customer is suspended already')
+  const block = suspensionBlock({ status: statusOf(customer) })
+  if (block !== null) throw refused('conflict', block)
   const { suspendedAt } = await tx
     .updateTable('customers')
     .set({ isActive: false, suspendedAt: sql`now()`, suspensionReason: reason })

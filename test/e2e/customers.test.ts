@@ -149,6 +149,30 @@ test('who is suspended is out at the next call and cannot sign in, until he is l
   await leave()
 })
 
+test('who is inactive is reactivated, not suspended as well', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const name = `Sleeper ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await register(name, 'long enough 1')
+  const sleep = <C extends object>(customer: C): C => ({ ...customer, status: 'inactive', isActive: false })
+  await page.route(`**/api/admin/customers/${id}`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, customer: sleep(reply.customer) } })
+  })
+  await page.route('**/api/admin/customers', async (route) => {
+    const { customers, ...reply } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, customers: customers.map(sleep) } })
+  })
+  await page.goto(`/admin/customers/${id}`)
+  await page.getByRole('button', { name: 'Reactivate' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
+  await page.goto(`/admin/customers?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Suspend' }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('a customer’s page shows what is known of him; type, tags and notes are kept', async () => {
   const { page, errors, leave } = await visitBackOffice(browser)
   const name = `Noted ${crypto.randomUUID().slice(0, 8)}`
@@ -213,9 +237,9 @@ test('a deleted customer is gone from the list, and his page says so', async () 
   await page.goto(`/admin/customers?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Actions for ${name}` }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete…' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor()
   await expectAccessible(page, 'actions of a row')
-  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` })
   await dialog.getByLabel(/^Type .* to confirm/).fill(customer.email)
   await page.keyboard.press('Enter')

@@ -24,6 +24,12 @@ export function useFieldErrors<Values extends FieldValues, Output>(
   { setError, getValues }: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
 ): void {
   useEffect(() => {
-    showFieldErrors(error, setError, Object.keys(getValues()) as Path<Values>[])
+    if (!(error instanceof CallError)) return
+    const refused = Object.keys(error.fields)
+    // A part of a field, such as `criteria.minOrders`, may be named too.
+    const ofForm = Object.keys(getValues()).flatMap((name) =>
+      refused.filter((path) => path === name || path.startsWith(`${name}.`)),
+    )
+    showFieldErrors(error, setError, ofForm as Path<Values>[])
   }, [error, setError, getValues])
 }

@@ -31,7 +31,7 @@ export interface RecordDefinition<Reply, Subject> {
   View: ComponentType<{ record: Subject }>
 }
 
-export function recordPage<Reply, Subject>(definition: RecordDefinition<Reply, Subject>): ComponentType {
+export function recordPage<Reply, Subject>(definition: RecordDefinition<Reply, Subject>): () => ReactNode {
   const { noun, param, useRecord, pick, missing, failed, View } = definition
   return function Page() {
     const id = useParams()[param] ?? ''

@@ -29,7 +29,7 @@ export function Stats({ stats, loading, className }: StatsProps) {
       className={cx(
         'mb-6 grid gap-3 sm:grid-cols-2',
         'max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(15rem,75vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 max-sm:[&>*]:snap-start',
-        className ?? 'xl:grid-cols-4',
+        className ?? (stats.length === 5 ? 'xl:grid-cols-5' : 'xl:grid-cols-4'),
       )}
     >
       {stats.map(({ value, ...stat }) => (

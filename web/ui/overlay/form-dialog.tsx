@@ -18,6 +18,8 @@ type FormDialogProps = {
   /** `sm` for a single column of short fields. */
   size?: 'sm' | 'md' | 'lg' | undefined
   busy: boolean
+  /** Whether closing asks, where more is changed than typed. */
+  changed?: boolean | undefined
   /** It cannot be sent as things stand; the fields say why. */
   barred?: boolean | undefined
   /** Why it was refused, where no field tells. */
@@ -36,6 +38,7 @@ export function FormDialog({
   size,
   busy,
   barred,
+  changed,
   failure,
   onSubmit,
   onClose,
@@ -61,7 +64,7 @@ export function FormDialog({
       open
       onOpenChange={(open) => {
         if (open || busy) return
-        if (isTyped) setAsking(true)
+        if (isTyped || changed) setAsking(true)
         else onClose()
       }}
       title={title}

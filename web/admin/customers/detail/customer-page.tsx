@@ -1,75 +1,65 @@
-// One customer with all that is known of him, and what can be done about him.
-
+// One customer with all that is known of them, and what can be done about them.
 import { useQuery } from '@tanstack/react-query'
-import { Ban, RotateCcw, Trash2, UserX } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { formatUsDay } from '#contract/base/days'
-import type { CustomerDetail } from '#contract/customers/admin'
+import type { Customer, CustomerDetail } from '#contract/customers/admin'
+import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
+import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'
+import { deleteCustomer } from '#web/admin/customers/actions/delete-customer.tsx'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
+import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
-import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { RecordButtons, useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { recordPage } from '#web/admin/kit/record-page.tsx'
+import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { CallError, messageOf } from '#web/api/call.ts'
+import { messageOf } from '#web/api/call.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
-import { CustomerStatusPill } from './customer-badges.tsx'
-import { customerQuery } from './customer-cache.ts'
 import { CustomerContact } from './customer-contact.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerStanding } from './customer-standing.tsx'
-import { CustomerTotals } from './customer-totals.tsx'
-import { useCustomerDialogs } from './use-customer-dialogs.tsx'
 
-export default function CustomerPage() {
-  const { customerId = '' } = useParams()
-  const query = useQuery(customerQuery(customerId))
-  const isMissing = query.error instanceof CallError && query.error.status === 404
-  useLoadToasts(query, { id: 'customer' })
-
-  if (query.data && !isMissing) return <CustomerView key={customerId} customer={query.data.customer} />
-  return (
+export default recordPage({
+  noun: 'Customer',
+  param: 'customerId',
+  useRecord: (id) => useQuery(customerQuery(id)),
+  pick: ({ customer }) => customer,
+  loading: 'Loading customer...',
+  skeleton: (
     <>
-      <title>Customer · Back office</title>
-      {!query.isError ? (
-        <Loading />
-      ) : (
-        <div className="rounded border border-line bg-surface">
-          {isMissing ? (
-            <EmptyState
-              headingLevel={1}
-              icon={<UserX />}
-              title="Customer not found"
-              text="The account may have been deleted."
-              action={
-                <Link to={adminPaths.customers} className={buttonClass({ variant: 'secondary' })}>
-                  All customers
-                </Link>
-              }
-            />
-          ) : (
-            <ErrorState
-              headingLevel={1}
-              title={messageOf(query.error)}
-              text="Check the connection and try again."
-              onRetry={() => query.refetch()}
-              busy={query.isFetching}
-            />
-          )}
-        </div>
-      )}
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-24" />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
     </>
-  )
-}
+  ),
+  missing: {
+    title: 'Customer not found',
+    text: 'The account may have been deleted.',
+    icon: <UserX />,
+    back: { label: 'All customers', path: adminPaths.customers },
+  },
+  failed: messageOf,
+  toasts: { id: 'customer' },
+  View: CustomerView,
+})
 
-function CustomerView({ customer }: { customer: CustomerDetail }) {
+function CustomerView({ record: customer }: { record: CustomerDetail }) {
   const navigate = useNavigate()
-  const { ask, dialog } = useCustomerDialogs(() => navigate(adminPaths.customers))
-  const { name, avatar, status, type, isActive } = customer
+  const on = useActions<Customer>({
+    subject: customer,
+    onDone: (done) => (done === deleteCustomer ? navigate(adminPaths.customers) : undefined),
+  })
+  const { name, avatar, status, type } = customer
   return (
     <>
       <title>{`${name} · Back office`}</title>
@@ -91,35 +81,10 @@ function CustomerView({ customer }: { customer: CustomerDetail }) {
             <CustomerTypeBadge type={type} />
           </span>
         }
-        actions={
-          <>
-            <Button
-              variant="secondary"
-              className="text-madder!"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => ask('delete', customer)}
-            >
-              Delete
-            </Button>
-            {status !== 'suspended' && (
-              <Button
-                variant="secondary"
-                icon={<Ban aria-hidden="true" />}
-                onClick={() => ask('suspend', customer)}
-              >
-                Suspend
-              </Button>
-            )}
-            {!isActive && (
-              <Button icon={<RotateCcw aria-hidden="true" />} onClick={() => ask('reactivate', customer)}>
-                Reactivate
-              </Button>
-            )}
-          </>
-        }
+        actions={<RecordButtons actions={customerActions} record={customer} on={on} />}
       />
       <Warnings customer={customer} />
-      <CustomerTotals customer={customer} />
+      <Stats stats={totalsOf(customer)} loading={false} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} />
@@ -131,7 +96,7 @@ function CustomerView({ customer }: { customer: CustomerDetail }) {
           <CustomerStanding customer={customer} />
         </div>
       </div>
-      {dialog}
+      {on.window}
     </>
   )
 }
@@ -142,7 +107,7 @@ function Warnings({ customer: { suspensionReason, deletionDueAt } }: { customer:
       {suspensionReason && <Alert className="mb-4">Suspended: {suspensionReason}</Alert>}
       {deletionDueAt && (
         <Alert tone="warning" className="mb-4">
-          The customer asked to be deleted. That happens on {formatUsDay(deletionDueAt)}, unless he signs in
+          The customer asked to be deleted. That happens on {formatUsDay(deletionDueAt)}, unless they sign in
           before.
         </Alert>
       )}
@@ -150,18 +115,34 @@ function Warnings({ customer: { suspensionReason, deletionDueAt } }: { customer:
   )
 }
 
-function Loading() {
-  return (
-    <div aria-busy="true" className="grid gap-4">
-      <div role="status" className="sr-only">
-        <h1>Loading customer...</h1>
-      </div>
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-24" />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </div>
-    </div>
-  )
+function totalsOf({ orders: [newest], ...customer }: CustomerDetail): readonly Stat[] {
+  return [
+    {
+      label: 'Orders',
+      value: customer.totalOrders,
+      description: newest ? `The last one on ${formatUsDay(newest.createdAt)}` : 'None yet',
+      icon: <ShoppingBag />,
+    },
+    {
+      label: 'Total Spent',
+      value: <Rupees value={customer.totalSpent} />,
+      description: 'Without cancelled and returned orders',
+      icon: <IndianRupee />,
+      tone: 'neem',
+    },
+    {
+      label: 'Average Order Value',
+      value: <Rupees value={customer.averageOrderValue} />,
+      description: 'With GST',
+      icon: <Scale />,
+      tone: 'turmeric',
+    },
+    {
+      label: 'Reviews',
+      value: customer.reviewsCount,
+      description: 'Written in the shop',
+      icon: <MessageSquareText />,
+      tone: 'madder',
+    },
+  ]
 }

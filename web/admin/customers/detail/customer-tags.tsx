@@ -1,72 +1,41 @@
 // The words by which the staff know a customer. Each change is saved at once; a word that was refused stays typed.
-import { useState } from 'react'
-import { type CustomerDetail, EditCustomer } from '#contract/customers/admin'
-import { adminCall } from '#web/admin/call.ts'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { type CustomerDetail, CustomerTag, EditCustomer } from '#contract/customers/admin'
+import { acceptCustomer } from '#web/admin/customers/actions/customer-query.ts'
+import { editCustomer, useEditCustomer } from '#web/admin/customers/actions/use-edit-customer.ts'
+import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
+import { text } from '#web/admin/kit/form/fields.tsx'
 import { TagChips } from '#web/admin/kit/form/tag-chips.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/form/field.tsx'
-import { useCustomerAction } from './use-customer-action.ts'
 
-const INPUT = 'customer-tag'
+const NewTag = z.object({ tag: CustomerTag.min(1, 'Type a word first') })
 
 export function CustomerTags({ customer }: { customer: CustomerDetail }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const saving = useCustomerAction(customer._id, (tags: string[]) =>
-    adminCall('PUT /admin/customers/{id}', { params: { id: customer._id }, body: { tags } }),
-  )
   const { tags } = customer
-
-  const add = () => {
-    const tag = typed.trim()
-    const isThere = tags.some((other) => other.toLowerCase() === tag.toLowerCase())
-    const wrong = EditCustomer.shape.tags.safeParse([...tags, tag]).error?.issues[0]
-    if (tag === '') return setError('Type a word first')
-    if (isThere) return setError(`${tag} is there already`)
-    if (wrong)
-      return setError(wrong.path.length > 0 ? wrong.message : 'There are as many tags as there can be')
-    setError(undefined)
-    saving.mutate([...tags, tag], { onSuccess: () => setTyped('') })
-  }
-  const remove = (tag: string) =>
-    saving.mutate(
-      tags.filter((other) => other !== tag),
-      { onSuccess: () => document.getElementById(INPUT)?.focus() },
-    )
-
+  const part = useRef<HTMLDivElement>(null)
+  const removing = useEditCustomer(customer, () => part.current?.querySelector('input')?.focus())
   return (
-    <div>
-      <form
-        noValidate
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
+    <div ref={part}>
+      <InlineForm
+        schema={NewTag}
+        start={{ tag: '' }}
+        fields={{ tag: text({ label: 'Tags', placeholder: 'Such as wholesale' }) }}
+        check={({ tag }) => {
+          if (tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
+            return { tag: `${tag} is there already` }
+          const problem = EditCustomer.shape.tags.safeParse([...tags, tag]).error?.issues[0]
+          return problem ? { tag: problem.message } : null
         }}
-      >
-        <Field id={INPUT} label="Tags" className="flex-1" error={error}>
-          <TextInput
-            size="sm"
-            value={typed}
-            placeholder="Such as wholesale"
-            autoComplete="off"
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setError(undefined)
-            }}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          busy={saving.isPending}
-          className={error ? 'mb-7 min-h-9' : 'min-h-9'}
-        >
-          Add
-        </Button>
-      </form>
-      <TagChips tags={tags} onRemove={remove} className="mt-3" />
+        submit="Add"
+        send={({ tag }) => editCustomer(customer, { tags: [...tags, tag] })}
+        accept={acceptCustomer}
+        className="grid-cols-[minmax(0,1fr)_auto] items-start [&>button]:mt-6.5"
+      />
+      <TagChips
+        tags={tags}
+        onRemove={(tag) => removing.mutate({ tags: tags.filter((other) => other !== tag) })}
+        className="mt-3"
+      />
     </div>
   )
 }

@@ -1,24 +1,21 @@
 // What kind of customer this is; a choice is saved at once.
 import type { CustomerDetail } from '#contract/customers/admin'
 import { customerTypes } from '#contract/customers/customer-types'
-import { adminCall } from '#web/admin/call.ts'
+import { useEditCustomer } from '#web/admin/customers/actions/use-edit-customer.ts'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
-import { useCustomerAction } from './use-customer-action.ts'
 
 export function CustomerTypeField({ customer }: { customer: CustomerDetail }) {
-  const saving = useCustomerAction(customer._id, (type: CustomerDetail['type']) =>
-    adminCall('PUT /admin/customers/{id}', { params: { id: customer._id }, body: { type } }),
-  )
+  const saving = useEditCustomer(customer)
   return (
     <Field label="Type">
       <NativeSelect
         size="sm"
-        value={saving.isPending ? saving.variables : customer.type}
+        value={saving.isPending ? saving.variables.type : customer.type}
         disabled={saving.isPending}
         onChange={({ target }) => {
           const type = customerTypes.find((one) => one === target.value)
-          if (type) saving.mutate(type)
+          if (type) saving.mutate({ type })
         }}
       >
         {customerTypes.map((type) => (

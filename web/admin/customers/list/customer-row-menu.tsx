@@ -1,21 +1,22 @@
 // What can be done with one customer of the list.
-import { Ban, Eye, Mail, MessageCircle, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react'
+import { Eye, Mail, MessageCircle, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Customer } from '#contract/customers/admin'
-import type { CustomerDeed } from '#web/admin/customers/detail/use-customer-dialogs.tsx'
+import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
+import { ActionItems, type Actions } from '#web/admin/kit/action/use-actions.tsx'
 import { RowMenu } from '#web/admin/kit/list/row-menu.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
-import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
+import { MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 
 interface CustomerRowMenuProps {
   customer: Customer
-  ask: (deed: CustomerDeed, customer: Customer) => void
+  on: Actions<Customer>
 }
 
-export function CustomerRowMenu({ customer, ask }: CustomerRowMenuProps) {
-  const { _id, name, email, phone, isActive, status } = customer
+export function CustomerRowMenu({ customer, on }: CustomerRowMenuProps) {
+  const { _id, name, email, phone } = customer
   const chat = whatsAppLink(phone)
   return (
     <RowMenu name={name}>
@@ -40,19 +41,7 @@ export function CustomerRowMenu({ customer, ask }: CustomerRowMenuProps) {
         </MenuLink>
       )}
       <MenuSeparator />
-      {!isActive && (
-        <MenuItem icon={<RotateCcw aria-hidden="true" />} onClick={() => ask('reactivate', customer)}>
-          Reactivate…
-        </MenuItem>
-      )}
-      {status !== 'suspended' && (
-        <MenuItem icon={<Ban aria-hidden="true" />} onClick={() => ask('suspend', customer)}>
-          Suspend…
-        </MenuItem>
-      )}
-      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onClick={() => ask('delete', customer)}>
-        Delete…
-      </MenuItem>
+      <ActionItems actions={customerActions} row={customer} name={name} on={on} />
     </RowMenu>
   )
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { customerStatuses } from '#contract/customers/admin'
+import { type Customer, customerStatuses } from '#contract/customers/admin'
 import { customerTypes } from '#contract/customers/customer-types'
+import { adminCall } from '#web/admin/call.ts'
+import { customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
 import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
-import { customerStatusLabels } from '#web/admin/customers/detail/customer-badges.tsx'
-import { customersQuery } from '#web/admin/customers/detail/customer-cache.ts'
-import { useCustomerDialogs } from '#web/admin/customers/detail/use-customer-dialogs.tsx'
+import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
 import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
 import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
@@ -16,12 +16,16 @@ import { type ListParams, useListParams } from '#web/admin/kit/list/use-list-par
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
+import { routeQuery } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { filterCustomers } from './customer-filter.ts'
 import { CustomerRowMenu } from './customer-row-menu.tsx'
 import { CustomerStats } from './customer-stats.tsx'
+
+/** Loaded at each entry of the screen, once. */
+const customersQuery = { ...routeQuery(adminCall, 'GET /admin/customers', {}), staleTime: 0 }
 
 const noFigures = { totalCustomers: 0, activeCustomers: 0, totalRevenue: 0, averageOrderValue: 0 }
 
@@ -30,7 +34,7 @@ export default function CustomersPage() {
   const params = useListParams()
   const query = useQuery(customersQuery)
   useLoadToasts(query, { id: 'customers', loaded: 'Customers loaded!' })
-  const { ask, dialog } = useCustomerDialogs()
+  const on = useActions<Customer>()
 
   const all = query.data?.customers
   const [search, status, type] = [params.get('search'), params.get('status'), params.get('type')]
@@ -81,14 +85,14 @@ export default function CustomersPage() {
         rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowActions={(customer) => <CustomerRowMenu customer={customer} ask={ask} />}
+        rowActions={(customer) => <CustomerRowMenu customer={customer} on={on} />}
         onRowClick={({ _id }) => navigate(adminPaths.customer(_id))}
         card={(customer) => (
-          <CustomerCard customer={customer} actions={<CustomerRowMenu customer={customer} ask={ask} />} />
+          <CustomerCard customer={customer} actions={<CustomerRowMenu customer={customer} on={on} />} />
         )}
         total={found.length}
       />
-      {dialog}
+      {on.window}
     </>
   )
 }

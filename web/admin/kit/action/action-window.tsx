@@ -1,16 +1,20 @@
 // The window of an action: what bars it, its fields, what went wrong, and after a conflict what others did. Nothing that
 // was typed is lost on a failure.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormFields } from '#web/admin/kit/form/fields.tsx'
+import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
-import type { FormSchema, Question } from './definition.ts'
+import type { Confirmation, FormSchema, Question } from './definition.ts'
+import { toastFailure } from './toast-failure.ts'
 import { changedByOthers, isVersionConflict, useSend } from './use-send.ts'
 
 interface ActionWindowProps<Subject, Schema extends FormSchema, Reply extends { message: string }> {
@@ -20,7 +24,7 @@ interface ActionWindowProps<Subject, Schema extends FormSchema, Reply extends { 
   /** As it is known now; every refetch may bring a newer one. */
   subject: Subject
   onClose: () => void
-  onDone?: (() => void) | undefined
+  onDone?: (() => void | Promise<void>) | undefined
 }
 
 export function ActionWindow<Subject, Schema extends FormSchema, Reply extends { message: string }>({
@@ -33,7 +37,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
 }: ActionWindowProps<Subject, Schema, Reply>) {
   const { schema, fields, submit = label } = question
   const [opened] = useState(subject)
-  const [asked, setAsked] = useState<z.output<Schema> | null>(null)
+  const [asked, setAsked] = useState<Confirmation<z.output<Schema>> | null>(null)
   const sending = useSend(
     ({ values, of }: { values: z.output<Schema>; of: Subject }, key) => question.send(of, values, key),
     {
@@ -41,8 +45,9 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       // A record that was fetched again is sent with another version.
       body: ({ values, of }) => [values, (of as { version?: number }).version],
       onDone() {
-        onClose()
-        onDone?.()
+        // Gone before anything leads elsewhere: it would be asked about what was typed.
+        flushSync(onClose)
+        return onDone?.()
       },
     },
   )
@@ -50,7 +55,17 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     resolver: zodResolver(schema, undefined, { raw: true }),
     defaultValues: question.start(opened) as DefaultValues<z.input<Schema>>,
   })
-  useFieldErrors(sending.error, form)
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: async (values: z.output<Schema>) => question.confirm?.(subject, values) ?? null,
+    onSuccess(confirmation, values) {
+      if (confirmation) setAsked({ values, ...confirmation })
+      else send(values)
+    },
+    onError: (error) => toastFailure(error, { id: 'action' }),
+  })
+  const error = asking.error ?? sending.error
+  useFieldErrors(error, form)
   const typed = form.watch()
   const blocked = question.blocked?.(subject, typed) ?? null
   const warning = blocked === null && question.warning?.(subject)
@@ -59,11 +74,8 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     const values = schema.parse(entered)
     const problems = Object.entries(question.check?.(subject, values) ?? {})
     for (const [name, message] of problems) form.setError(name as Path<z.input<Schema>>, { message })
-    if (problems.length > 0) return
-    if (question.confirm?.(subject, values)) setAsked(values)
-    else send(values)
+    if (problems.length === 0) asking.mutate(values)
   })
-  const confirmation = asked === null ? null : (question.confirm?.(subject, asked) ?? null)
   return (
     <FormDialog
       title={question.title(subject)}
@@ -72,12 +84,13 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       cancelLabel={question.cancel}
       danger={danger}
       size={question.size ?? (fields ? 'md' : 'sm')}
-      busy={sending.isPending}
+      busy={asking.isPending || sending.isPending}
+      changed={form.formState.isDirty}
       barred={blocked !== null}
       failure={
-        sending.error &&
-        messageOf(sending.error) !== blocked && (
-          <Failure error={sending.error} changes={question.changes?.(opened, subject)} />
+        error &&
+        messageOf(error) !== blocked && (
+          <Failure error={error} changes={question.changes?.(opened, subject)} />
         )
       }
       onSubmit={() => void onSubmit()}
@@ -87,16 +100,18 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
       {warning && <Alert tone="warning">{warning}</Alert>}
       {fields && <FormFields fields={fields} schema={schema} form={form} subject={subject} />}
       <ConfirmDialog
-        open={confirmation !== null}
+        open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={confirmation?.title}
-        text={confirmation?.text}
-        confirmLabel={confirmation?.confirm}
+        title={asked?.title}
+        text={asked?.text}
+        confirmLabel={asked?.confirm}
+        danger={asked?.danger}
         onConfirm={() => {
-          if (asked !== null) send(asked)
+          if (asked?.values) send(asked.values)
           setAsked(null)
         }}
       />
+      {form.formState.isDirty && <LeaveQuestion />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ActionWindow } from './action-window.tsx'
-import type { Action, FormSchema, Offer, Press, Question } from './definition.ts'
+import type { Action, ActionWindowProps, FormSchema, Offer, Press, Question } from './definition.ts'
 
 /** An action on what the row says. */
 export function action<Row, Schema extends FormSchema, Reply extends { message: string }>(
@@ -29,6 +29,15 @@ export function action<Row, Schema extends FormSchema, Reply extends { message: 
 export const pressAction = <Row,>(definition: Offer<Row> & { press: Press<Row> }): Action<Row> => ({
   ...offerOf(definition),
   press: definition.press,
+})
+
+/** One that draws its window itself: where there is more to see and do than a question. */
+export const windowAction = <Row, Subject = Row>({
+  Window,
+  ...offer
+}: Offer<Row> & { Window: (props: ActionWindowProps<Row, Subject>) => ReactNode }): Action<Row, Subject> => ({
+  ...offerOf(offer),
+  Window,
 })
 
 /** How the newest state of something is had; only that may be changed. */
@@ -69,7 +78,7 @@ export function actionsOn<Row, Subject, Base extends { message: string } = { mes
   }
 }
 
-const offerOf = <Row,>({ label, icon, danger, step, offered = () => true }: Offer<Row>) => ({
+export const offerOf = <Row,>({ label, icon, danger, step, offered = () => true }: Offer<Row>) => ({
   label,
   icon,
   danger,

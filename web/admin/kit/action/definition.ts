@@ -18,12 +18,17 @@ export interface Action<Row, Subject = Row> {
   /** Where a press is enough. */
   press?: Press<Row>
   /** `subject`: where the record is on the screen already, as on its own page. */
-  Window?: (props: {
-    row: Row
-    subject?: Subject | undefined
-    onClose: () => void
-    onDone?: (() => void) | undefined
-  }) => ReactNode
+  Window?: (props: ActionWindowProps<Row, Subject>) => ReactNode
+}
+
+export interface ActionWindowProps<Row, Subject = Row> {
+  row: Row
+  subject?: Subject | undefined
+  onClose: () => void
+  /** What follows it may lead elsewhere: what the screen shows is fetched again after that. */
+  onDone?: (() => void | Promise<void>) | undefined
+  /** Another action on the same row, in place of this one. */
+  ask: (action: Action<Row, Subject>) => void
 }
 
 export type Press<Row> = (row: Row, idempotencyKey: string) => Promise<{ message: string }>
@@ -47,8 +52,8 @@ export interface Question<Subject, Schema extends FormSchema, Reply extends { me
   text?: (subject: Subject, values: z.input<Schema>) => ReactNode
   submit?: string | ((values: z.input<Schema>) => string)
   cancel?: string
-  /** `sm` for a single column of short fields. */
-  size?: 'sm' | 'md'
+  /** `sm` for a single column of short fields, `lg` for a form of its own. */
+  size?: 'sm' | 'md' | 'lg'
   /** Why it cannot be done as things stand: the contract's own rule, asked of the newest state. */
   blocked?: (subject: Subject, values: z.input<Schema>) => string | null
   /** What should be known before it is done, but does not stand in its way. */
@@ -59,16 +64,21 @@ export interface Question<Subject, Schema extends FormSchema, Reply extends { me
   fields?: Fields<z.input<Schema>, Subject>
   /** What valid values still run against, by the name of the field that says so. */
   check?: (subject: Subject, values: z.output<Schema>) => Record<string, string> | null
-  /** Asked once more before it is sent. */
-  confirm?: (subject: Subject, values: z.output<Schema>) => Confirmation | null
+  /** Asked once more before it is sent; what has to be asked may be the server's to say. */
+  confirm?: (subject: Subject, values: z.output<Schema>) => Asked<z.output<Schema>>
   send: (subject: Subject, values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
   accept?: (client: QueryClient, reply: Reply) => void
   /** After a conflict: what others did since the window was opened, one line each. */
   changes?: (before: Subject, now: Subject) => readonly ReactNode[]
 }
 
-export interface Confirmation {
+type Asked<Values> = Confirmation<Values> | null | Promise<Confirmation<Values> | null>
+
+export interface Confirmation<Values = unknown> {
   title: string
   text: ReactNode
   confirm: string
+  danger?: boolean
+  /** What is sent then, where that is not what was asked about. */
+  values?: Values
 }

@@ -19,14 +19,19 @@ interface Asked<Row, Subject> {
   row: Row
 }
 
-/** `subject`: the record as it is known now, where the page has it; else the window loads it. */
+interface ActionsOptions<Row, Subject> {
+  /** The record as it is known now, where the page has it; else the window loads it. */
+  subject?: Subject
+  /** The row as it is known now: a window may stay open over a change. */
+  newest?: (row: Row) => Row
+  onDone?: (action: Action<Row, Subject>) => void | Promise<void>
+}
+
 export function useActions<Row, Subject = Row>({
   subject,
+  newest = (row) => row,
   onDone,
-}: {
-  subject?: Subject
-  onDone?: (action: Action<Row, Subject>) => void
-} = {}): Actions<Row, Subject> {
+}: ActionsOptions<Row, Subject> = {}): Actions<Row, Subject> {
   const [asked, setAsked] = useState<Asked<Row, Subject> | null>(null)
   const pressed = useSend(
     ({ action, row }: Asked<Row, Subject>, key: string) => {
@@ -38,23 +43,38 @@ export function useActions<Row, Subject = Row>({
       body: ({ action, row }) => [action.label, row],
     },
   )
+  const ask = (action: Action<Row, Subject>, row: Row) => {
+    if (action.press) pressed.mutate({ action, row })
+    setAsked(action.press ? null : { action, row })
+  }
   const Window = asked?.action.Window
   return {
-    ask(action, row) {
-      if (action.press) pressed.mutate({ action, row })
-      else setAsked({ action, row })
-    },
+    ask,
     isBusy: pressed.isPending,
     window: Window && asked && (
       <Window
         key={asked.action.label}
-        row={asked.row}
+        row={newest(asked.row)}
         subject={subject}
         onClose={() => setAsked(null)}
         onDone={() => onDone?.(asked.action)}
+        ask={(action) => ask(action, asked.row)}
       />
     ),
   }
+}
+
+/** A button of its own, for what is done with no row of a list. */
+export function ActionButton<Row>({ action, row }: { action: Action<Row>; row: Row }) {
+  const on = useActions<Row>()
+  return (
+    <>
+      <Button icon={action.icon} busy={on.isBusy} onClick={() => on.ask(action, row)}>
+        {action.label}
+      </Button>
+      {on.window}
+    </>
+  )
 }
 
 interface OfferedProps<Row, Subject> {
@@ -76,6 +96,27 @@ export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedP
         variant={at === 0 ? 'secondary' : 'ghost'}
         aria-label={`${action.label} ${name}`}
         onClick={() => on.ask(action, row)}
+      >
+        {action.label}
+      </Button>
+    ))
+}
+
+/** Each as a button in the head of a record's page, which says by itself what they are about. */
+export function RecordButtons<Row, Subject>({
+  actions,
+  record,
+  on,
+}: Pick<OfferedProps<Row, Subject>, 'actions' | 'on'> & { record: Row }) {
+  return actions
+    .filter(({ offered }) => offered(record))
+    .map((action) => (
+      <Button
+        key={action.label}
+        variant="secondary"
+        icon={action.icon}
+        className={action.danger ? 'text-madder!' : undefined}
+        onClick={() => on.ask(action, record)}
       >
         {action.label}
       </Button>

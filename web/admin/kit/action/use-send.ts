@@ -16,7 +16,8 @@ const TOAST = 'action'
 export interface SendOptions<Input, Reply> {
   /** Shows the reply at once where it holds the changed thing; everything else on the screen is fetched again anyway. */
   accept?: ((client: QueryClient, reply: Reply) => void) | undefined
-  onDone?: ((reply: Reply, input: Input) => void) | undefined
+  /** What leads elsewhere is waited for: nothing is fetched again for a page that is left. */
+  onDone?: ((reply: Reply, input: Input) => void | Promise<void>) | undefined
   /** Where the success goes without saying, or is said by the place that sends. */
   quiet?: boolean | undefined
   /** What the call will carry of the input, where that is not all of it: the key belongs to it. */
@@ -35,12 +36,12 @@ export function useSend<Input, Reply extends { message: string }>(
   const key = useKey()
   return useMutation({
     mutationFn: (input: Input) => send(input, key.keyOf(body(input))),
-    onSuccess: (reply, input) => {
+    async onSuccess(reply, input) {
       key.forget()
       accept?.(client, reply)
-      void client.invalidateQueries()
       if (!quiet) toastSuccess(reply.message, TOAST)
-      onDone?.(reply, input)
+      await onDone?.(reply, input)
+      void client.invalidateQueries()
     },
     onError: (error) => {
       if (isVersionConflict(error)) toastError(changedByOthers, TOAST)

@@ -88,8 +88,14 @@ function SuggestedInput({ suggestions, registered }: SuggestedInputProps) {
   )
 }
 
-export function textarea<Subject>({ rows = 3, ...options }: FieldOptions<Subject> & { rows?: number }) {
-  return spec<Subject>(options, (registered) => <TextArea rows={rows} {...registered} />)
+export function textarea<Subject>({
+  rows = 3,
+  placeholder,
+  ...options
+}: FieldOptions<Subject> & { rows?: number; placeholder?: string }) {
+  return spec<Subject>(options, (registered) => (
+    <TextArea rows={rows} placeholder={placeholder} {...registered} />
+  ))
 }
 
 /** Rupees as one types them; the schema reads them by `readAmount`. */

@@ -1,6 +1,6 @@
 // A list screen from its definition: title and one line, figures, toolbar, what is ticked, the rows as a table or as
 // cards, and the pager; the same three states (loading, nothing, failed) in the same place everywhere.
-import { type ComponentType, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf, Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -20,7 +20,7 @@ import { filterOf, useList } from './use-list.ts'
 
 export function listPage<Row, R extends Route, Subject = Row>(
   definition: ListDefinition<Row, R, Subject>,
-): ComponentType {
+): () => ReactNode {
   return function Page() {
     return <List definition={definition} />
   }

@@ -9,5 +9,5 @@ export interface OpenedDialog {
 
 export function OrderDialogFromList({ orderNumber, name, onClose }: OpenedDialog & { onClose: () => void }) {
   const { Window }: OrderAction = orderActions[name]
-  return Window && <Window row={{ orderNumber } as KnownOrder} onClose={onClose} />
+  return Window && <Window row={{ orderNumber } as KnownOrder} onClose={onClose} ask={() => {}} />
 }

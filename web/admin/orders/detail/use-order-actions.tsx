@@ -26,15 +26,22 @@ export function useOrderActions(order: OrderDetail): OrderActions {
   const table: [string, OrderAction][] = Object.entries(orderActions)
   const opened = table.find(([name]) => name === params.get('action'))
   const Window = opened?.[1].Window
+  const ask = (action: OrderAction, row: KnownOrder) => {
+    const name = table.find(([, one]) => one === action)?.[0]
+    if (action.press || name === undefined) pressed.ask(action, row)
+    else open(name)
+  }
   return {
-    ask(action, row) {
-      const name = table.find(([, one]) => one === action)?.[0]
-      if (action.press || name === undefined) pressed.ask(action, row)
-      else open(name)
-    },
+    ask,
     isBusy: pressed.isBusy,
     window: Window && (
-      <Window key={opened?.[0]} row={order} subject={{ ...order, claim }} onClose={() => open(null)} />
+      <Window
+        key={opened?.[0]}
+        row={order}
+        subject={{ ...order, claim }}
+        onClose={() => open(null)}
+        ask={(next) => ask(next, order)}
+      />
     ),
   }
 }

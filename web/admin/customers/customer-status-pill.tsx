@@ -1,4 +1,4 @@
-// How a customer's standing is marked, everywhere alike.
+// A customer's status as a pill, everywhere alike.
 import { Ban, CircleCheck, CircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers/admin'

@@ -1,0 +1,18 @@
+// How one customer is read, and what a change of theirs answers with.
+import type { QueryClient } from '@tanstack/react-query'
+import type { CustomerDetail } from '#contract/customers/admin'
+import { adminCall } from '#web/admin/call.ts'
+import { routeQuery } from '#web/api/query.ts'
+
+export const customerQuery = (id: string) =>
+  routeQuery(adminCall, 'GET /admin/customers/{id}', { params: { id } })
+
+interface Changed {
+  message: string
+  customer: CustomerDetail
+}
+
+/** Shown at once. */
+export function acceptCustomer(client: QueryClient, { customer }: Changed): void {
+  client.setQueryData(customerQuery(customer._id).queryKey, { success: true, customer })
+}

@@ -1,0 +1,25 @@
+// Deletes a customer once their e-mail address was typed: this cannot be undone.
+import { Trash2 } from 'lucide-react'
+import { z } from 'zod'
+import type { Customer } from '#contract/customers/admin'
+import { adminCall } from '#web/admin/call.ts'
+import { action } from '#web/admin/kit/action/action.tsx'
+import { text } from '#web/admin/kit/form/fields.tsx'
+
+const otherAddress = 'This is not the customer’s e-mail address'
+
+export const deleteCustomer = action({
+  label: 'Delete',
+  icon: <Trash2 aria-hidden="true" />,
+  danger: true,
+  title: ({ name }: Customer) => `Delete ${name}?`,
+  text: () =>
+    'Name, addresses, notes and everything else that tells of the person are erased. Orders and invoices keep their amounts. This cannot be undone.',
+  submit: 'Delete Customer',
+  size: 'sm',
+  schema: z.object({ typed: z.string().trim().toLowerCase().min(1, otherAddress) }),
+  start: () => ({ typed: '' }),
+  fields: { typed: text({ label: ({ email }: Customer) => `Type ${email} to confirm`, spellCheck: false }) },
+  check: ({ email }, { typed }) => (typed === email ? null : { typed: otherAddress }),
+  send: ({ _id }) => adminCall('DELETE /admin/customers/{id}', { params: { id: _id } }),
+})

@@ -1,0 +1,14 @@
+// Lets a customer in again who was suspended or is inactive.
+import { RotateCcw } from 'lucide-react'
+import { type Customer, reactivationBlock } from '#contract/customers/admin'
+import { adminCall } from '#web/admin/call.ts'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+
+export const reactivateCustomer = confirmAction<Customer>({
+  label: 'Reactivate',
+  icon: <RotateCcw aria-hidden="true" />,
+  offered: (customer) => reactivationBlock(customer) === null,
+  title: ({ name }) => `Reactivate ${name}?`,
+  text: () => 'The account opens again, and the customer is told by mail.',
+  send: ({ _id }) => adminCall('DELETE /admin/customers/{id}/suspension', { params: { id: _id } }),
+})

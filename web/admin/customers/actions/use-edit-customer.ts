@@ -1,0 +1,11 @@
+// Saves type or tags of a customer, each choice at once.
+import type { CustomerDetail, EditCustomer } from '#contract/customers/admin'
+import { adminCall } from '#web/admin/call.ts'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { acceptCustomer } from './customer-query.ts'
+
+export const editCustomer = ({ _id }: CustomerDetail, body: EditCustomer) =>
+  adminCall('PUT /admin/customers/{id}', { params: { id: _id }, body })
+
+export const useEditCustomer = (customer: CustomerDetail, onDone?: () => void) =>
+  useSend((body: EditCustomer) => editCustomer(customer, body), { accept: acceptCustomer, onDone })
