@@ -1,5 +1,5 @@
 // One change, sent from one place of the back office: its idempotency key, its toast, and what is fetched again after it.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/api/call.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { toastFailure } from './toast-failure.ts'
@@ -21,6 +21,10 @@ export interface SendOptions<Input, Reply> {
   quiet?: boolean | undefined
   /** What the call will carry of the input, where that is not all of it: the key belongs to it. */
   body?: ((input: Input) => unknown) | undefined
+  /** The key of what does not exist any more after a success: what is still on the screen of it is not fetched again. */
+  gone?: ((input: Input) => readonly unknown[]) | undefined
+  /** Told of a definite refusal. */
+  onRefused?: (() => void) | undefined
 }
 
 /**
@@ -29,7 +33,7 @@ export interface SendOptions<Input, Reply> {
  */
 export function useSend<Input, Reply extends { message: string }>(
   send: (input: Input, idempotencyKey: string) => Promise<Reply>,
-  { accept, onDone, quiet, body = (input) => input }: SendOptions<Input, Reply> = {},
+  { accept, onDone, quiet, body = (input) => input, gone, onRefused }: SendOptions<Input, Reply> = {},
 ) {
   const client = useQueryClient()
   const key = useKey()
@@ -38,7 +42,7 @@ export function useSend<Input, Reply extends { message: string }>(
     onSuccess: (reply, input) => {
       key.forget()
       accept?.(client, reply)
-      void client.invalidateQueries()
+      invalidate(client, gone?.(input))
       if (!quiet) toastSuccess(reply.message, TOAST)
       onDone?.(reply, input)
     },
@@ -48,6 +52,13 @@ export function useSend<Input, Reply extends { message: string }>(
       if (!isDefinite(error)) return
       key.forget()
       void client.invalidateQueries()
+      onRefused?.()
     },
   })
+}
+
+function invalidate(client: QueryClient, gone: readonly unknown[] | undefined): void {
+  if (!gone) return void client.invalidateQueries()
+  void client.invalidateQueries({ queryKey: gone, refetchType: 'none' })
+  void client.invalidateQueries({ predicate: (query) => !matchQuery({ queryKey: gone }, query) })
 }
