@@ -1,44 +1,57 @@
-// An action that asks for nothing but a yes, in an alert that begins on the harmless button.
-import type { ReactNode } from 'react'
+// An action that asks for nothing but a yes: a question with the harmless button first.
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { offerOf } from './action.tsx'
-import type { Action, ActionWindowProps, Offer, Press } from './definition.ts'
+import type { Action, ActionWindowProps, Offer } from './definition.ts'
 import { useSend } from './use-send.ts'
 
-interface Consent<Row> {
+interface Consent<Row, Reply extends { message: string }> {
   title: (row: Row) => ReactNode
   text: (row: Row) => ReactNode
-  send: Press<Row>
+  /** On the button that does it, where that is not the label. */
+  confirm?: string
+  send: (row: Row, idempotencyKey: string) => Promise<Reply>
+  accept?: (client: QueryClient, reply: Reply) => void
 }
 
-export const confirmAction = <Row,>(definition: Offer<Row> & Consent<Row>): Action<Row> => ({
+export const confirmAction = <Row, Reply extends { message: string }>(
+  definition: Offer<Row> & Consent<Row, Reply>,
+): Action<Row> => ({
   ...offerOf(definition),
   Window: (window) => <ConsentWindow definition={definition} {...window} />,
 })
 
-function ConsentWindow<Row>({
+function ConsentWindow<Row, Reply extends { message: string }>({
   definition,
   row,
+  subject = row,
   onClose,
   onDone,
-}: ActionWindowProps<Row> & { definition: Offer<Row> & Consent<Row> }) {
-  const { title, text, label, danger, send } = definition
+}: ActionWindowProps<Row> & { definition: Offer<Row> & Consent<Row, Reply> }) {
+  const { label, danger, title, text, confirm = label, send, accept } = definition
+  const isDone = useRef(false)
   const sending = useSend(send, {
+    accept,
     onDone() {
+      isDone.current = true
       onClose()
       return onDone?.()
     },
+    onRefused: onClose,
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !sending.isPending && onClose()}
-      title={title(row)}
-      text={text(row)}
-      confirmLabel={label}
+      title={title(subject)}
+      text={text(subject)}
+      confirmLabel={confirm}
       danger={danger}
       busy={sending.isPending}
-      onConfirm={() => sending.mutate(row)}
+      // What opened this may be gone by then.
+      finalFocus={() => (isDone.current ? document.getElementById('main') : null)}
+      onConfirm={() => sending.mutate(subject)}
     />
   )
 }

@@ -22,6 +22,8 @@ export interface SendOptions<Input, Reply> {
   quiet?: boolean | undefined
   /** What the call will carry of the input, where that is not all of it: the key belongs to it. */
   body?: ((input: Input) => unknown) | undefined
+  /** Told of a definite refusal. */
+  onRefused?: (() => void) | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export interface SendOptions<Input, Reply> {
  */
 export function useSend<Input, Reply extends { message: string }>(
   send: (input: Input, idempotencyKey: string) => Promise<Reply>,
-  { accept, onDone, quiet, body = (input) => input }: SendOptions<Input, Reply> = {},
+  { accept, onDone, quiet, body = (input) => input, onRefused }: SendOptions<Input, Reply> = {},
 ) {
   const client = useQueryClient()
   const key = useKey()
@@ -49,6 +51,7 @@ export function useSend<Input, Reply extends { message: string }>(
       if (!isDefinite(error)) return
       key.forget()
       void client.invalidateQueries()
+      onRefused?.()
     },
   })
 }
