@@ -1,30 +1,7 @@
 // Which way the arrows point. Run by `npm run check:arrows`; the reasons are in ARCHITECTURE.md.
 
-/** A server noun may import itself and what stands to its left. */
-const nouns = [
-  'db|http|mail|files|jobs',
-  'audit',
-  'desk',
-  'settings',
-  'content',
-  'accounts',
-  'customer-groups',
-  'inquiries',
-  'catalogue',
-  'stock',
-  'product-admin',
-  'product-imports',
-  'cart',
-  'orders',
-  'payments',
-  'returns',
-  'reviews',
-  'invoices',
-  'privacy',
-  'customers',
-  'search',
-  'reports',
-]
+/** A server noun may import itself and what stands above it in the list. */
+const nouns = require('./tools/server-nouns.json')
 
 const upward = nouns.slice(0, -1).map((noun, index) => ({
   name: `server-${noun.split('|')[0]}-imports-downward`,

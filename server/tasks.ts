@@ -4,24 +4,21 @@ import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
 import { orderBatch } from './admin-orders/bulk-action.ts'
 import { runBatchJob } from './batch-jobs/batch-jobs.ts'
+import { cleanDaily } from './cleaning/daily-cleaning.ts'
+import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
 import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { type Db, transaction } from './db/database.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
-import { removePictures, type UnusedPictures } from './files/remove-pictures.ts'
-import { removeOldUploads } from './files/uploaded-pictures.ts'
+import type { UnusedPictures } from './files/queue-removal.ts'
 import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
-import { cleanDaily } from './jobs/daily-cleaning.ts'
 import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { letterMails } from './orders/mail/customer-mails.ts'
 import { orderMails } from './orders/mail/order-mails.ts'
-import { sellerMails } from './orders/mail/seller-mails.ts'
-import { claimMails } from './payments/claim-mails.ts'
-import { refundMails } from './payments/refund-mails.ts'
+import { paymentMails } from './payments/payment-mails.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
@@ -29,6 +26,7 @@ import { forgetImports } from './product-imports/forget-imports.ts'
 import { importTasks } from './product-imports/import-tasks.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
+import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
 import { getSetting } from './settings/settings.ts'
 
 interface TaskDeps {
@@ -49,11 +47,9 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     ...customerMails(publicUrl),
     ...inquiryMails,
     ...orderMails(publicUrl),
-    ...letterMails(publicUrl),
-    ...sellerMails(publicUrl),
-    ...claimMails(publicUrl),
-    ...refundMails(publicUrl),
+    ...paymentMails(publicUrl),
     ...returnMails(publicUrl),
+    ...reviewRequestMail(publicUrl),
   }
   const sender = async () => {
     const { name, email } = await getSetting(db, 'seller')

@@ -1,12 +1,9 @@
 // Pictures that were sent ahead of what will show them. Each has a row until something takes it; what nothing has
 // taken is removed, so that a file on the disk always has somebody who answers for it.
-import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { refused, ShopError } from '#server/http/errors'
 import type { UploadedFile } from '#server/http/request/uploads'
 import type { PictureStore } from './picture-store.ts'
-import type { PrivateStore } from './private-store.ts'
-import { removePictures } from './remove-pictures.ts'
 
 export interface UploadDeps {
   db: Db
@@ -60,14 +57,4 @@ async function forgetUploads({ db, pictures }: UploadDeps, paths: readonly strin
     .returning('path')
     .execute()
   for (const { path } of left) await pictures.remove(path)
-}
-
-/** Those that lie for a day and that nothing shows. */
-export async function removeOldUploads(deps: UploadDeps & { privateFiles: PrivateStore }): Promise<void> {
-  const old = await deps.db
-    .deleteFrom('uploadedPictures')
-    .where('at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('path')
-    .execute()
-  await removePictures(deps, { shown: old.map(({ path }) => path) })
 }

@@ -1,8 +1,8 @@
 // What the bell shows, to whom, and what each has read of it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications, readNotifications } from '#contract/admin/notifications'
+import { cleanDaily } from '#server/cleaning/daily-cleaning'
 import { transaction } from '#server/db/database'
-import { cleanDaily } from '#server/jobs/daily-cleaning'
 import { openShop, type TestShop } from '#test/shop'
 import { notify } from './notify.ts'
 

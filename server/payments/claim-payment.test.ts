@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { claimPayment } from '#contract/payments/store'
-import { claimMails } from '#server/payments/claim-mails'
+import { paymentMails } from '#server/payments/payment-mails'
 import { placeTestOrder } from '#test/factories/orders'
 import { asFile, photograph } from '#test/factories/pictures'
 import { checkInvariants } from '#test/invariants'
@@ -251,7 +251,7 @@ test('the seller is written which money to look for', async () => {
     .orderBy('queuedAt', 'desc')
     .executeTakeFirstOrThrow()
   expect(template).toBe('payment-claimed')
-  const mail = await claimMails('https://shop.example')[template]?.(shop.db, data as Record<string, string>)
+  const mail = await paymentMails('https://shop.example')[template]?.(shop.db, data as Record<string, string>)
   expect(mail?.subject).toBe(`The buyer reports a payment for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',

@@ -2,7 +2,7 @@
 // decisions/0011-deleting-a-customer.md says what stays and why.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
-import { queueRemoval } from '#server/files/remove-pictures'
+import { queueRemoval } from '#server/files/queue-removal'
 import { forgetSubject } from '#server/http/rate-limit'
 
 const NOBODY = 'Deleted customer'

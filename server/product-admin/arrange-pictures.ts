@@ -2,7 +2,7 @@
 import { MAX_IMAGES } from '#contract/catalogue/admin-products'
 import type { Transaction } from '#server/db/database'
 import { queuePreparation } from '#server/files/prepare-pictures'
-import { queueRemoval } from '#server/files/remove-pictures'
+import { queueRemoval } from '#server/files/queue-removal'
 import { refused } from '#server/http/errors'
 
 interface Pictures {

@@ -1,6 +1,6 @@
 // Deletes a product. Orders keep their copy of it, reviews and the stock ledger stay, carts drop the line.
 import type { Transaction } from '#server/db/database'
-import { queueRemoval } from '#server/files/remove-pictures'
+import { queueRemoval } from '#server/files/queue-removal'
 import type { AdminContext } from '#server/http/request/context'
 import { getAdminProduct } from './admin-product-view.ts'
 import { auditProduct } from './audit-product.ts'

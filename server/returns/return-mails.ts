@@ -1,97 +1,69 @@
-// What buyer and seller are written about a return.
-import type { OrderDetail } from '#contract/orders/admin-detail'
-import { getOrderDetail } from '#server/admin-orders/order-detail'
+// The e-mails about a return, to its customer and to the seller.
+import type { ReturnRequest } from '#contract/returns/returns'
+import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { toSeller } from '#server/orders/mail/seller-mails'
-import { getSetting } from '#server/settings/settings'
+import type { Block } from '#server/mail/layout-mail'
+import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
+import type { OrderRow } from '#server/orders/read/order-view'
+import { listReturns } from './return-queries.ts'
+
+interface About {
+  order: OrderRow
+  /** Of the return. */
+  number: string
+}
 
 /** @param publicUrl where links lead; without it a message has none. */
-export const returnMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
-  'return-requested': async (db, { orderId = '', returnId = '' }) => {
-    const [order, seller] = await Promise.all([getOrderDetail(db, orderId), getSetting(db, 'seller')])
-    const what = whatGoesBack(order, returnId)
-    if (!what) return null
-    const title = `We have received your return request ${what.number}`
-    const blocks: Block[] = [
-      {
-        kind: 'paragraph',
-        text: `Dear ${order.user.name}, you asked to send back pieces of order ${order.orderNumber}. We will look at it and write to you what to do next. Please keep the pieces and their packing until then.`,
-      },
-      ...what.blocks,
-      ...(publicUrl
-        ? [{ kind: 'link', text: 'See your orders', url: `${publicUrl}/my-orders` } as const]
-        : []),
-    ]
-    const to = { name: order.user.name, address: order.user.email }
-    return { to, subject: title, ...layoutMail(seller, title, blocks) }
-  },
-  'return-approved': toBuyer(publicUrl, ({ number, order }) => ({
-    title: `Return ${number} has been approved`,
-    text: `Dear ${order.user.name}, we take back these pieces of order ${order.orderNumber}. Please pack them as they came, with the return number ${number} on the parcel, and send them to us.`,
-  })),
-  'return-rejected': toBuyer(publicUrl, ({ number, order }) => ({
-    title: `We cannot accept your return ${number}`,
-    text: `Dear ${order.user.name}, we have looked at your return of pieces of order ${order.orderNumber} and cannot accept it.`,
-  })),
-  'return-received': toBuyer(publicUrl, ({ number, order }) => ({
-    title: `The pieces of return ${number} have arrived`,
-    text: `Dear ${order.user.name}, we have received and checked what you sent back of order ${order.orderNumber}. We will write to you when your money is on its way.`,
-  })),
-  'seller-return-requested': toSeller(publicUrl, (order, { returnId = '' }) => {
-    const what = whatGoesBack(order, returnId)
-    return (
-      what && { title: `Return ${what.number} requested for order ${order.orderNumber}`, blocks: what.blocks }
-    )
-  }),
-})
-
-interface Letter {
-  title: string
-  text: string
-}
-
-/** About a step of a return, with what the staff have to say of it. */
-const toBuyer =
-  (
-    publicUrl: string | null,
-    write: (about: { number: string; order: OrderDetail }) => Letter,
-  ): MailTemplate =>
-  async (db, { orderId = '', returnId = '', note = '' }) => {
-    const [order, seller] = await Promise.all([getOrderDetail(db, orderId), getSetting(db, 'seller')])
-    const what = whatGoesBack(order, returnId)
-    if (!what) return null
-    const { title, text } = write({ number: what.number, order })
-    const blocks: Block[] = [
-      { kind: 'paragraph', text },
-      ...(note
-        ? ([
+export function returnMails(publicUrl: string | null): Record<string, MailTemplate> {
+  /** About a step of a return, with what the admins have to add to it. */
+  const step = (write: (about: About) => { title: string; text: string }): MailTemplate =>
+    toCustomer(publicUrl, async (order, { returnId, note }, db) => {
+      const found = await findReturn(db, order.id, returnId)
+      if (!found) return null
+      const { title, text } = write({ order, number: found.returnNumber })
+      const added: Block[] = note
+        ? [
             { kind: 'heading', text: 'What we have to add' },
             { kind: 'paragraph', text: note },
-          ] as const)
-        : []),
-      ...what.blocks,
-      ...(publicUrl
-        ? [{ kind: 'link', text: 'See your orders', url: `${publicUrl}/my-orders` } as const]
-        : []),
-    ]
-    const to = { name: order.user.name, address: order.user.email }
-    return { to, subject: title, ...layoutMail(seller, title, blocks) }
+          ]
+        : []
+      return { title, blocks: [{ kind: 'paragraph', text }, ...added, ...contentsOf(found)] }
+    })
+  return {
+    'return-requested': step(({ number, order }) => ({
+      title: `We have received your return request ${number}`,
+      text: `Dear ${order.customerName}, you asked to send back pieces of order ${order.number}. We will look at it and write to you what to do next. Please keep the pieces and their packing until then.`,
+    })),
+    'return-approved': step(({ number, order }) => ({
+      title: `Return ${number} has been approved`,
+      text: `Dear ${order.customerName}, we take back these pieces of order ${order.number}. Please pack them as they came, with the return number ${number} on the parcel, and send them to us.`,
+    })),
+    'return-rejected': step(({ number, order }) => ({
+      title: `We cannot accept your return ${number}`,
+      text: `Dear ${order.customerName}, we have looked at your return of pieces of order ${order.number} and cannot accept it.`,
+    })),
+    'return-received': step(({ number, order }) => ({
+      title: `The pieces of return ${number} have arrived`,
+      text: `Dear ${order.customerName}, we have received and checked what you sent back of order ${order.number}. We will write to you when your money is on its way.`,
+    })),
+    'seller-return-requested': toSeller(publicUrl, async (order, { returnId }, db) => {
+      const found = await findReturn(db, order.id, returnId)
+      if (!found) return null
+      const title = `Return ${found.returnNumber} requested for order ${order.number}`
+      return { title, blocks: contentsOf(found) }
+    }),
   }
-
-function whatGoesBack({ returns }: OrderDetail, returnId: string) {
-  const found = returns.find(({ _id }) => _id === returnId)
-  if (!found) return null
-  const blocks: Block[] = [
-    {
-      kind: 'table',
-      head: ['Item', 'Quantity'],
-      rows: found.items.map((item) => [item.name, String(item.quantity)]),
-    },
-    {
-      kind: 'facts',
-      rows: [['Reason', found.reason], ...(found.comment ? [['Comment', found.comment] as const] : [])],
-    },
-  ]
-  return { number: found.returnNumber, blocks }
 }
+
+async function findReturn(db: Db, orderId: string, id = ''): Promise<ReturnRequest | undefined> {
+  return (await listReturns(db, orderId)).find(({ _id }) => _id === id)
+}
+
+const contentsOf = ({ items, reason, comment }: ReturnRequest): Block[] => [
+  {
+    kind: 'table',
+    head: ['Item', 'Quantity'],
+    rows: items.map(({ name, quantity }) => [name, String(quantity)]),
+  },
+  { kind: 'facts', rows: [['Reason', reason], ...(comment ? [['Comment', comment] as const] : [])] },
+]

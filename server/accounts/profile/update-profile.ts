@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { ProfileInput } from '#contract/accounts/profile'
 import type { Transaction } from '#server/db/database'
-import { queueRemoval } from '#server/files/remove-pictures'
+import { queueRemoval } from '#server/files/queue-removal'
 import { notFound } from '#server/http/errors'
 
 /** Fields that are left out stay as they are. `avatar` and `profilePicture` are one field under two names. */

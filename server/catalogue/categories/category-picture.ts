@@ -2,7 +2,7 @@
 // An address elsewhere is only ever a text here.
 import type { Transaction } from '#server/db/database'
 import { queuePreparation } from '#server/files/prepare-pictures'
-import { queueRemoval } from '#server/files/remove-pictures'
+import { queueRemoval } from '#server/files/queue-removal'
 
 const isUpload = (image: string): boolean => image.startsWith('/uploads/')
 

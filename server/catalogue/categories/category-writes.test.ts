@@ -298,9 +298,9 @@ test('GET /categories/export is a table of what is searched for, formulas made h
   const xlsx = await get('xlsx')
   expect(xlsx.headers['content-disposition']).toContain('categories.xlsx')
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
-  expect((await auditOf('all'))[0]).toMatchObject({
+  expect((await auditOf('list'))[0]).toMatchObject({
     action: 'category.export',
-    after: { rows: 2, search: tag },
+    after: { count: 2, format: 'csv', filter: { searched: true } },
   })
   expect((await shop.asGuest().send('GET', '/categories/export')).status).toBe(401)
 })

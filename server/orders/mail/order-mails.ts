@@ -1,206 +1,116 @@
-// What a buyer is written about an order: placed (with how to pay), paid, and each step on its way.
-import QRCode from 'qrcode'
+// The e-mails about an order on its way, to its customer and, once, to the seller.
 import { formatDay } from '#contract/base/days'
-import { fromRupees } from '#contract/base/money'
-import { formatRupees } from '#contract/base/rupee-text'
-import type { OrderDetail } from '#contract/orders/admin-detail'
-import type { OrderView } from '#contract/orders/order'
-import { upiLink } from '#contract/payments/upi'
-import type { PaymentInstructions } from '#contract/settings/shop'
-import { getOrderDetail } from '#server/admin-orders/order-detail'
+import { formatPaise, toPaise } from '#contract/base/money'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getSetting } from '#server/settings/settings'
+import type { OrderRow } from '#server/orders/read/order-view'
+import { listAdminShipments, listShipments, listUnshipped } from '#server/orders/read/shipment-queries'
+import { toCustomer, toSeller } from './order-mail.ts'
+import { orderPlaced } from './order-placed.ts'
 
 /** @param publicUrl where links lead; without it a message has none. */
-export function orderMails(publicUrl: string | null): Record<string, MailTemplate> {
-  const ordersLink: Block[] = publicUrl
-    ? [{ kind: 'link', text: 'See your orders', url: `${publicUrl}/my-orders` }]
-    : []
-
-  const about =
-    (subject: (order: OrderDetail) => string, tell: (order: OrderDetail) => Block[]): MailTemplate =>
-    async (db, { orderId = '' }) => {
-      const order = await getOrderDetail(db, orderId)
-      const seller = await getSetting(db, 'seller')
-      const title = subject(order)
-      return {
-        to: recipient(order),
-        subject: title,
-        ...layoutMail(seller, title, [...tell(order), ...ordersLink]),
-      }
+export const orderMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'order-placed': toCustomer(publicUrl, orderPlaced),
+  'order-processing': toCustomer(publicUrl, ({ number, customerName, estimatedDelivery }) => ({
+    title: `We are preparing order ${number}`,
+    blocks: [
+      { kind: 'paragraph', text: `Dear ${customerName}, your order is being packed.` },
+      ...(estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : []),
+    ],
+  })),
+  'order-parcel': toCustomer(publicUrl, shippedInPart),
+  'order-shipped': toCustomer(publicUrl, async (order, _, db) => {
+    const { length: shipments } = await listShipments(db, order.id)
+    const what = shipments > 1 ? 'the last part of your order' : 'your order'
+    return {
+      title: `Order ${order.number} is on its way`,
+      blocks: [
+        { kind: 'paragraph', text: `Dear ${order.customerName}, ${what} has left us.` },
+        {
+          kind: 'facts',
+          rows: [
+            ['Carrier', order.carrier ?? ''],
+            ['Tracking number', order.trackingNumber ?? ''],
+            ...expected(order.estimatedDelivery),
+          ],
+        },
+      ],
     }
+  }),
+  'order-delivered': toCustomer(publicUrl, ({ number, customerName }) => ({
+    title: `Order ${number} has been delivered`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Dear ${customerName}, your order has been delivered. Thank you for buying from us.`,
+      },
+    ],
+  })),
+  'order-cancelled': toCustomer(publicUrl, ({ number, customerName, cancelReason, paidPaise }) => ({
+    title: `Order ${number} has been cancelled`,
+    blocks: [
+      { kind: 'paragraph', text: `Dear ${customerName}, your order has been cancelled.` },
+      { kind: 'facts', rows: [['Reason', cancelReason ?? '']] },
+      ...(paidPaise > 0
+        ? [
+            {
+              kind: 'paragraph',
+              text: `You have paid ${formatPaise(toPaise(paidPaise))}. We will contact you about the refund.`,
+            } as const,
+          ]
+        : []),
+    ],
+  })),
+  'order-contact': toCustomer(publicUrl, ({ number }, { subject = '', message = '' }) => ({
+    title: subject,
+    blocks: [
+      ...message.split(/\s*\n\s*/).map((text) => ({ kind: 'paragraph', text }) as const),
+      { kind: 'facts', rows: [['Order', number]] },
+    ],
+  })),
+  'seller-order-cancelled': toSeller(publicUrl, ({ number, cancelReason, paidPaise }) => ({
+    title: `The buyer has cancelled order ${number}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Order ${number} was cancelled by its buyer before it was processed. The pieces are back in stock.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Reason', cancelReason ?? ''],
+          ...(paidPaise > 0 ? [['To refund', formatPaise(toPaise(paidPaise))] as const] : []),
+        ],
+      },
+    ],
+  })),
+})
 
+async function shippedInPart({ id, number, customerName }: OrderRow, data: Record<string, string>, db: Db) {
+  const [shipments, left] = await Promise.all([listAdminShipments(db, id), listUnshipped(db, id)])
+  const shipment = shipments.find(({ _id }) => _id === data.shipmentId)
+  if (!shipment) return null
+  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, items } = shipment
+  const follows = left.length > 0 ? ' The rest follows as soon as it is ready.' : ''
   return {
-    'order-placed': (db, { orderId = '' }) => orderPlaced(db, orderId, ordersLink),
-    'payment-received': async (db, { orderId = '', paymentId = '' }) => {
-      const order = await getOrderDetail(db, orderId)
-      const seller = await getSetting(db, 'seller')
-      const payment = order.payments.find(({ _id }) => _id === paymentId)
-      if (!payment) return null
-      const title = `Payment received for order ${order.orderNumber}`
-      const blocks: Block[] = [
-        { kind: 'paragraph', text: `Dear ${order.user.name}, we have received your payment. Thank you.` },
-        {
-          kind: 'facts',
-          rows: [
-            ['Amount', formatRupees(payment.amount)],
-            ...(payment.reference ? [['Reference', payment.reference] as const] : []),
-            ['Order total', formatRupees(order.totalAmount)],
-            ['Still to pay', formatRupees(Math.max(0, order.balance))],
-          ],
-        },
-        ...ordersLink,
-      ]
-      return { to: recipient(order), subject: title, ...layoutMail(seller, title, blocks) }
-    },
-    'order-processing': about(
-      ({ orderNumber }) => `We are preparing order ${orderNumber}`,
-      ({ user, estimatedDelivery }) => [
-        { kind: 'paragraph', text: `Dear ${user.name}, your order is being packed.` },
-        ...(estimatedDelivery
-          ? [{ kind: 'facts', rows: [['Expected delivery', formatDay(estimatedDelivery)]] } as const]
-          : []),
-      ],
-    ),
-    'order-shipped': about(
-      ({ orderNumber }) => `Order ${orderNumber} is on its way`,
-      ({ user, carrier, trackingNumber, estimatedDelivery, parcels }) => [
-        {
-          kind: 'paragraph',
-          text: `Dear ${user.name}, ${parcels.length > 1 ? 'the last part of your order' : 'your order'} has left us.`,
-        },
-        {
-          kind: 'facts',
-          rows: [
-            ['Carrier', carrier ?? ''],
-            ['Tracking number', trackingNumber ?? ''],
-            ...(estimatedDelivery ? [['Expected delivery', formatDay(estimatedDelivery)] as const] : []),
-          ],
-        },
-      ],
-    ),
-    'order-delivered': about(
-      ({ orderNumber }) => `Order ${orderNumber} has been delivered`,
-      ({ user }) => [
-        {
-          kind: 'paragraph',
-          text: `Dear ${user.name}, your order has been delivered. Thank you for buying from us.`,
-        },
-      ],
-    ),
-    'order-cancelled': async (db, { orderId = '' }) => {
-      const order = await getOrderDetail(db, orderId)
-      const seller = await getSetting(db, 'seller')
-      const title = `Order ${order.orderNumber} has been cancelled`
-      const blocks: Block[] = [
-        { kind: 'paragraph', text: `Dear ${order.user.name}, your order has been cancelled.` },
-        { kind: 'facts', rows: [['Reason', order.cancelReason ?? '']] },
-        ...(order.paidAmount > 0
-          ? [
-              {
-                kind: 'paragraph',
-                text: `You have paid ${formatRupees(order.paidAmount)}. We will contact you about the refund.`,
-              } as const,
-            ]
-          : []),
-      ]
-      return { to: recipient(order), subject: title, ...layoutMail(seller, title, blocks) }
-    },
+    title: `Part of your order ${number} is on its way`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Dear ${customerName}, part of your order is on its way.${follows}`,
+      } as const,
+      {
+        kind: 'table',
+        head: ['In this parcel', 'Quantity'],
+        rows: items.map((item) => [item.name, String(item.quantity)]),
+      } as const,
+      {
+        kind: 'facts',
+        rows: [['Carrier', carrier], ['Tracking number', trackingNumber], ...expected(estimatedDelivery)],
+      } as const,
+      ...(trackingUrl ? [{ kind: 'link', text: 'Follow the parcel', url: trackingUrl } as const] : []),
+    ],
   }
 }
 
-async function orderPlaced(db: Db, orderId: string, ordersLink: Block[]): ReturnType<MailTemplate> {
-  const [order, seller, { bank, upi, phone, note }] = await Promise.all([
-    getOrderDetail(db, orderId),
-    getSetting(db, 'seller'),
-    getSetting(db, 'paymentInstructions'),
-  ])
-  const isFree = order.totalAmount === 0
-  const link =
-    upi.vpa === '' || isFree ? null : upiLink(upi, fromRupees(order.totalAmount), order.orderNumber)
-  const title = `Order ${order.orderNumber} received`
-  const blocks: Block[] = [
-    {
-      kind: 'paragraph',
-      text: `Dear ${order.user.name}, thank you for your order. ${isFree ? 'No payment is due for it.' : `Please pay ${formatRupees(order.totalAmount)} and quote the order number ${order.orderNumber}.`}`,
-    },
-    {
-      kind: 'table',
-      head: ['Item', 'Quantity', 'Total'],
-      rows: order.items.map((item) => [item.name, String(item.quantity), formatRupees(item.totalPrice)]),
-    },
-    {
-      kind: 'facts',
-      rows: [
-        ['Subtotal', formatRupees(order.subtotal)],
-        ...(order.discountAmount > 0
-          ? [['Discount', `−${formatRupees(order.discountAmount)}`] as const]
-          : []),
-        ['GST', formatRupees(order.gstAmount)],
-        ...(order.freeShipping ? [['Shipping', 'Free'] as const] : []),
-        ['Total', formatRupees(order.totalAmount)],
-      ],
-    },
-    ...(isFree ? [] : bankBlocks(bank)),
-    ...(link
-      ? ([
-          { kind: 'heading', text: 'Or pay by UPI' },
-          {
-            kind: 'picture',
-            cid: 'upi-qr',
-            alt: `UPI QR code for ${formatRupees(order.totalAmount)}`,
-            size: 200,
-          },
-          { kind: 'facts', rows: [['UPI ID', upi.vpa]] },
-        ] as const)
-      : []),
-    ...(isFree
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            text: [note, phone && `After paying, call ${phone}.`].filter(Boolean).join(' '),
-          } as const,
-        ]),
-    { kind: 'heading', text: 'Delivery to' },
-    { kind: 'paragraph', text: addressLine(order) },
-    ...ordersLink,
-  ]
-  const attachments = link
-    ? [
-        {
-          filename: 'upi-qr.png',
-          content: await QRCode.toBuffer(link, { width: 400, margin: 2 }),
-          cid: 'upi-qr',
-        },
-      ]
-    : []
-  return { to: recipient(order), subject: title, ...layoutMail(seller, title, blocks), attachments }
-}
-
-const bankBlocks = (bank: PaymentInstructions['bank']): Block[] => [
-  { kind: 'heading', text: 'Pay by bank transfer' },
-  {
-    kind: 'facts',
-    rows: [
-      ['Account name', bank.accountName],
-      ['Bank', [bank.bankName, bank.branch].filter(Boolean).join(', ')],
-      ['Account number', bank.accountNumber],
-      ['IFSC', bank.ifsc],
-    ],
-  },
-]
-
-const recipient = ({ user }: OrderView) => ({ name: user.name, address: user.email })
-
-const addressLine = ({ shippingAddress: address }: OrderView) =>
-  [
-    address.nameOrCompany,
-    address.fullAddress,
-    address.city,
-    address.state,
-    address.zipCode,
-    address.country,
-  ].join(', ')
+const expected = (day: string | null) => (day ? [['Expected delivery', formatDay(day)] as const] : [])

@@ -1,5 +1,4 @@
-// Removes what has had its time: sessions and links that ended, repeated-call results, notices and attempts nobody asks for
-// any more.
+// Deletes what has expired: sessions and links, replies to repeated calls, old notifications, counted attempts.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 

@@ -1,0 +1,85 @@
+// The envelope of every e-mail about an order: who it goes to and what it ends with. An e-mail loads what it prints: the
+// order's own row here, everything else where it is written.
+import { formatPaise, toPaise } from '#contract/base/money'
+import type { Seller } from '#contract/settings/shop'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import { type Block, layoutMail } from '#server/mail/layout-mail'
+import type { Message } from '#server/mail/mailer'
+import { type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { getSetting } from '#server/settings/settings'
+
+interface Content extends Pick<Message, 'attachments'> {
+  title: string
+  blocks: readonly Block[]
+  /** In place of the link to the customer's orders. */
+  ownLink?: true
+}
+
+/** Null where there is nothing to say any more. */
+type Write = (
+  order: OrderRow,
+  data: Record<string, string>,
+  db: Db,
+) => Content | null | Promise<Content | null>
+
+/**
+ * To the customer; an answer reaches the seller, whoever sends the e-mail.
+ * @param publicUrl where links lead; without it there are none.
+ */
+export const toCustomer =
+  (publicUrl: string | null, write: Write): MailTemplate =>
+  async (db, data) => {
+    const [order, seller] = await load(db, data)
+    // A customer who has deleted the account has no address left.
+    const content = order.customerEmail === '' ? null : await write(order, data, db)
+    if (!content) return null
+    const { title, blocks, attachments, ownLink } = content
+    const url = `${publicUrl}/my-orders`
+    const link: Block[] = publicUrl && !ownLink ? [{ kind: 'link', text: 'See your orders', url }] : []
+    return {
+      to: { name: order.customerName, address: order.customerEmail },
+      ...(seller.email !== '' && { replyTo: recipient(seller) }),
+      subject: title,
+      ...layoutMail(seller, title, [...blocks, ...link]),
+      ...(attachments && { attachments }),
+    }
+  }
+
+/** To the seller, with the customer and the way to the order; none to a seller without an address. */
+export const toSeller =
+  (publicUrl: string | null, write: Write): MailTemplate =>
+  async (db, data) => {
+    const [order, seller] = await load(db, data)
+    const content = seller.email === '' ? null : await write(order, data, db)
+    if (!content) return null
+    const { title, blocks } = content
+    const url = `${publicUrl}/admin/orders/${order.id}`
+    const link: Block[] = publicUrl ? [{ kind: 'link', text: 'Open the order', url }] : []
+    const facts: Block = { kind: 'facts', rows: customerFacts(order) }
+    return {
+      to: recipient(seller),
+      subject: title,
+      ...layoutMail(seller, title, [...blocks, facts, ...link]),
+    }
+  }
+
+const load = (db: Db, { orderId = '' }: Record<string, string>) =>
+  Promise.all([getOrderRow(db, orderId), getSetting(db, 'seller')])
+
+async function getOrderRow(db: Db, id: string): Promise<OrderRow> {
+  const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Order')
+  return row
+}
+
+const customerFacts = (order: OrderRow) =>
+  [
+    ['Buyer', order.customerName],
+    ['E-mail', order.customerEmail],
+    ['Phone', order.customerPhone],
+    ['Order total', formatPaise(toPaise(order.totalPaise))],
+  ] as const
+
+const recipient = ({ name, email }: Seller) => ({ name, address: email })

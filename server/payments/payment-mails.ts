@@ -1,0 +1,90 @@
+// The e-mails about money: received, sent back, and reported by a customer.
+import { formatDay } from '#contract/base/days'
+import { formatPaise, type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
+import { balanceOf } from '#contract/payments/payments'
+import type { Db } from '#server/db/database'
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
+import { accountOf } from '#server/orders/read/order-view'
+
+/** @param publicUrl where links lead; without it a message has none. */
+export const paymentMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'payment-received': toCustomer(publicUrl, async (order, { paymentId }, db) => {
+    const payment = await findPayment(db, order.id, paymentId)
+    if (!payment) return null
+    const balance = toPaise(Math.max(0, balanceOf(accountOf(order))))
+    return {
+      title: `Payment received for order ${order.number}`,
+      blocks: [
+        { kind: 'paragraph', text: `Dear ${order.customerName}, we have received your payment. Thank you.` },
+        {
+          kind: 'facts',
+          rows: [
+            ['Amount', formatPaise(toPaise(payment.amountPaise))],
+            ...(payment.reference ? [['Reference', payment.reference] as const] : []),
+            ['Order total', formatPaise(toPaise(order.totalPaise))],
+            ['Still to pay', formatPaise(balance)],
+          ],
+        },
+      ],
+    }
+  }),
+  'refund-sent': toCustomer(publicUrl, async (order, { paymentId, returnNumber = '' }, db) => {
+    const refund = await findPayment(db, order.id, paymentId)
+    if (!refund) return null
+    const amount = formatPaise(subtract(zero, refund.amountPaise as Paise))
+    const what = returnNumber ? `your return ${returnNumber}` : `order ${order.number}`
+    return {
+      title: `Your refund for order ${order.number}`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Dear ${order.customerName}, we have sent back ${amount} for ${what}. Depending on your bank it may take a few days until you see the money.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Amount', amount],
+            ['Method', paymentMethodLabels[refund.method as PaymentMethod]],
+            ...(refund.reference ? [['Reference', refund.reference] as const] : []),
+            ['Sent on', formatDay(refund.receivedOn)],
+            ['Reason', refund.note ?? ''],
+          ],
+        },
+      ],
+    }
+  }),
+  'payment-claimed': toSeller(publicUrl, async (order, { claimId = '' }, db) => {
+    const claim = await db
+      .selectFrom('paymentClaims')
+      .selectAll()
+      .where('id', '=', claimId)
+      .where('orderId', '=', order.id)
+      .executeTakeFirst()
+    if (!claim) return null
+    return {
+      title: `The buyer reports a payment for order ${order.number}`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Please look for the money in your account. If it is there, record the payment on the order.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Amount', formatPaise(toPaise(claim.amountPaise))],
+            ['Method', paymentMethodLabels[claim.method as PaymentMethod]],
+            ['Reference', claim.reference],
+            ['Paid on', formatDay(claim.paidOn)],
+            ['Screenshot', claim.screenshot === null ? 'None' : 'On the order'],
+            ['Balance of the order', formatPaise(balanceOf(accountOf(order)))],
+          ],
+        },
+      ],
+    }
+  }),
+})
+
+const findPayment = (db: Db, orderId: string, id = '') =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).where('orderId', '=', orderId).executeTakeFirst()

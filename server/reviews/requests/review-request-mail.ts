@@ -1,0 +1,33 @@
+// The e-mail that asks for a review. Its link carries a token, which is made together with it.
+import { transaction } from '#server/db/database'
+import type { MailTemplate } from '#server/mail/deliver-mail'
+import { toCustomer } from '#server/orders/mail/order-mail'
+import { orderViews } from '#server/orders/read/order-view'
+import { openReviewRequest } from './open-review-request.ts'
+import { REVIEW_REQUEST_DAYS } from './request-review.ts'
+
+/** @param publicUrl where the link leads; without it to the address at which the admin asked for the review. */
+export const reviewRequestMail = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'review-request': toCustomer(publicUrl, async (row, { site = '' }, db) => {
+    const token = await transaction(db, (tx) => openReviewRequest(tx, row.id))
+    const [order] = await orderViews(db, [row])
+    if (token === null || !order) return null
+    return {
+      title: `How do you like your order ${row.number}?`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Dear ${row.customerName}, your order has arrived. Would you tell others how you like what you bought?`,
+        },
+        { kind: 'paragraph', text: order.items.map(({ name }) => name).join(', ') },
+        {
+          kind: 'link',
+          text: 'Write a review',
+          url: `${publicUrl ?? site}/review/${row.number}?token=${token}`,
+        },
+        { kind: 'paragraph', text: `The link is yours alone and works for ${REVIEW_REQUEST_DAYS} days.` },
+      ],
+      ownLink: true,
+    }
+  }),
+})

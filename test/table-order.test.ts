@@ -1,0 +1,69 @@
+// The order of the server's nouns holds for their tables too: a noun's SQL names its own tables and those of nouns below
+// it. What needs both sides is composed above both.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import nouns from '../tools/server-nouns.json' with { type: 'json' }
+import { createTestDatabase } from './database.ts'
+
+/** The lowest noun that works with a table owns it. */
+const owners: Record<string, readonly string[]> = {
+  http: ['idempotency_keys', 'throttles'],
+  mail: ['mails'],
+  files: ['uploaded_pictures'],
+  audit: ['audit_log'],
+  notifications: ['notices', 'notice_reads'],
+  'saved-views': ['saved_views'],
+  'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
+  settings: ['settings'],
+  content: ['content_pages'],
+  accounts: [
+    ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],
+    ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
+  ],
+  'customer-groups': ['customer_groups', 'customer_group_members'],
+  inquiries: ['inquiries'],
+  // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
+  catalogue: ['categories', 'products', 'former_slugs', 'stock_levels'],
+  stock: ['stock_movements'],
+  'product-imports': ['product_imports', 'product_import_rows'],
+  cart: ['cart_items'],
+  orders: ['orders', 'order_lines', 'order_events', 'shipments', 'shipment_lines'],
+  payments: ['payments', 'payment_claims'],
+  returns: ['returns', 'return_lines'],
+  reviews: ['reviews', 'review_marks', 'review_requests'],
+  customers: ['customer_notes'],
+}
+
+const placeOf = (noun: string) => nouns.findIndex((names) => names.split('|').includes(noun))
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([noun, tables]) => tables.map((table) => [table, noun])),
+)
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Tables that a file names after a verb of SQL or of Kysely. */
+function tablesIn(source: string): Set<string> {
+  const code = source.replace(/^\s*(\/\/|\/\*\*|\*).*$/gm, '')
+  const named = [
+    ...code.matchAll(/\b(?:from|join|into|update|using)\s+([a-z_]+)\b/g),
+    ...code.matchAll(/(?:selectFrom|From|Join|insertInto|updateTable|mergeInto)\(\s*'(\w+)/g),
+  ]
+  return new Set(named.map(([, name = '']) => snakeCase(name)).filter((name) => ownerOf.has(name)))
+}
+
+test('no file of a noun names a table of a higher noun', () => {
+  const wrong = globSync('server/*/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) => {
+    const noun = file.split('/')[1] ?? ''
+    return [...tablesIn(readFileSync(file, 'utf8'))]
+      .filter((table) => placeOf(ownerOf.get(table) ?? '') > placeOf(noun))
+      .map((table) => `${file} names ${table}, which belongs to ${ownerOf.get(table)}`)
+  })
+  expect(wrong.toSorted()).toEqual([])
+})
+
+test('every table has an owner', async () => {
+  const { db, close } = await createTestDatabase()
+  const tables = await db.introspection.getTables()
+  await close()
+  const names = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name)
+  expect(names.filter((name) => name !== 'migrations' && !ownerOf.has(name))).toEqual([])
+})
