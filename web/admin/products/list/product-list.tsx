@@ -1,6 +1,6 @@
 // The products as a table or as cards, to find, compare and change; a screen may begin with some stock statuses.
 import { ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { StockStatus } from '#contract/catalogue/stock-status'
@@ -21,7 +21,7 @@ interface Screen {
   preset: readonly StockStatus[]
 }
 
-export const productList = ({ title, text, preset }: Screen): ComponentType =>
+export const productList = ({ title, text, preset }: Screen): () => ReactNode =>
   listPage<AdminProduct, 'GET /admin/products'>({
     title,
     text,
