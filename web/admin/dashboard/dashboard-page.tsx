@@ -3,10 +3,11 @@
 
 import { RefreshCw } from 'lucide-react'
 import { formatUsTime } from '#contract/base/days'
+import { Stats } from '#web/admin/kit/stats.tsx'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
-import { OverviewCards } from './overview-cards.tsx'
+import { overviewStats } from './overview-stats.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { Trend } from './trend.tsx'
@@ -46,7 +47,7 @@ export default function DashboardPage() {
             : 'The figures could not be loaded, so everything below stands at zero.'}
         </RetryAlert>
       )}
-      <OverviewCards overview={data.overview} loading={loading} />
+      <Stats stats={overviewStats(data.overview)} loading={loading} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <ToDoList toDo={data.toDo} loading={loading} />
         <Trend series={data.series} days={days} onDays={setDays} loading={loading} />

@@ -4,7 +4,7 @@ import { type Customer, reactivationBlock } from '#contract/customers/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 
-export const reactivateCustomer = confirmAction<Customer>({
+export const reactivateCustomer = confirmAction<Customer, { message: string }>({
   label: 'Reactivate',
   icon: <RotateCcw aria-hidden="true" />,
   offered: (customer) => reactivationBlock(customer) === null,
