@@ -2,7 +2,7 @@
 import { fromRupees } from '#contract/base/money'
 import { OrderTransition } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { type OrderStatus, transitionBlock } from '#contract/orders/order-status'
+import { type OrderState, type OrderStatus, transitionBlock } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 
 const given = { to: true, version: true } as const
@@ -18,14 +18,14 @@ type Standing = Pick<OrderDetail, 'status' | 'totalAmount' | 'paidAmount' | 'bal
 
 /** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the window to ask about. */
 export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): string | null {
-  const state = {
+  const state: OrderState = {
     status: order.status,
     totalPaise: fromRupees(order.totalAmount),
     // What is still owed is all that counts.
     creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
-    hasParcels: order.parcels.length > 0,
+    hasShipments: order.parcels.length > 0,
   }
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null
 }
