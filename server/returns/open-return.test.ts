@@ -45,6 +45,22 @@ test("the buyer's days do not bind the staff, but the number of pieces does", as
   expect(rush.map(({ status }) => status).sort()).toEqual([201, 400, 400])
 })
 
+test('an order says which units admins can still take back, whatever its customer may', async () => {
+  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  await sql`update orders set delivered_at = '2025-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
+    shop.db,
+  )
+  const returnable = async (id: string) =>
+    ((await admin.send('GET', `/admin/orders/${id}`)).body.order as unknown as { returnable: object })
+      .returnable
+  expect(await returnable(order._id)).toEqual([{ itemId: order.itemId, quantity: 2 }])
+  await openTestReturn(admin, order, 1)
+  expect(await returnable(order._id)).toEqual([{ itemId: order.itemId, quantity: 1 }])
+  await openTestReturn(admin, order, 1)
+  expect(await returnable(order._id)).toEqual([])
+  expect(await returnable((await placeTestOrder(shop.db, buyer))._id)).toEqual([])
+})
+
 test('only what was delivered comes back, and only what was bought', async () => {
   const pending = await placeTestOrder(shop.db, buyer)
   expect(await open(pending._id, [{ itemId: pending.items[0]?._id, quantity: 1 }])).toMatchObject({

@@ -87,7 +87,9 @@ test('the seller cancels an order with a reason, and the pieces come back', asyn
   expect(await stockOf(kettle)).toBe(before - 1)
   await page.goto('/admin')
   await fillStaffLogin(page)
-  await page.goto(`/admin/orders/${orderNumber}`)
+  const recent = page.getByRole('table', { name: 'Recent Orders' }).getByRole('row', { name: orderNumber })
+  await recent.getByText('Pending').waitFor()
+  await recent.getByRole('link', { name: orderNumber }).click()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
@@ -97,6 +99,9 @@ test('the seller cancels an order with a reason, and the pieces come back', asyn
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('The buyer changed his mind').first().waitFor()
   expect(await stockOf(kettle)).toBe(before)
+  // What the browser remembers of the dashboard is as new as the order.
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await recent.getByText('Cancelled').waitFor()
   await leave()
 })
 

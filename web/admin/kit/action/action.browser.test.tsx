@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { adminCall } from '#web/admin/call.ts'
 import { amount, text, textarea } from '#web/admin/kit/form/fields.tsx'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
 import { action, pressAction } from './action.tsx'
+import { ActionBar } from './action-bar.tsx'
 import type { Action } from './definition.ts'
 import { ActionButtons, ActionMenu, useActions } from './use-actions.tsx'
 
@@ -158,6 +159,51 @@ test('what bars an action is said in its window, which cannot be sent', async ()
   const window = await openWindow()
   await expect.element(window.getByRole('alert')).toHaveTextContent('The order has left')
   await expect.element(window.getByRole('button', { name: 'Hold Order' })).toBeDisabled()
+})
+
+test('a bar of actions keeps what is barred in view, and says why to whoever presses it', async () => {
+  const barred = action({
+    label: 'Hold Order',
+    title: () => 'Hold the order?',
+    blocked: ({ holdReason }: Order) => holdReason && `Held already: ${holdReason}`,
+    schema: z.object({}),
+    start: () => ({}),
+    send: async () => ({ message: 'never' }),
+  })
+  function Bar({ row }: { row: Order }) {
+    const on = useActions<Order>({ subject: row })
+    return (
+      <>
+        <ActionBar actions={[barred]} subject={row} on={on} />
+        {on.window}
+      </>
+    )
+  }
+  await show(<Bar row={{ ...order, holdReason: 'Stock is counted' }} />)
+  const button = page.getByRole('button', { name: 'Hold Order' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription('Held already: Stock is counted')
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Held already: Stock is counted').last()).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('a warning does not stand in the way', async () => {
+  const warned = action({
+    label: 'Hold Order',
+    title: () => 'Hold the order?',
+    warning: () => 'It has been paid',
+    schema: z.object({}),
+    start: () => ({}),
+    send: async (_: Order) => ({ message: 'Order held' }),
+  })
+  await show(<Screen actions={[warned]} />)
+  const window = await openWindow()
+  await expect.element(window.getByRole('alert')).toHaveTextContent('It has been paid')
+  await window.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(page.getByText('Order held')).toBeInTheDocument()
 })
 
 test('what is unusual is asked once more before it is sent', async () => {

@@ -1,20 +1,10 @@
 // Where a return stands.
 import { Check, CircleCheck, Clock, PackageCheck, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { ListedReturn } from '#contract/returns/admin'
+import type { ReturnStatus } from '#contract/returns/returns'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
-export type ReturnStatus = ListedReturn['status']
-
-/** In the order in which the staff look after them. */
-export const returnStatusOrder: readonly ReturnStatus[] = [
-  'requested',
-  'approved',
-  'received',
-  'refunded',
-  'rejected',
-]
-
+/** In the order in which admins look after them. */
 export const returnStatusLabels: Record<ReturnStatus, string> = {
   requested: 'Requested',
   approved: 'Approved',

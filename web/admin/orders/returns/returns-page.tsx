@@ -6,5 +6,5 @@ import { tabOf } from './returns-tabs.tsx'
 
 export default function ReturnsPage() {
   const list = useListParams()
-  return tabOf(list) === 'returns' ? <ReturnQueue list={list} /> : <RefundedOrders list={list} />
+  return tabOf(list) === 'returns' ? <ReturnQueue /> : <RefundedOrders />
 }
