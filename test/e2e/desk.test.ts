@@ -207,7 +207,7 @@ test('a search that fails is tried again from the keyboard, and one that finds n
   // Behind another dialog it stays shut.
   await page.goto('/admin/audit')
   await page
-    .getByRole('button', { name: /^Details: Signed in/ })
+    .getByRole('button', { name: /^Details Signed in/ })
     .first()
     .click()
   await page.getByRole('dialog', { name: 'Signed in' }).waitFor()
@@ -294,7 +294,7 @@ test('bell, palette and log fit a phone, also in the dark', async () => {
   await expectAccessible(page, 'audit log on a phone')
   await expectNoSidewaysScroll(page)
   await page
-    .getByRole('button', { name: /^Details: Signed in/ })
+    .getByRole('button', { name: /^Details Signed in/ })
     .first()
     .click()
   await page.getByRole('dialog', { name: 'Signed in' }).waitFor()

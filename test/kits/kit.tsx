@@ -36,7 +36,7 @@ export async function show(screen: ReactNode, address = '/', path = '*') {
   const client = createQueryClient()
   const drawn = await render(
     <QueryClientProvider client={client}>
-      <main id="main">
+      <main id="main" className="p-4">
         <RouterProvider router={router} />
       </main>
       <Toaster />

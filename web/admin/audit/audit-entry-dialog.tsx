@@ -1,5 +1,4 @@
 // One deed in full: who, when, from where, and every field that it changed.
-
 import { ArrowRight } from 'lucide-react'
 import type { AuditEvent } from '#contract/admin/audit'
 import { formatDateTime } from '#contract/base/days'
@@ -10,22 +9,16 @@ import { AuditSubject } from './audit-subject.tsx'
 import { deedText } from './audit-words.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 
-interface AuditEntryDialogProps {
-  entry: AuditEvent | null
-  open: boolean
-  onClose: () => void
-}
-
-export function AuditEntryDialog({ entry, open, onClose }: AuditEntryDialogProps) {
+export function AuditEntryDialog({ row: entry, onClose }: { row: AuditEvent; onClose: () => void }) {
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => next || onClose()}
-      title={entry ? deedText(entry.action) : ''}
-      description={entry && `${entry.admin}, ${formatDateTime(entry.at)}`}
+      title={deedText(entry.action)}
+      description={`${entry.admin}, ${formatDateTime(entry.at)}`}
       size="lg"
     >
-      {entry && <Entry entry={entry} />}
+      <Entry entry={entry} />
     </Dialog>
   )
 }

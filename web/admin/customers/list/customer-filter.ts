@@ -2,9 +2,9 @@
 import type { Customer } from '#contract/customers/admin'
 
 interface Wanted {
-  search: string | undefined
-  status: string | undefined
-  type: string | undefined
+  search?: string | undefined
+  status?: string
+  type?: string
 }
 
 /** The search looks into name, e-mail and phone, whatever the case of letters. */

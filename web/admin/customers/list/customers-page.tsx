@@ -1,142 +1,171 @@
 // All customers. They are loaded once; searching, filtering and turning pages is done here, and stands in the address.
-import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { Eye, IndianRupee, Mail, MessageCircle, Scale, ShoppingBag, UserCheck, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatUsDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
 import { customerTypes } from '#contract/customers/customer-types'
-import { adminCall } from '#web/admin/call.ts'
-import { customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
-import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
-import { useActions } from '#web/admin/kit/action/use-actions.tsx'
-import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
-import { FilterSelect } from '#web/admin/kit/list/filter-select.tsx'
-import { ListPage } from '#web/admin/kit/list/list-frame.tsx'
-import { type ListParams, useListParams } from '#web/admin/kit/list/use-list-params.ts'
-import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
+import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
+import { CustomerStatusPill, customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
+import { CustomerTypeBadge, customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
+import { labelled, select } from '#web/admin/kit/list/filters.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
-import { routeQuery } from '#web/api/query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CustomerCard } from './customer-card.tsx'
-import { customerColumns } from './customer-columns.tsx'
+import { mailLink } from '#web/shop/contact-links.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
+import { MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { filterCustomers } from './customer-filter.ts'
-import { CustomerRowMenu } from './customer-row-menu.tsx'
-import { CustomerStats } from './customer-stats.tsx'
-
-/** Loaded at each entry of the screen, once. */
-const customersQuery = { ...routeQuery(adminCall, 'GET /admin/customers', {}), staleTime: 0 }
 
 const noFigures = { totalCustomers: 0, activeCustomers: 0, totalRevenue: 0, averageOrderValue: 0 }
 
-export default function CustomersPage() {
-  const navigate = useNavigate()
-  const params = useListParams()
-  const query = useQuery(customersQuery)
-  useLoadToasts(query, { id: 'customers', loaded: 'Customers loaded!' })
-  const on = useActions<Customer>()
+export default listPage('GET /admin/customers', {
+  title: 'Customer Management',
+  text: 'Everybody with an account: what they bought, and how they stand with you.',
+  icon: <Users />,
+  rows: 'customers',
+  pick: (customers, { search, filter }) => filterCustomers(customers, { search, ...filter }),
+  // Loaded at each entry of the screen, once.
+  staleTime: 0,
 
-  const all = query.data?.customers
-  const [search, status, type] = [params.get('search'), params.get('status'), params.get('type')]
-  const found = useMemo(
-    () => filterCustomers(all ?? [], { search, status, type }),
-    [all, search, status, type],
-  )
-  const list = withinPages(params, found.length)
-  const rows = found.slice((list.page - 1) * list.limit, list.page * list.limit)
+  rowKey: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  rowPath: ({ _id }) => adminPaths.customer(_id),
+  links: (customer) => <Links customer={customer} />,
+  menu: customerActions,
 
+  search: { label: 'Search customers', placeholder: 'Name, e-mail or phone' },
+  filters: {
+    status: select('Status', labelled(customerStatuses, customerStatusLabels)),
+    type: select('Type', labelled(customerTypes, customerTypeLabels)),
+  },
+  export: { route: 'GET /admin/customers/export' },
+
+  stats: (reply) => {
+    const figures = reply?.stats ?? noFigures
+    return [
+      {
+        label: 'Total Customers',
+        value: figures.totalCustomers,
+        description: 'With an account',
+        icon: <Users />,
+      },
+      {
+        label: 'Active Customers',
+        value: figures.activeCustomers,
+        description: 'Can sign in',
+        icon: <UserCheck />,
+        tone: 'neem',
+      },
+      {
+        label: 'Total Revenue',
+        value: <Rupees value={figures.totalRevenue} />,
+        description: 'Without cancelled and returned orders',
+        icon: <IndianRupee />,
+        tone: 'madder',
+      },
+      {
+        label: 'Average Order Value',
+        value: <Rupees value={figures.averageOrderValue} />,
+        description: 'With GST',
+        icon: <Scale />,
+        tone: 'turmeric',
+      },
+    ]
+  },
+
+  columns: [
+    { id: 'customer', header: 'Customer', card: 'title', cell: (customer) => <Name customer={customer} /> },
+    { id: 'phone', header: 'Phone', className: 'tabular-nums', cell: ({ phone }) => phone || '—' },
+    // The city of the first address.
+    { id: 'location', header: 'Location', cell: ({ addresses }) => addresses[0]?.city ?? '—' },
+    { id: 'type', header: 'Type', card: 'badge', cell: ({ type }) => <CustomerTypeBadge type={type} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      card: 'badge',
+      cell: ({ status }) => <CustomerStatusPill status={status} />,
+    },
+    { id: 'orders', header: 'Orders', numeric: true, cell: ({ totalOrders }) => formatNumber(totalOrders) },
+    {
+      id: 'spent',
+      header: 'Total Spent',
+      numeric: true,
+      cell: ({ totalSpent }) => <Rupees value={totalSpent} />,
+    },
+    {
+      id: 'joined',
+      header: 'Join Date',
+      className: 'tabular-nums',
+      cell: ({ createdAt }) => formatUsDay(createdAt),
+    },
+    {
+      // As documented, the day of the last sign-in stands for that of the last order.
+      id: 'last-order',
+      header: 'Last Order / Login',
+      className: 'tabular-nums',
+      cell: ({ lastLogin }) => formatUsDay(lastLogin),
+    },
+  ],
+
+  loading: 'Loading customers...',
+  failed: messageOf,
+  empty: {
+    title: 'No customers found',
+    text: (reply) =>
+      reply?.customers.length === 0
+        ? 'Whoever opens an account in the shop appears here.'
+        : 'No customers match your current filters.',
+  },
+  toasts: { id: 'customers', loaded: 'Customers loaded!' },
+})
+
+function Name({ customer: { _id, name, email, avatar } }: { customer: Customer }) {
   return (
-    <>
-      <ListPage
-        title="Customer Management"
-        text="Everybody with an account: what they bought, and how they stand with you."
-        stats={<CustomerStats stats={query.data?.stats ?? noFigures} loading={query.isPending} />}
-        list={list}
-        filterNames={['status', 'type']}
-        search={{ label: 'Search customers', placeholder: 'Name, e-mail or phone' }}
-        filters={<Filters list={list} />}
-        tools={
-          <ExportMenu
-            size="sm"
-            className="min-h-9"
-            route="GET /admin/customers/export"
-            input={(format) => ({
-              query: {
-                search,
-                status: customerStatuses.find((one) => one === status),
-                type: customerTypes.find((one) => one === type),
-                format,
-              },
-            })}
-          />
-        }
-        query={query}
-        loadingText="Loading customers..."
-        failure={query.error ? messageOf(query.error) : 'Something went wrong'}
-        empty={{
-          icon: <Users />,
-          title: 'No customers found',
-          text:
-            all?.length === 0
-              ? 'Whoever opens an account in the shop appears here.'
-              : 'No customers match your current filters.',
-        }}
-        columns={customerColumns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
-        rowActions={(customer) => <CustomerRowMenu customer={customer} on={on} />}
-        onRowClick={({ _id }) => navigate(adminPaths.customer(_id))}
-        card={(customer) => (
-          <CustomerCard customer={customer} actions={<CustomerRowMenu customer={customer} on={on} />} />
-        )}
-        total={found.length}
-      />
-      {on.window}
-    </>
+    <span className="flex items-center gap-3">
+      <span className="in-[td]:hidden">
+        <CustomerAvatar name={name} avatar={avatar} />
+      </span>
+      <span className="block max-w-60 min-w-0 leading-5">
+        <Link
+          to={adminPaths.customer(_id)}
+          className="block truncate rounded-sm font-semibold text-indigo underline-offset-3 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-xs font-normal text-muted">{email}</span>
+      </span>
+    </span>
   )
 }
 
-/** An address may name a page that is not there any more. */
-const withinPages = (list: ListParams, total: number): ListParams => ({
-  ...list,
-  page: Math.min(list.page, Math.max(1, Math.ceil(total / list.limit))),
-})
-
-const statusOptions = [
-  { value: '', label: 'All' },
-  ...customerStatuses.map((value) => ({ value, label: customerStatusLabels[value] })),
-]
-const typeOptions = [
-  { value: '', label: 'All' },
-  ...customerTypes.map((value) => ({ value, label: customerTypeLabels[value] })),
-]
-
-function Filters({ list }: { list: ListParams }) {
-  const isFiltered = ['search', 'status', 'type'].some((name) => list.get(name))
+function Links({ customer: { _id, email, phone } }: { customer: Customer }) {
+  const chat = whatsAppLink(phone)
   return (
     <>
-      <FilterSelect
-        label="Status"
-        value={list.get('status')}
-        onChange={(status) => list.set({ status })}
-        options={statusOptions}
-      />
-      <FilterSelect
-        label="Type"
-        value={list.get('type')}
-        onChange={(type) => list.set({ type })}
-        options={typeOptions}
-      />
-      {isFiltered && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => list.set({ search: undefined, status: undefined, type: undefined })}
+      <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.customer(_id)} />}>
+        View
+      </MenuLink>
+      <MenuLink
+        icon={<ShoppingBag aria-hidden="true" />}
+        render={<Link to={adminPaths.ordersOfCustomer(_id)} />}
+      >
+        Orders
+      </MenuLink>
+      <MenuLink icon={<Mail aria-hidden="true" />} render={<a href={mailLink(email)} />}>
+        Write a mail
+      </MenuLink>
+      {chat && (
+        <MenuLink
+          icon={<MessageCircle aria-hidden="true" />}
+          render={<a href={chat} target="_blank" rel="noreferrer" />}
         >
-          Clear
-        </Button>
+          WhatsApp
+        </MenuLink>
       )}
+      <MenuSeparator />
     </>
   )
 }

@@ -28,7 +28,7 @@ export interface ActionWindowProps<Row, Subject = Row> {
   /** What follows it may lead elsewhere: what the screen shows is fetched again after that. */
   onDone?: (() => void | Promise<void>) | undefined
   /** Another action on the same row, in place of this one. */
-  ask: (action: Action<Row, Subject>) => void
+  ask(action: Action<Row, Subject>): void
 }
 
 export type Press<Row> = (row: Row, idempotencyKey: string) => Promise<{ message: string }>

@@ -160,9 +160,9 @@ export function ActionMenu<Row, Subject>({
 export function ActionItems<Row, Subject>({ actions, row, on }: OfferedProps<Row, Subject>) {
   return actions
     .filter(({ offered }) => offered(row))
-    .map((action) => (
+    .map((action, at, shown) => (
       <Fragment key={action.label}>
-        {action.danger && <MenuSeparator />}
+        {action.danger && !shown[at - 1]?.danger && <MenuSeparator />}
         <MenuItem icon={action.icon} danger={action.danger} onClick={() => on.ask(action, row)}>
           {action.label}
         </MenuItem>

@@ -27,6 +27,13 @@ export interface ListColumn<Row> extends Column<Row> {
   fixed?: boolean | undefined
 }
 
+/** What the kit puts on a card; each is nothing where the list has none of it. */
+export interface CardParts {
+  tick: ReactNode
+  buttons: ReactNode
+  menu: ReactNode
+}
+
 export interface SortChoice {
   /** The server's name of each order, and what it is called. */
   keys: Readonly<Record<string, string>>
@@ -45,28 +52,30 @@ export interface Asked {
   limit: number
 }
 
+/** What an action may need beyond the row, its window loads. */
+export type ListAction<Row> = Action<Row, never>
+
 /** What a list knows while it is on the screen, for the parts of a screen that are its own. */
-export interface ListState<Row, Reply, Subject> {
+export interface ListState<Row, Reply> {
   list: ListParams
   asked: Asked
   reply: Reply | undefined
   rows: readonly Row[]
   total: number
-  on: Actions<Row, Subject>
+  on: Actions<Row, never>
 }
 
-export interface ListDefinition<Row, R extends Route, Subject = Row> {
+export interface ListDefinition<Row, R extends Route> {
   title: string
   text: string
   icon: ReactElement
-  /** Answers with the rows. */
-  route: R
   params?: Readonly<Record<string, string>>
   /** Asked for in every case. */
   fixed?: Readonly<Record<string, string>>
   /** What is sent, where the filters' names in the address are not the server's. */
   query?: (asked: Asked) => Readonly<Record<string, unknown>>
-  rows: (reply: ReplyOf<R>) => readonly Row[]
+  /** Under which name the reply holds them. */
+  rows: string
   /** Of all pages; without it the reply's own `total`. */
   total?: (reply: ReplyOf<R>) => number
   /** For replies that hold all rows at once: which of them are meant. Pages are turned in the browser then. */
@@ -79,7 +88,7 @@ export interface ListDefinition<Row, R extends Route, Subject = Row> {
   /** The page of one row. */
   rowPath?: (row: Row) => string
   /** What a click on a row opens, where it has no page. */
-  onRow?: (row: Row, state: ListState<Row, ReplyOf<R>, Subject>) => void
+  onRow?: (row: Row, state: ListState<Row, ReplyOf<R>>) => void
 
   search: { label: string; placeholder: string; pauseMs?: number }
   filters?: Readonly<Record<string, Filter<ReplyOf<R>>>>
@@ -92,27 +101,27 @@ export interface ListDefinition<Row, R extends Route, Subject = Row> {
   /** Where the browser remembers which columns are shown; without it they cannot be chosen. */
   columnStorage?: string
   /** In place of the card made from the columns. */
-  card?: (row: Row, parts: { tick: ReactNode; actions: ReactNode }) => ReactNode
+  card?: (row: Row, parts: CardParts) => ReactNode
   cardGrid?: string
   views?: Record<'table' | 'cards', { label: string; name?: string }>
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
   /** At the right of the title. */
-  head?: (state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  head?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Below the figures, above the toolbar. */
-  above?: (state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  above?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Below the pager, and what stands beside the list altogether: windows. */
-  below?: (state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  below?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Does something with the rows on the screen: a hook. */
   useRows?: (rows: readonly Row[]) => void
 
   /** As buttons of each row. */
-  actions?: readonly Action<Row, Subject>[]
+  actions?: readonly ListAction<Row>[]
   /** In each row's menu, after `links`. */
-  menu?: readonly Action<Row, Subject>[]
-  links?: (row: Row, state: ListState<Row, ReplyOf<R>, Subject>) => ReactNode
+  menu?: readonly ListAction<Row>[]
+  links?: (row: Row, state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Further buttons of a row, before those of `actions`. */
-  buttons?: (row: Row, state: ListState<Row, ReplyOf<R>, Subject>, place: 'table' | 'card') => ReactNode
+  buttons?: (row: Row, state: ListState<Row, ReplyOf<R>>, place: 'table' | 'card') => ReactNode
   /** What can be done with the ticked rows. */
   batch?: Batch
 
@@ -126,5 +135,12 @@ export interface ListDefinition<Row, R extends Route, Subject = Row> {
   /** Toasts that the specification wants when the rows came or did not come. */
   toasts?: LoadToasts
 }
+
+/** The names under which a reply holds arrays. */
+export type ArraysIn<Reply> = {
+  [Name in keyof Reply]: Reply[Name] extends readonly unknown[] ? Name : never
+}[keyof Reply]
+
+export type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
 export type SavedScreen = 'customers' | 'orders' | 'products' | 'reviews'

@@ -17,6 +17,12 @@ export interface Option {
   label: string
 }
 
+/** The options of a closed set, in its own order. */
+export const labelled = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): readonly Option[] => values.map((value) => ({ value, label: labels[value] }))
+
 interface FilterParts<Reply> {
   /** Of the parameters that the filter reads, by name. */
   values: Readonly<Record<string, string>>
@@ -34,10 +40,16 @@ export interface Filter<Reply> {
   draw: (parts: FilterParts<Reply>, name: string) => ReactNode
 }
 
-type Options<Reply> = readonly Option[] | ((reply: Reply | undefined) => readonly Option[])
+/** Those that only the reply knows: none until it is there. */
+type Options<Reply> = readonly Option[] | ((reply: Reply | undefined) => readonly Option[] | undefined)
 
-const optionsOf = <Reply,>(options: Options<Reply>, reply: Reply | undefined) =>
-  typeof options === 'function' ? options(reply) : options
+/** An address may name what is not offered any more, or not yet; it is filtered by all the same, so it is shown. */
+function optionsOf<Reply>(options: Options<Reply>, all: string, reply: Reply | undefined, value = '') {
+  const known = typeof options === 'function' ? options(reply) : options
+  const offered = [{ value: '', label: all }, ...(known ?? [])]
+  if (offered.some((option) => option.value === value)) return offered
+  return [...offered, { value, label: reply === undefined ? '…' : value }]
+}
 
 /** A select beside the search; `All` means no filter. */
 export const select = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
@@ -47,7 +59,7 @@ export const select = <Reply,>(label: string, options: Options<Reply>, all = 'Al
       label={label}
       value={values[name]}
       onChange={(value) => set({ [name]: value })}
-      options={withUnknown([{ value: '', label: all }, ...optionsOf(options, reply)], values[name])}
+      options={optionsOf(options, all, reply, values[name])}
     />
   ),
 })
@@ -62,21 +74,15 @@ export const panelSelect = <Reply,>(label: string, options: Options<Reply>, all 
         value={values[name] ?? ''}
         onChange={(event) => set({ [name]: event.target.value })}
       >
-        {withUnknown([{ value: '', label: all }, ...optionsOf(options, reply)], values[name]).map(
-          (option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ),
-        )}
+        {optionsOf(options, all, reply, values[name]).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </NativeSelect>
     </Field>
   ),
 })
-
-/** An address may name what is not offered any more; it is filtered by all the same, so it is shown. */
-const withUnknown = (options: readonly Option[], value = ''): readonly Option[] =>
-  options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
 /** Only what a closed set knows counts. */
 export const oneOf = <Reply,>(known: readonly string[], filter: Filter<Reply>): Filter<Reply> => ({

@@ -10,7 +10,7 @@ import { amountRange, dayRange, oneOf, panelSelect, select } from './filters.tsx
 import { listPage } from './list-page.tsx'
 
 type Entry = Pick<AuditEvent, '_id' | 'action' | 'admin'>
-type Definition = ListDefinition<AuditEvent, 'GET /admin/audit'>
+type Definition = ListDefinition<AuditEvent, 'GET /admin/audit'> & { rows: 'entries' }
 
 const entries = (count: number): Entry[] =>
   Array.from({ length: count }, (_, at) => ({ _id: `e${at + 1}`, action: `act-${at + 1}`, admin: 'Meera' }))
@@ -27,8 +27,7 @@ const definition: Definition = {
   title: 'Audit Log',
   text: 'Everything that was done.',
   icon: <ScrollText />,
-  route: 'GET /admin/audit',
-  rows: (reply) => reply.entries,
+  rows: 'entries',
   rowKey: ({ _id }) => _id,
   rowName: ({ action }) => action,
   search: { label: 'Search the log', placeholder: 'Person' },
@@ -57,7 +56,7 @@ const definition: Definition = {
   empty: { title: 'Nothing found', text: 'Nothing matches.' },
 }
 
-const Page = listPage(definition)
+const Page = listPage('GET /admin/audit', definition)
 const rows = () => page.getByRole('row')
 const asked = async () =>
   (await sentTo('GET', '/admin/audit')).map(({ path }) => new URL(path, 'http://x').searchParams)
@@ -138,7 +137,7 @@ test('in a narrow window the rows are cards made from the columns', async () => 
 })
 
 test('what is ticked is acted on together, and its result is shown', async () => {
-  const Batch = listPage<AuditEvent, 'GET /admin/audit'>({
+  const Batch = listPage('GET /admin/audit', {
     ...definition,
     batch: {
       countText: (count) => `${count} orders`,

@@ -12,31 +12,33 @@ import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pager, PerPageSelect } from '#web/ui/data/pager.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
-import type { ListDefinition, ListState } from './definition.ts'
+import type { ArraysIn, ItemOf, ListDefinition, ListState } from './definition.ts'
 import { ListRows } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useColumns } from './use-columns.ts'
 import { filterOf, useList } from './use-list.ts'
 
-export function listPage<Row, R extends Route, Subject = Row>(
-  definition: ListDefinition<Row, R, Subject>,
+/** A screen that lists what `route` answers with. */
+export function listPage<R extends Route, Name extends ArraysIn<ReplyOf<R>>>(
+  route: R,
+  definition: ListDefinition<ItemOf<ReplyOf<R>[Name]>, R> & { rows: Name },
 ): () => ReactNode {
   return function Page() {
-    return <List definition={definition} />
+    return <List route={route} definition={definition} />
   }
 }
 
-/** For a screen that is more than its list. */
-export function List<Row, R extends Route, Subject>({
-  definition,
-}: {
-  definition: ListDefinition<Row, R, Subject>
-}) {
+interface ListProps<Row, R extends Route> {
+  route: R
+  definition: ListDefinition<Row, R>
+}
+
+function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   const { title, text, batch, useRows = nothing } = definition
   const panelId = useId()
   const navigate = useNavigate()
-  const on = useActions<Row, Subject>()
-  const found = useList(definition)
+  const on = useActions<Row, never>()
+  const found = useList(route, definition)
   const { list, asked, query, reply, rows, total, pageIds, selection } = found
   const columns = useColumns(
     definition.columns.filter(({ cardOnly }) => !cardOnly),
@@ -48,7 +50,7 @@ export function List<Row, R extends Route, Subject>({
     !useIsNarrow() && definition.filterPanel?.open === 'wide',
   )
   useRows(rows)
-  const state: ListState<Row, ReplyOf<R>, Subject> = { list, asked, reply, rows, total, on }
+  const state: ListState<Row, ReplyOf<R>> = { list, asked, reply, rows, total, on }
   const open = (row: Row) => {
     if (definition.rowPath) navigate(definition.rowPath(row))
     else definition.onRow?.(row, state)
@@ -74,13 +76,20 @@ export function List<Row, R extends Route, Subject>({
           total={total}
         />
       )}
-      <p role="status" className={cx('mb-3 text-sm text-muted', !query.isPending && 'sr-only')}>
-        {query.isPending ? definition.loading : query.isError ? '' : `${formatNumber(total)} in this list`}
-      </p>
       <div
         aria-busy={query.isPlaceholderData || undefined}
-        className={cx('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60')}
       >
+        {/* Over the grey rows, so that nothing moves when it goes. */}
+        <p
+          role="status"
+          className={cx(
+            'absolute top-14 left-1/2 z-20 -translate-x-1/2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm whitespace-nowrap text-muted shadow-sm',
+            !query.isPending && 'sr-only',
+          )}
+        >
+          {query.isPending ? definition.loading : query.isError ? '' : `${formatNumber(total)} in this list`}
+        </p>
         <ListRows
           definition={definition}
           state={state}

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
-import type { ListDefinition, ListState } from './definition.ts'
+import type { CardParts, ListDefinition, ListState } from './definition.ts'
 import { namesOf } from './filters.tsx'
 import { RowCard } from './row-card.tsx'
 import { sortChanges } from './use-list.ts'
@@ -16,9 +16,9 @@ import { cleared } from './use-list-params.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import { useView } from './use-view.ts'
 
-interface ListRowsProps<Row, R extends Route, Subject> {
-  definition: ListDefinition<Row, R, Subject>
-  state: ListState<Row, ReplyOf<R>, Subject>
+interface ListRowsProps<Row, R extends Route> {
+  definition: ListDefinition<Row, R>
+  state: ListState<Row, ReplyOf<R>>
   query: {
     isPending: boolean
     isError: boolean
@@ -32,7 +32,7 @@ interface ListRowsProps<Row, R extends Route, Subject> {
   onOpen: ((row: Row) => void) | undefined
 }
 
-export function ListRows<Row, R extends Route, Subject>(props: ListRowsProps<Row, R, Subject>) {
+export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
   const { definition, state, query, selection } = props
   const { title, failed, rowKey, rowName, sort } = definition
   const { list, asked, rows } = state
@@ -49,7 +49,7 @@ export function ListRows<Row, R extends Route, Subject>(props: ListRowsProps<Row
       </Sheet>
     )
   }
-  const actionsOf = rowActions(props)
+  const [buttonsOf, menuOf] = [rowButtons(props), rowMenu(props)]
   const columns: readonly Column<Row>[] = definition.columns.filter(
     ({ id, cardOnly }) => !cardOnly && props.shown.has(id),
   )
@@ -64,7 +64,15 @@ export function ListRows<Row, R extends Route, Subject>(props: ListRowsProps<Row
         loading={query.isPending}
         skeletonRows={8}
         empty={<Nothing {...props} />}
-        actions={actionsOf && ((row) => actionsOf(row, 'table'))}
+        actions={
+          (buttonsOf || menuOf) &&
+          ((row) => (
+            <>
+              {buttonsOf?.(row, 'table')}
+              {menuOf?.(row)}
+            </>
+          ))
+        }
         onRowClick={props.onOpen}
         selected={selection?.ticked}
         onSelect={selection?.tick}
@@ -106,7 +114,8 @@ export function ListRows<Row, R extends Route, Subject>(props: ListRowsProps<Row
                     onChange={() => selection.toggle(rowKey(row))}
                   />
                 ),
-                actions: actionsOf?.(row, 'card'),
+                buttons: buttonsOf?.(row, 'card'),
+                menu: menuOf?.(row),
               })}
             </li>
           ))}
@@ -114,31 +123,30 @@ export function ListRows<Row, R extends Route, Subject>(props: ListRowsProps<Row
   )
 }
 
-function drawCard<Row, R extends Route, Subject>(
-  { card, columns }: ListDefinition<Row, R, Subject>,
+function drawCard<Row, R extends Route>(
+  { card, columns }: ListDefinition<Row, R>,
   row: Row,
-  parts: { tick: ReactNode; actions: ReactNode },
+  parts: CardParts,
 ) {
   return card ? card(row, parts) : <RowCard row={row} columns={columns} {...parts} />
 }
 
-function rowActions<Row, R extends Route, Subject>({ definition, state }: ListRowsProps<Row, R, Subject>) {
-  const { actions = [], menu, links, buttons, rowName } = definition
-  if (actions.length === 0 && !menu && !links && !buttons) return undefined
+function rowButtons<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
+  const { actions = [], buttons, rowName } = definition
+  if (actions.length === 0 && !buttons) return undefined
   return (row: Row, place: 'table' | 'card') => (
     <>
       {buttons?.(row, state, place)}
       <ActionButtons actions={actions} row={row} name={rowName(row)} on={state.on} />
-      {(menu || links) && (
-        <ActionMenu
-          actions={menu ?? []}
-          row={row}
-          name={rowName(row)}
-          on={state.on}
-          links={links?.(row, state)}
-        />
-      )}
     </>
+  )
+}
+
+function rowMenu<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
+  const { menu = [], links, rowName } = definition
+  if (menu.length === 0 && !links) return undefined
+  return (row: Row) => (
+    <ActionMenu actions={menu} row={row} name={rowName(row)} on={state.on} links={links?.(row, state)} />
   )
 }
 
@@ -146,7 +154,7 @@ const Sheet = ({ children }: { children: ReactNode }) => (
   <div className="rounded border border-line bg-surface">{children}</div>
 )
 
-function Nothing<Row, R extends Route, Subject>({ definition, state }: ListRowsProps<Row, R, Subject>) {
+function Nothing<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
   const { icon, empty, filters = {} } = definition
   const { list, reply } = state
   const names = ['search', ...namesOf(filters)]

@@ -19,9 +19,9 @@ import { filterOf, sortChanges } from './use-list.ts'
 import { cleared } from './use-list-params.ts'
 import { useView, usualViews } from './use-view.ts'
 
-interface ListToolbarProps<Row, R extends Route, Subject> {
-  definition: ListDefinition<Row, R, Subject>
-  state: ListState<Row, ReplyOf<R>, Subject>
+interface ListToolbarProps<Row, R extends Route> {
+  definition: ListDefinition<Row, R>
+  state: ListState<Row, ReplyOf<R>>
   columns: ColumnChoice
   panel: { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void }
 }
@@ -31,7 +31,7 @@ const viewIcons = [
   { value: 'cards', icon: <LayoutGrid aria-hidden="true" /> },
 ] as const
 
-export function ListToolbar<Row, R extends Route, Subject>(props: ListToolbarProps<Row, R, Subject>) {
+export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R>) {
   const { definition, state, panel } = props
   const { search, sort, views = usualViews, filters = {} } = definition
   const { list, asked, reply } = state
@@ -70,6 +70,15 @@ export function ListToolbar<Row, R extends Route, Subject>(props: ListToolbarPro
           />
         )}
         {draw('toolbar')}
+        {!hasPanel && Object.keys(asked.filter).length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => list.set(cleared(['search', ...namesOf(filters)]))}
+          >
+            Clear
+          </Button>
+        )}
         <div className="ml-auto flex flex-wrap items-center gap-3">
           {definition.export && !definition.columnStorage && <Export {...props} />}
           <Segmented
@@ -115,10 +124,10 @@ const countSet = <Reply,>(
   ).length
 
 /** Parts at the left; saved views, columns and export at the right. */
-function Head<Row, R extends Route, Subject>({
+function Head<Row, R extends Route>({
   children,
   ...props
-}: ListToolbarProps<Row, R, Subject> & { children: React.ReactNode[] }) {
+}: ListToolbarProps<Row, R> & { children: React.ReactNode[] }) {
   const { definition, columns } = props
   const { savedViews, columnStorage } = definition
   const hasTools = savedViews !== undefined || columnStorage !== undefined
@@ -147,7 +156,7 @@ function CurrentViews({ screen, path, also = {} }: NonNullable<ListDefinition<ne
   return <SavedViews screen={screen} path={path} query={viewQuery(said)} />
 }
 
-function Export<Row, R extends Route, Subject>({ definition, state }: ListToolbarProps<Row, R, Subject>) {
+function Export<Row, R extends Route>({ definition, state }: ListToolbarProps<Row, R>) {
   const { export: saved } = definition
   if (!saved) return null
   const { asked, total } = state

@@ -1,16 +1,14 @@
 // A row as a card, made from the columns of the table: each says where on the card it stands.
 import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
-import type { ListColumn } from './definition.ts'
+import type { CardParts, ListColumn } from './definition.ts'
 
-interface RowCardProps<Row> {
+interface RowCardProps<Row> extends CardParts {
   row: Row
   columns: readonly ListColumn<Row>[]
-  tick: ReactNode
-  actions: ReactNode
 }
 
-export function RowCard<Row>({ row, columns, tick, actions }: RowCardProps<Row>) {
+export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps<Row>) {
   const at = (place: NonNullable<ListColumn<Row>['card']>) =>
     columns.filter(({ card }, index) => (card ?? (index === 0 ? 'title' : 'fact')) === place)
   const draw = (place: NonNullable<ListColumn<Row>['card']>) =>
@@ -29,6 +27,7 @@ export function RowCard<Row>({ row, columns, tick, actions }: RowCardProps<Row>)
           {meta.length > 0 && <div className="text-sm text-muted tabular-nums">{meta}</div>}
           {badges.length > 0 && <div className="mt-2 flex flex-wrap gap-1.5">{badges}</div>}
         </div>
+        {menu && <div className="-my-1 -mr-2 shrink-0">{menu}</div>}
       </header>
       <div className="grid flex-1 content-start gap-3 px-4 py-3 text-sm">
         {facts.length > 0 && (
@@ -46,7 +45,7 @@ export function RowCard<Row>({ row, columns, tick, actions }: RowCardProps<Row>)
           </CardSection>
         ))}
       </div>
-      {actions && <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{actions}</footer>}
+      {buttons && <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{buttons}</footer>}
     </article>
   )
 }

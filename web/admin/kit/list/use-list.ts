@@ -11,8 +11,8 @@ import { useExistingPage } from './use-existing-page.ts'
 import { type ListParams, useListParams } from './use-list-params.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
-export function useList<Row, R extends Route, Subject>(definition: ListDefinition<Row, R, Subject>) {
-  const { route, params, fixed, query: queryOf = serverQuery, pick, rowKey, staleTime } = definition
+export function useList<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>) {
+  const { params, fixed, query: queryOf = serverQuery, pick, rowKey, staleTime } = definition
   const list = useListParams(definition.pageSizes)
   const asked = askedOf(definition, list)
   // Of rows that are all here, the address says nothing to the server.
@@ -30,7 +30,7 @@ export function useList<Row, R extends Route, Subject>(definition: ListDefinitio
   const filterKey = JSON.stringify([asked.filter, asked.search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is made anew each time; its text says whether it differs
   const found = useMemo(() => {
-    const all = reply === undefined ? [] : definition.rows(reply)
+    const all = rowsIn(definition, reply)
     return pick ? pick(all, asked) : all
   }, [definition, reply, pick, filterKey, asked.sort?.key, asked.sort?.order])
   const total = pick || reply === undefined ? found.length : totalOf(definition, reply)
@@ -44,14 +44,14 @@ export function useList<Row, R extends Route, Subject>(definition: ListDefinitio
   return { list: { ...list, page }, asked, query, reply, rows, total, pageIds, selection }
 }
 
-function totalOf<Row, R extends Route, Subject>(
-  definition: ListDefinition<Row, R, Subject>,
-  reply: ReplyOf<R>,
-): number {
+function totalOf<Row, R extends Route>(definition: ListDefinition<Row, R>, reply: ReplyOf<R>): number {
   return definition.total
     ? definition.total(reply)
-    : ((reply as { total?: number }).total ?? definition.rows(reply).length)
+    : ((reply as { total?: number }).total ?? rowsIn(definition, reply).length)
 }
+
+const rowsIn = <Row, R extends Route>({ rows }: ListDefinition<Row, R>, reply: ReplyOf<R> | undefined) =>
+  (reply as Readonly<Record<string, readonly Row[]>> | undefined)?.[rows] ?? []
 
 const serverQuery = ({ filter, search, sort, page, limit }: Asked) => ({
   ...filter,
@@ -67,8 +67,8 @@ export const filterOf = ({ filter, search }: Asked): Record<string, string> => (
   ...(search && { search }),
 })
 
-function askedOf<Row, R extends Route, Subject>(
-  { filters = {}, sort }: ListDefinition<Row, R, Subject>,
+function askedOf<Row, R extends Route>(
+  { filters = {}, sort }: ListDefinition<Row, R>,
   list: ListParams,
 ): Asked {
   const filter: Record<string, string> = {}
