@@ -94,7 +94,7 @@ export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedP
         key={action.label}
         size="sm"
         variant={at === 0 ? 'secondary' : 'ghost'}
-        aria-label={`${action.label} ${name}`}
+        aria-label={action.named?.(name) ?? `${action.label} ${name}`}
         onClick={() => on.ask(action, row)}
       >
         {action.label}

@@ -103,7 +103,8 @@ export interface ListDefinition<Row, R extends Route> {
   /** In place of the card made from the columns. */
   card?: (row: Row, parts: CardParts) => ReactNode
   cardGrid?: string
-  views?: Record<'table' | 'cards', { label: string; name?: string }>
+  /** `cards` for a list that is no table. */
+  views?: 'cards' | Record<'table' | 'cards', { label: string; name?: string }>
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
   /** At the right of the title. */
@@ -131,7 +132,7 @@ export interface ListDefinition<Row, R extends Route> {
 
   loading: string
   failed: string | ((error: Error) => string)
-  empty: { title: string; text: string | ((reply: ReplyOf<R> | undefined) => string) }
+  empty: Empty<ReplyOf<R>> | ((asked: Asked) => Empty<ReplyOf<R>>)
   /** Toasts that the specification wants when the rows came or did not come. */
   toasts?: LoadToasts
 }
@@ -142,5 +143,10 @@ export type ArraysIn<Reply> = {
 }[keyof Reply]
 
 export type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+
+interface Empty<Reply> {
+  title: string
+  text: string | ((reply: Reply | undefined) => string)
+}
 
 export type SavedScreen = 'customers' | 'orders' | 'products' | 'reviews'

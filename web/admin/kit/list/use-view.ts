@@ -9,8 +9,10 @@ export const usualViews: Record<View, { label: string; name?: string }> = {
   cards: { label: 'Cards' },
 }
 
-export function useView(list: Pick<ListParams, 'get'>): View {
+/** `only`: what a list is that is never anything else. */
+export function useView(list: Pick<ListParams, 'get'>, only?: unknown): View {
   const narrow = useIsNarrow()
+  if (only === 'cards') return only
   const chosen = list.get('view')
   return chosen === 'table' || chosen === 'cards' ? chosen : narrow ? 'cards' : 'table'
 }
