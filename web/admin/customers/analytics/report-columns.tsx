@@ -32,7 +32,12 @@ const daysAgo = (days: number | null): string => {
 
 export const reportColumns: readonly ListColumn<ReportRow>[] = [
   { id: 'customer', header: 'Customer', sortKey: 'name', cell: (row) => <Name row={row} /> },
-  { id: 'segment', header: 'Segment', cell: ({ segment }) => <SegmentBadge segment={segment} />, card: 'badge' },
+  {
+    id: 'segment',
+    header: 'Segment',
+    cell: ({ segment }) => <SegmentBadge segment={segment} />,
+    card: 'badge',
+  },
   {
     id: 'orders',
     header: 'Orders',
@@ -73,4 +78,3 @@ export const reportColumns: readonly ListColumn<ReportRow>[] = [
     ),
   },
 ]
-

@@ -9,12 +9,7 @@ export function TypeField(registered: UseFormRegisterReturn) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Type</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <RadioCard
-          value="manual"
-          label="Manual"
-          description="You choose its members."
-          {...registered}
-        />
+        <RadioCard value="manual" label="Manual" description="You choose its members." {...registered} />
         <RadioCard
           value="automatic"
           label="Automatic"

@@ -80,6 +80,8 @@ type Asked<Values> = Confirmation<Values> | null | Promise<Confirmation<Values> 
 export interface Confirmation<Values = unknown> {
   title: string
   text: ReactNode
+  /** Below the text: a list of what changes. */
+  more?: ReactNode
   confirm: string
   danger?: boolean
   /** What is sent then, where that is not what was asked about. */

@@ -102,27 +102,6 @@ export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedP
     ))
 }
 
-/** Each as a button in the head of a record's page, which says by itself what they are about. */
-export function RecordButtons<Row, Subject>({
-  actions,
-  record,
-  on,
-}: Pick<OfferedProps<Row, Subject>, 'actions' | 'on'> & { record: Row }) {
-  return actions
-    .filter(({ offered }) => offered(record))
-    .map((action) => (
-      <Button
-        key={action.label}
-        variant="secondary"
-        icon={action.icon}
-        className={action.danger ? 'text-madder!' : undefined}
-        onClick={() => on.ask(action, record)}
-      >
-        {action.label}
-      </Button>
-    ))
-}
-
 interface ActionMenuProps<Row, Subject> extends OfferedProps<Row, Subject> {
   /** Menu entries that are no actions: links to the record and the like. */
   links?: ReactNode

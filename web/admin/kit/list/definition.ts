@@ -10,6 +10,7 @@ import type { LoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import type { Column, Sort } from '#web/ui/data/data-table.tsx'
 import type { Filter } from './filters.tsx'
 import type { ListParams } from './use-list-params.ts'
+import type { Views } from './use-view.ts'
 
 /** A column of the table, and where it stands on the card that takes the table's place in narrow windows. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -103,8 +104,7 @@ export interface ListDefinition<Row, R extends Route> {
   /** In place of the card made from the columns. */
   card?: (row: Row, parts: CardParts) => ReactNode
   cardGrid?: string
-  /** `cards` for a list that is no table. */
-  views?: 'cards' | Record<'table' | 'cards', { label: string; name?: string }>
+  views?: Views
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
   /** At the right of the title. */
