@@ -80,19 +80,28 @@ export const listReviews = endpoint('GET /reviews', {
   }),
 })
 
+/** Colleagues read it. */
+export const FlagReason = line(300).min(3, 'Reason is required')
+
 export const Moderation = z
   .object({
     status: z.enum(['published', 'hidden', 'flagged']),
     /** Asked for when a review is flagged. */
     reason: line(300).default(''),
   })
-  .refine(({ status, reason }) => status !== 'flagged' || reason.length >= 3, {
-    path: ['reason'],
-    message: 'Reason is required',
+  .superRefine(({ status, reason }, context) => {
+    const problem = status === 'flagged' ? FlagReason.safeParse(reason).error?.issues[0] : undefined
+    if (problem) context.addIssue({ code: 'custom', path: ['reason'], message: problem.message })
   })
 export type Moderation = z.output<typeof Moderation>
 
-const ReviewReply = z.object({ success: z.literal(true), message: z.string(), review: ModeratedReview })
+/** Whether a decision would change nothing; a flag may get another reason. */
+export const isDecided = (
+  review: Pick<ModeratedReview, 'status' | 'flagReason'>,
+  { status, reason }: Moderation,
+): boolean => review.status === status && (status !== 'flagged' || review.flagReason === reason)
+
+const ReviewChanged = z.object({ success: z.literal(true), message: z.string(), review: ModeratedReview })
 
 const ReviewParams = z.object({ id: line(40) })
 
@@ -101,7 +110,7 @@ export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
   summary: 'Publish, hide or flag a review; the product’s rating follows',
   params: ReviewParams,
   body: Moderation,
-  reply: ReviewReply,
+  reply: ReviewChanged,
   changesCatalogue: true,
 })
 
@@ -126,11 +135,15 @@ export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
   changesCatalogue: true,
 })
 
+/** Everybody reads it under the review. */
+export const ReviewReply = z.object({ message: paragraph(2_000).min(1, 'Reply is required') })
+export type ReviewReply = z.output<typeof ReviewReply>
+
 export const replyToReview = endpoint('PUT /reviews/{id}/reply', {
   access: 'admin',
   summary: 'Answer a review in public; an empty message takes the answer back',
   params: ReviewParams,
   body: z.object({ message: paragraph(2_000) }),
-  reply: ReviewReply,
+  reply: ReviewChanged,
   changesCatalogue: true,
 })

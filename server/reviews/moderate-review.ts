@@ -1,6 +1,6 @@
 // Publishes, hides or flags a review. The rating of its product follows in the same transaction.
 import { sql } from 'kysely'
-import type { Moderation } from '#contract/reviews/admin'
+import { isDecided, type Moderation } from '#contract/reviews/admin'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -13,13 +13,12 @@ export async function moderateReview(
   tx: Transaction,
   ctx: AdminContext,
   id: string,
-  { status, reason }: Moderation,
+  moderation: Moderation,
 ): Promise<void> {
   const review = await lockReview(tx, id)
+  const { status, reason } = moderation
+  if (isDecided(review, moderation)) throw refused('illegal_transition', `This review is ${status} already`)
   const flagReason = status === 'flagged' ? reason : null
-  if (review.status === status && review.flagReason === flagReason) {
-    throw refused('illegal_transition', `This review is ${status} already`)
-  }
   await tx
     .updateTable('reviews')
     .set({ status, flagReason, moderatedAt: sql<Date>`now()` })

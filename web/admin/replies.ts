@@ -36,6 +36,12 @@ const category = object({
   lowStockCount: or(0),
 })
 
+/** What is said of a success, whatever the server calls it. */
+const says =
+  (text: string): Read =>
+  () =>
+    text
+
 const product = object({
   _id: or('', 'id'),
   slug: or('', '_id', 'id'),
@@ -139,15 +145,18 @@ export const adminReplies: ReplyRules = {
     saysSuccess: true,
   },
   'POST /categories/create': {
-    read: object({ data: category }),
+    read: object({ data: category, message: says('Category created!') }),
     refused: 'Failed to create category',
     saysSuccess: true,
   },
   'PUT /categories/update/{id}': {
-    read: object({ data: optional(category) }),
+    read: object({ data: optional(category), message: says('Category updated!') }),
     refused: 'Failed to update category',
   },
-  'DELETE /categories/delete/{id}': { refused: 'Failed to delete category' },
+  'DELETE /categories/delete/{id}': {
+    read: object({ message: says('Category deleted!') }),
+    refused: 'Failed to delete category',
+  },
   'GET /admin/products': {
     read: object({
       products: list(product),

@@ -1,13 +1,11 @@
-// What the table of the customer analytics shows, and one of its rows as a card.
-
+// What the customer analytics show of each customer, in the table and on a card.
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/api'
 import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
-import type { Column } from '#web/ui/data/data-table.tsx'
-import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { SegmentBadge } from './segment-panel.tsx'
 
 export type ReportRow = ReplyOf<'GET /reports/customers'>['customers'][number]
@@ -32,9 +30,14 @@ const daysAgo = (days: number | null): string => {
   return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`
 }
 
-export const reportColumns: readonly Column<ReportRow>[] = [
+export const reportColumns: readonly ListColumn<ReportRow>[] = [
   { id: 'customer', header: 'Customer', sortKey: 'name', cell: (row) => <Name row={row} /> },
-  { id: 'segment', header: 'Segment', cell: ({ segment }) => <SegmentBadge segment={segment} /> },
+  {
+    id: 'segment',
+    header: 'Segment',
+    cell: ({ segment }) => <SegmentBadge segment={segment} />,
+    card: 'badge',
+  },
   {
     id: 'orders',
     header: 'Orders',
@@ -60,6 +63,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     header: 'First Order',
     className: 'tabular-nums',
     cell: ({ firstOrderAt }) => formatUsDay(firstOrderAt),
+    card: 'none',
   },
   {
     id: 'last',
@@ -74,26 +78,3 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     ),
   },
 ]
-
-export function ReportCard({ row }: { row: ReportRow }) {
-  return (
-    <article className="grid min-w-0 content-start gap-3 rounded border border-line bg-surface p-4">
-      <div className="flex items-start justify-between gap-2">
-        <Name row={row} />
-        <SegmentBadge segment={row.segment} />
-      </div>
-      <DescriptionList className="text-sm">
-        <DescriptionRow term="Orders" numeric>
-          {formatNumber(row.totalOrders)}
-        </DescriptionRow>
-        <DescriptionRow term="Total Spent" numeric>
-          <Rupees value={row.totalSpent} />
-        </DescriptionRow>
-        <DescriptionRow term="Average Order" numeric>
-          <Rupees value={row.averageOrderValue} />
-        </DescriptionRow>
-        <DescriptionRow term="Last Order">{daysAgo(row.daysSinceOrder)}</DescriptionRow>
-      </DescriptionList>
-    </article>
-  )
-}

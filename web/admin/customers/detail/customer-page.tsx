@@ -10,7 +10,8 @@ import { deleteCustomer } from '#web/admin/customers/actions/delete-customer.tsx
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
-import { RecordButtons, useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
+import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -81,7 +82,13 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
             <CustomerTypeBadge type={type} />
           </span>
         }
-        actions={<RecordButtons actions={customerActions} record={customer} on={on} />}
+        actions={
+          <ActionBar
+            actions={customerActions.filter(({ offered }) => offered(customer))}
+            subject={customer}
+            on={on}
+          />
+        }
       />
       <Warnings customer={customer} />
       <Stats stats={totalsOf(customer)} loading={false} />

@@ -1,50 +1,43 @@
 // What belonging to the group brings.
-import { useFormContext } from 'react-hook-form'
-import { Checkbox } from '#web/ui/form/choice.tsx'
-import { Field, TextInput } from '#web/ui/form/field.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { GroupInput } from '#contract/customers/admin-groups'
+import { type Fields, FormFields, text, tick } from '#web/admin/kit/form/fields.tsx'
 import type { GroupValues } from './group-values.ts'
 
-export function BenefitFields() {
-  const { register, formState } = useFormContext<GroupValues>()
+const fields: Fields<GroupValues, null> = {
+  'benefits.discount': text({
+    label: 'Discount (%)',
+    hint: 'Off each line, before tax. Of several groups the best discount counts.',
+    type: 'number',
+    min: 0,
+    max: 100,
+    step: 'any',
+    inputMode: 'decimal',
+    placeholder: '0',
+    half: true,
+  }),
+  'benefits.freeShipping': tick({
+    label: 'Free shipping',
+    description: 'The shop pays for the transport of their orders.',
+  }),
+  'benefits.prioritySupport': tick({
+    label: 'Priority support',
+    description: 'Their orders are marked for the staff.',
+  }),
+  'benefits.earlyAccess': tick({
+    label: 'Early access',
+    description: 'They may order products before they are open to everybody.',
+  }),
+}
+
+export function BenefitFields({ form }: { form: UseFormReturn<GroupValues> }) {
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="sr-only">Benefits</legend>
       <p aria-hidden="true" className="mb-3 text-sm font-semibold">
         Benefits
       </p>
-      <Field
-        label="Discount (%)"
-        hint="Off each line, before tax. Of several groups the best discount counts."
-        error={formState.errors.benefits?.discount?.message}
-        className="sm:max-w-xs"
-      >
-        <TextInput
-          type="number"
-          min={0}
-          max={100}
-          step="any"
-          inputMode="decimal"
-          placeholder="0"
-          {...register('benefits.discount')}
-        />
-      </Field>
-      <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Checkbox
-          label="Free shipping"
-          description="The shop pays for the transport of their orders."
-          {...register('benefits.freeShipping')}
-        />
-        <Checkbox
-          label="Priority support"
-          description="Their orders are marked for the staff."
-          {...register('benefits.prioritySupport')}
-        />
-        <Checkbox
-          label="Early access"
-          description="They may order products before they are open to everybody."
-          {...register('benefits.earlyAccess')}
-        />
-      </div>
+      <FormFields fields={fields} schema={GroupInput} form={form} subject={null} />
     </fieldset>
   )
 }

@@ -1,57 +1,44 @@
-// The rule of an automatic group; what is left empty is not asked.
-import { useFormContext } from 'react-hook-form'
-import { AmountInput } from '#web/ui/form/amount-input.tsx'
-import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+// The rule of an automatic group, and whom it would gather; what is left empty is not asked.
+import type { UseFormReturn } from 'react-hook-form'
+import { GroupInput } from '#contract/customers/admin-groups'
+import { amount, day, type Fields, FormFields, select, text } from '#web/admin/kit/form/fields.tsx'
 import type { GroupValues } from './group-values.ts'
 import { accountTypes } from './group-words.ts'
+import { MemberPreview } from './member-preview.tsx'
 
-export function CriteriaFields() {
-  const { register, formState } = useFormContext<GroupValues>()
-  const errors = formState.errors.criteria
+const half = true
+const typeChoices = Object.entries(accountTypes).map(([value, label]) => ({ value, label }))
+
+const fields: Fields<GroupValues, null> = {
+  'criteria.minOrders': text({ label: 'Minimum Orders', inputMode: 'numeric', half }),
+  'criteria.minSpent': amount({ label: 'Minimum Spent (₹)', half }),
+  'criteria.timeframe': text({
+    label: 'Timeframe (days)',
+    hint: 'Only orders of the last so many days count.',
+    inputMode: 'numeric',
+    half,
+  }),
+  'criteria.location': text({ label: 'Location', hint: 'City or State of one of the addresses.', half }),
+  'criteria.joinedBefore': day({ label: 'Joined Before', half }),
+  'criteria.joinedAfter': day({ label: 'Joined After', half }),
+  'criteria.accountType': select({
+    label: 'Account Type',
+    choices: [{ value: '', label: 'Any' }, ...typeChoices],
+    half,
+  }),
+}
+
+export function CriteriaFields({ form }: { form: UseFormReturn<GroupValues> }) {
   return (
-    <fieldset>
-      <legend className="text-sm font-semibold">Criteria</legend>
-      <p className="mb-3 text-sm text-muted">
-        All that you fill in must hold. Cancelled, returned and refunded orders do not count.
-      </p>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Field label="Minimum Orders" error={errors?.minOrders?.message}>
-          <TextInput inputMode="numeric" autoComplete="off" {...register('criteria.minOrders')} />
-        </Field>
-        <Field label="Minimum Spent (₹)" error={errors?.minSpent?.message}>
-          <AmountInput {...register('criteria.minSpent')} />
-        </Field>
-        <Field
-          label="Timeframe (days)"
-          hint="Only orders of the last so many days count."
-          error={errors?.timeframe?.message}
-        >
-          <TextInput inputMode="numeric" autoComplete="off" {...register('criteria.timeframe')} />
-        </Field>
-        <Field
-          label="Location"
-          hint="City or State of one of the addresses."
-          error={errors?.location?.message}
-        >
-          <TextInput autoComplete="off" maxLength={100} {...register('criteria.location')} />
-        </Field>
-        <Field label="Joined Before" error={errors?.joinedBefore?.message}>
-          <TextInput type="date" {...register('criteria.joinedBefore')} />
-        </Field>
-        <Field label="Joined After" error={errors?.joinedAfter?.message}>
-          <TextInput type="date" {...register('criteria.joinedAfter')} />
-        </Field>
-        <Field label="Account Type" error={errors?.accountType?.message}>
-          <NativeSelect {...register('criteria.accountType')}>
-            <option value="">Any</option>
-            {Object.entries(accountTypes).map(([type, name]) => (
-              <option key={type} value={type}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </div>
-    </fieldset>
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="text-sm font-semibold">Criteria</legend>
+        <p className="mb-3 text-sm text-muted">
+          All that you fill in must hold. Cancelled, returned and refunded orders do not count.
+        </p>
+        <FormFields fields={fields} schema={GroupInput} form={form} subject={null} />
+      </fieldset>
+      <MemberPreview control={form.control} />
+    </div>
   )
 }

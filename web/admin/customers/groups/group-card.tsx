@@ -1,22 +1,18 @@
 // A group at a glance: who is in it, what they bought, what it brings them, and by which rule it is made.
-
-import { Pencil, Trash2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatUsDay } from '#contract/base/days'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { GroupDot } from './group-dot.tsx'
 import { benefitWords, criteriaWords, typeNames } from './group-words.ts'
 
 interface GroupCardProps {
   group: CustomerGroup
-  onMembers: () => void
-  onEdit: () => void
-  onDelete: () => void
+  actions: ReactNode
 }
 
-export function GroupCard({ group, onMembers, onEdit, onDelete }: GroupCardProps) {
+export function GroupCard({ group, actions }: GroupCardProps) {
   const { name, description, type, color, memberCount, totalSpent, averageOrderValue } = group
   const figures = [
     ['Members', formatNumber(memberCount)],
@@ -32,20 +28,6 @@ export function GroupCard({ group, onMembers, onEdit, onDelete }: GroupCardProps
             {name} <Badge tone={type === 'automatic' ? 'blue' : 'grey'}>{typeNames[type]}</Badge>
           </h2>
           <p className="mt-0.5 text-sm text-muted wrap-anywhere">{description || 'No description'}</p>
-        </div>
-        <div className="-mt-1 -mr-1 flex shrink-0">
-          <IconButton
-            size="sm"
-            label={`Edit ${name}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={onEdit}
-          />
-          <IconButton
-            size="sm"
-            label={`Delete ${name}`}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={onDelete}
-          />
         </div>
       </header>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3">
@@ -67,15 +49,7 @@ export function GroupCard({ group, onMembers, onEdit, onDelete }: GroupCardProps
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted">Updated {formatUsDay(group.lastUpdated)}</p>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Users aria-hidden="true" />}
-          aria-label={`Members of ${name}`}
-          onClick={onMembers}
-        >
-          Members
-        </Button>
+        <div className="flex flex-wrap gap-1">{actions}</div>
       </footer>
     </article>
   )

@@ -1,35 +1,27 @@
 // How a group gets its members, and its colour.
-import { useFormContext } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { groupColors } from '#contract/customers/admin-groups'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 import { GroupDot } from './group-dot.tsx'
-import type { GroupValues } from './group-values.ts'
 
-export function TypeField() {
-  const { register } = useFormContext<GroupValues>()
+export function TypeField(registered: UseFormRegisterReturn) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Type</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <RadioCard
-          value="manual"
-          label="Manual"
-          description="You choose its members."
-          {...register('type')}
-        />
+        <RadioCard value="manual" label="Manual" description="You choose its members." {...registered} />
         <RadioCard
           value="automatic"
           label="Automatic"
           description="A rule finds them, each night and with each order."
-          {...register('type')}
+          {...registered}
         />
       </div>
     </fieldset>
   )
 }
 
-export function ColorField() {
-  const { register } = useFormContext<GroupValues>()
+export function ColorField(registered: UseFormRegisterReturn) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Colour</legend>
@@ -39,7 +31,7 @@ export function ColorField() {
             key={color}
             className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded border border-line bg-surface px-3 text-sm has-checked:border-indigo has-checked:bg-indigo-soft has-checked:font-semibold pointer-coarse:min-h-11"
           >
-            <input type="radio" value={color} className="accent-indigo" {...register('color')} />
+            <input type="radio" value={color} className="accent-indigo" {...registered} />
             <GroupDot color={color} />
             {color.charAt(0).toUpperCase() + color.slice(1)}
           </label>

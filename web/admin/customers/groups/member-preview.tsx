@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { formatNumber } from '#contract/base/rupee-text'
 import { GroupCriteria } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
@@ -14,8 +14,7 @@ import { MemberRow } from './member-row.tsx'
 
 const PAUSE_MS = 400
 
-export function MemberPreview() {
-  const { control } = useFormContext<GroupValues>()
+export function MemberPreview({ control }: { control: Control<GroupValues> }) {
   const { data } = GroupCriteria.safeParse(criteriaInput(useWatch({ control, name: 'criteria' })))
   // As text, since two rules that read the same are one.
   const rule = useRested(data && JSON.stringify(data))

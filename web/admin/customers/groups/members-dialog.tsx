@@ -6,6 +6,9 @@ import { useState } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
+import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -13,12 +16,17 @@ import { Pager } from '#web/ui/data/pager.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { AddMembers } from './add-members.tsx'
-import { useGroupChange } from './group-calls.ts'
 import { MemberRow } from './member-row.tsx'
 
 const PAGE = 10
 
-export function MembersDialog({ group, onClose }: { group: CustomerGroup; onClose: () => void }) {
+export const showMembers = windowAction<CustomerGroup>({
+  label: 'Members',
+  named: (name) => `Members of ${name}`,
+  Window: MembersDialog,
+})
+
+function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>) {
   const [search, setSearch] = useState('')
   const [wanted, setPage] = useState(1)
   const params = { id: group._id }
@@ -29,7 +37,7 @@ export function MembersDialog({ group, onClose }: { group: CustomerGroup; onClos
     }),
     placeholderData: keepPreviousData,
   })
-  const change = useGroupChange((body: { add?: string[]; remove?: string[] }) =>
+  const change = useSend((body: { add?: string[]; remove?: string[] }) =>
     adminCall('POST /customers/groups/{id}/members', { params, body }),
   )
   const total = query.data?.total ?? 0

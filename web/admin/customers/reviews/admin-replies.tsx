@@ -3,7 +3,7 @@ import { formatUsDay } from '#contract/base/days'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { reviewName } from './review-cells.tsx'
+import { reviewName } from './review-columns.tsx'
 
 interface AdminRepliesProps {
   replies: readonly ModeratedReview[]

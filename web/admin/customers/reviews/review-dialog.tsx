@@ -1,11 +1,17 @@
 // A whole review with what the staff can do about it: publish, hide, flag with a reason, and answer.
-
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import type { z } from 'zod'
 import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
-import { type ModeratedReview, Moderation } from '#contract/reviews/admin'
+import { isDecided, type ModeratedReview, Moderation, ReviewReply } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
+import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { FormFields, text, textarea } from '#web/admin/kit/form/fields.tsx'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -13,21 +19,24 @@ import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
-import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { PhotoThumbs } from '#web/ui/media/photo-thumbs.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PhotoDialog } from '#web/ui/overlay/photo-dialog.tsx'
-import { linkClass, ReviewCustomer, ReviewProduct, ReviewStatusPill } from './review-cells.tsx'
+import { linkClass, ReviewCustomer, ReviewProduct, ReviewStatusPill } from './review-columns.tsx'
 import { decisions } from './review-words.ts'
-import { useReviewAction } from './use-review-action.ts'
 
-type ReviewDialogProps = { review: ModeratedReview; onClose: () => void }
+export const openReview = windowAction<ModeratedReview>({ label: 'Open', Window: ReviewDialog })
 
-export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
-  const [review, setReview] = useState(opened)
-  const [reason, setReason] = useState('')
-  const [reply, setReply] = useState(replyOf(opened))
-  const unsaved = useUnsavedChanges(reason !== '' || reply !== replyOf(review))
+function ReviewDialog({ row, onClose }: ActionWindowProps<ModeratedReview>) {
+  const [changed, setChanged] = useState<ModeratedReview>()
+  const review = changed ?? row
+  const moderation = useForm({
+    resolver: zodResolver(Moderation),
+    defaultValues: { status: 'published' as const, reason: '' },
+  })
+  const reply = useForm({ resolver: zodResolver(ReviewReply), defaultValues: { message: replyOf(row) } })
+  const isTyped = moderation.watch('reason') !== '' || reply.watch('message') !== replyOf(review)
+  const unsaved = useUnsavedChanges(isTyped)
   const { title, comment, rating, customer, product, orderNumber } = review
   return (
     <Dialog
@@ -72,15 +81,15 @@ export function ReviewDialog({ review: opened, onClose }: ReviewDialogProps) {
             {formatNumber(review.helpful)} / {formatNumber(review.reported)}
           </DescriptionRow>
         </DescriptionList>
-        <Moderate review={review} text={reason} onText={setReason} onDone={setReview} />
-        <Reply review={review} text={reply} onText={setReply} onDone={setReview} />
+        <Moderate review={review} form={moderation} onDone={setChanged} />
+        <Reply review={review} form={reply} onDone={setChanged} />
       </div>
       {unsaved.question}
     </Dialog>
   )
 }
 
-function Photos({ review: { images, customer } }: Pick<ReviewDialogProps, 'review'>) {
+function Photos({ review: { images, customer } }: { review: ModeratedReview }) {
   const [at, setAt] = useState<number | null>(null)
   const title = `Photos by ${customer.name}`
   if (images.length === 0) return null
@@ -94,41 +103,41 @@ function Photos({ review: { images, customer } }: Pick<ReviewDialogProps, 'revie
 
 const replyOf = ({ adminReply }: ModeratedReview) => adminReply?.message ?? ''
 
-type PartProps = {
+interface PartProps<Values extends object> {
   review: ModeratedReview
-  /** What has been typed. */
-  text: string
-  onText: (text: string) => void
+  form: UseFormReturn<Values>
   onDone: (review: ModeratedReview) => void
 }
 
-function Moderate({ review, text: reason, onText, onDone }: PartProps) {
-  const [error, setError] = useState<string>()
-  const action = useReviewAction(
-    (body: Moderation) => adminCall('POST /reviews/{id}/moderation', { params: { id: review._id }, body }),
-    (changed) => {
-      onText('')
-      onDone(changed)
+const reasonField = { reason: text({ label: 'Reason', hint: 'Needed to flag a review; colleagues see it.' }) }
+
+function Moderate({ review, form, onDone }: PartProps<z.input<typeof Moderation>>) {
+  const sending = useSend(
+    (body: z.input<typeof Moderation>) =>
+      adminCall('POST /reviews/{id}/moderation', { params: { id: review._id }, body }),
+    {
+      onDone(reply) {
+        form.reset()
+        onDone(reply.review)
+      },
     },
   )
+  const { reason = '' } = form.watch()
   const decide = (status: Moderation['status']) => {
-    const body = Moderation.safeParse({ status, reason: status === 'flagged' ? reason : '' })
-    setError(body.error?.issues[0]?.message)
-    if (body.success) action.mutate(body.data)
+    form.setValue('status', status)
+    void form.handleSubmit((body) => sending.mutate(body))()
   }
   return (
     <section aria-label="Moderation" className="grid gap-3 border-t border-line pt-4">
-      {action.error && <Alert>{messageOf(action.error)}</Alert>}
-      <Field label="Reason" hint="Needed to flag a review; colleagues see it." error={error}>
-        <TextInput value={reason} onChange={(event) => onText(event.target.value)} />
-      </Field>
+      {sending.error && <Alert>{messageOf(sending.error)}</Alert>}
+      <FormFields fields={reasonField} schema={Moderation} form={form} subject={null} />
       <div className="flex flex-wrap gap-2">
-        {(['published', 'hidden', 'flagged'] as const).map((status) => (
+        {decided.map((status) => (
           <Button
             key={status}
             variant="secondary"
-            disabled={review.status === status && status !== 'flagged'}
-            busy={action.isPending && action.variables.status === status}
+            disabled={isDecided(review, { status, reason })}
+            busy={sending.isPending && sending.variables.status === status}
             onClick={() => decide(status)}
           >
             {decisions[status].label}
@@ -139,50 +148,43 @@ function Moderate({ review, text: reason, onText, onDone }: PartProps) {
   )
 }
 
-function Reply({ review, text: message, onText, onDone }: PartProps) {
+const decided = ['published', 'hidden', 'flagged'] as const
+
+function Reply({ review, form, onDone }: PartProps<ReviewReply>) {
   const { adminReply } = review
-  const action = useReviewAction(
-    (text: string) =>
-      adminCall('PUT /reviews/{id}/reply', { params: { id: review._id }, body: { message: text } }),
-    (changed) => {
-      onText(replyOf(changed))
-      onDone(changed)
+  const sending = useSend(
+    (body: ReviewReply) => adminCall('PUT /reviews/{id}/reply', { params: { id: review._id }, body }),
+    {
+      onDone(reply) {
+        form.reset({ message: replyOf(reply.review) })
+        onDone(reply.review)
+      },
     },
   )
-  const [error, setError] = useState<string>()
-  const tooLong = message.length > 2_000 ? 'Must have at most 2000 characters' : undefined
+  const isTakenBack = sending.variables?.message === ''
+  const message = textarea({
+    label: 'Reply',
+    hint: adminReply
+      ? `By ${adminReply.author}, ${formatUsDay(adminReply.date)}`
+      : 'Everybody reads it under the review, in the name of the shop.',
+  })
   return (
     <form
       noValidate
       className="grid gap-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const problem = message.trim() === '' ? 'Reply is required' : tooLong
-        setError(problem)
-        if (!problem) action.mutate(message)
-      }}
+      onSubmit={form.handleSubmit((body) => sending.mutate(body))}
     >
-      {action.error && <Alert>{messageOf(action.error)}</Alert>}
-      <Field
-        label="Reply"
-        hint={
-          adminReply
-            ? `By ${adminReply.author}, ${formatUsDay(adminReply.date)}`
-            : 'Everybody reads it under the review, in the name of the shop.'
-        }
-        error={error ?? tooLong}
-      >
-        <TextArea rows={3} value={message} onChange={(event) => onText(event.target.value)} />
-      </Field>
+      {sending.error && <Alert>{messageOf(sending.error)}</Alert>}
+      <FormFields fields={{ message }} schema={ReviewReply} form={form} subject={null} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={action.isPending && action.variables !== ''}>
+        <Button type="submit" busy={sending.isPending && !isTakenBack}>
           Save Reply
         </Button>
         {adminReply && (
           <Button
             variant="secondary"
-            busy={action.isPending && action.variables === ''}
-            onClick={() => action.mutate('')}
+            busy={sending.isPending && isTakenBack}
+            onClick={() => sending.mutate({ message: '' })}
           >
             Take Back
           </Button>

@@ -110,7 +110,9 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
           if (asked?.values) send(asked.values)
           setAsked(null)
         }}
-      />
+      >
+        {asked?.more}
+      </ConfirmDialog>
       {form.formState.isDirty && <LeaveQuestion />}
     </FormDialog>
   )

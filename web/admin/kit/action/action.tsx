@@ -78,10 +78,11 @@ export function actionsOn<Row, Subject, Base extends { message: string } = { mes
   }
 }
 
-export const offerOf = <Row,>({ label, icon, danger, step, offered = () => true }: Offer<Row>) => ({
+export const offerOf = <Row,>({ label, icon, danger, named, step, offered = () => true }: Offer<Row>) => ({
   label,
   icon,
   danger,
+  named,
   step,
   offered,
 })

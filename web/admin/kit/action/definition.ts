@@ -11,6 +11,8 @@ export interface Action<Row, Subject = Row> {
   icon?: ReactElement | undefined
   danger?: boolean | undefined
   step?: boolean | undefined
+  /** The name of its button in a row; else its label and the row's name. */
+  named?: ((name: string) => string) | undefined
   /** Whether it is offered at all. What stands in its way beyond that, its window says. */
   offered: (row: Row) => boolean
   /** Why it cannot be done as things stand. */
@@ -43,6 +45,7 @@ export interface Offer<Row> {
   danger?: boolean
   /** It leads the record further on its way: among the buttons of a record it stands out. */
   step?: boolean
+  named?: (name: string) => string
   offered?: (row: Row) => boolean
 }
 
@@ -77,6 +80,8 @@ type Asked<Values> = Confirmation<Values> | null | Promise<Confirmation<Values> 
 export interface Confirmation<Values = unknown> {
   title: string
   text: ReactNode
+  /** Below the text: a list of what changes. */
+  more?: ReactNode
   confirm: string
   danger?: boolean
   /** What is sent then, where that is not what was asked about. */

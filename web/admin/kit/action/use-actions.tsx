@@ -94,29 +94,8 @@ export function ActionButtons<Row, Subject>({ actions, row, name, on }: OfferedP
         key={action.label}
         size="sm"
         variant={at === 0 ? 'secondary' : 'ghost'}
-        aria-label={`${action.label} ${name}`}
+        aria-label={action.named?.(name) ?? `${action.label} ${name}`}
         onClick={() => on.ask(action, row)}
-      >
-        {action.label}
-      </Button>
-    ))
-}
-
-/** Each as a button in the head of a record's page, which says by itself what they are about. */
-export function RecordButtons<Row, Subject>({
-  actions,
-  record,
-  on,
-}: Pick<OfferedProps<Row, Subject>, 'actions' | 'on'> & { record: Row }) {
-  return actions
-    .filter(({ offered }) => offered(record))
-    .map((action) => (
-      <Button
-        key={action.label}
-        variant="secondary"
-        icon={action.icon}
-        className={action.danger ? 'text-madder!' : undefined}
-        onClick={() => on.ask(action, record)}
       >
         {action.label}
       </Button>

@@ -10,6 +10,7 @@ import type { LoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import type { Column, Sort } from '#web/ui/data/data-table.tsx'
 import type { Filter } from './filters.tsx'
 import type { ListParams } from './use-list-params.ts'
+import type { Views } from './use-view.ts'
 
 /** A column of the table, and where it stands on the card that takes the table's place in narrow windows. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -103,7 +104,7 @@ export interface ListDefinition<Row, R extends Route> {
   /** In place of the card made from the columns. */
   card?: (row: Row, parts: CardParts) => ReactNode
   cardGrid?: string
-  views?: Record<'table' | 'cards', { label: string; name?: string }>
+  views?: Views
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
   /** At the right of the title. */
@@ -131,7 +132,7 @@ export interface ListDefinition<Row, R extends Route> {
 
   loading: string
   failed: string | ((error: Error) => string)
-  empty: { title: string; text: string | ((reply: ReplyOf<R> | undefined) => string) }
+  empty: Empty<ReplyOf<R>> | ((asked: Asked) => Empty<ReplyOf<R>>)
   /** Toasts that the specification wants when the rows came or did not come. */
   toasts?: LoadToasts
 }
@@ -142,5 +143,10 @@ export type ArraysIn<Reply> = {
 }[keyof Reply]
 
 export type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+
+interface Empty<Reply> {
+  title: string
+  text: string | ((reply: Reply | undefined) => string)
+}
 
 export type SavedScreen = 'customers' | 'orders' | 'products' | 'reviews'

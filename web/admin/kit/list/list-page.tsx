@@ -37,9 +37,11 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   const { title, text, batch, useRows = nothing } = definition
   const panelId = useId()
   const navigate = useNavigate()
-  const on = useActions<Row, never>()
   const found = useList(route, definition)
   const { list, asked, query, reply, rows, total, pageIds, selection } = found
+  const on = useActions<Row, never>({
+    newest: (row) => rows.find((other) => definition.rowKey(other) === definition.rowKey(row)) ?? row,
+  })
   const columns = useColumns(
     definition.columns.filter(({ cardOnly }) => !cardOnly),
     list,

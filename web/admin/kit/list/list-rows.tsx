@@ -36,7 +36,7 @@ export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
   const { definition, state, query, selection } = props
   const { title, failed, rowKey, rowName, sort } = definition
   const { list, asked, rows } = state
-  const view = useView(list)
+  const view = useView(list, definition.views)
   if (query.isError && query.error) {
     return (
       <Sheet>
@@ -155,8 +155,9 @@ const Sheet = ({ children }: { children: ReactNode }) => (
 )
 
 function Nothing<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
-  const { icon, empty, filters = {} } = definition
-  const { list, reply } = state
+  const { icon, filters = {} } = definition
+  const { asked, list, reply } = state
+  const empty = typeof definition.empty === 'function' ? definition.empty(asked) : definition.empty
   const names = ['search', ...namesOf(filters)]
   return (
     <EmptyState

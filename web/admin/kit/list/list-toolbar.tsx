@@ -35,6 +35,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
   const { definition, state, panel } = props
   const { search, sort, views = usualViews, filters = {} } = definition
   const { list, asked, reply } = state
+  const view = useView(list, views)
   const inPanel = Object.fromEntries(Object.entries(filters).filter(([, { at }]) => at === 'panel'))
   const hasPanel = Object.keys(inPanel).length > 0
   const panelNames = namesOf(inPanel)
@@ -81,12 +82,14 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
         )}
         <div className="ml-auto flex flex-wrap items-center gap-3">
           {definition.export && !definition.columnStorage && <Export {...props} />}
-          <Segmented
-            label="View"
-            value={useView(list)}
-            onChange={(view) => list.set({ view })}
-            options={viewIcons.map(({ value, icon }) => ({ value, icon, ...views[value] }))}
-          />
+          {views !== 'cards' && (
+            <Segmented
+              label="View"
+              value={view}
+              onChange={(chosen) => list.set({ view: chosen })}
+              options={viewIcons.map(({ value, icon }) => ({ value, icon, ...views[value] }))}
+            />
+          )}
         </div>
       </div>
       {hasPanel && panel.isOpen && (

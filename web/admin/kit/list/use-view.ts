@@ -4,13 +4,17 @@ import type { ListParams } from './use-list-params.ts'
 
 export type View = 'table' | 'cards'
 
-export const usualViews: Record<View, { label: string; name?: string }> = {
+/** What the two are called; `cards` for a list that is no table. */
+export type Views = 'cards' | Record<View, { label: string; name?: string }>
+
+export const usualViews: Exclude<Views, 'cards'> = {
   table: { label: 'Table' },
   cards: { label: 'Cards' },
 }
 
-export function useView(list: Pick<ListParams, 'get'>): View {
+export function useView(list: Pick<ListParams, 'get'>, views: Views = usualViews): View {
   const narrow = useIsNarrow()
+  if (views === 'cards') return views
   const chosen = list.get('view')
   return chosen === 'table' || chosen === 'cards' ? chosen : narrow ? 'cards' : 'table'
 }

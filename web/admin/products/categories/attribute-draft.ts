@@ -11,9 +11,17 @@ export interface AttributeDraft extends Omit<CategoryAttribute, 'validationRules
   hasOwnName: boolean
 }
 
+/** The one that is open for typing. */
+export interface OpenAttribute {
+  /** Place in the list; behind its end for a new one. */
+  at: number
+  draft: AttributeDraft
+  begun: AttributeDraft
+}
+
 export type DraftErrors = Partial<Record<string, string>>
 
-export const newDraft: AttributeDraft = {
+const newDraft: AttributeDraft = {
   name: '',
   label: '',
   type: 'text',
@@ -27,7 +35,7 @@ export const newDraft: AttributeDraft = {
   hasOwnName: false,
 }
 
-export function draftOf({ validationRules: { min, max, pattern }, ...attribute }: Attribute): AttributeDraft {
+function draftOf({ validationRules: { min, max, pattern }, ...attribute }: Attribute): AttributeDraft {
   const text = (bound: number | undefined) => (bound === undefined ? '' : String(bound))
   return { ...attribute, min: text(min), max: text(max), pattern: pattern ?? '', hasOwnName: true }
 }
@@ -37,6 +45,19 @@ export const withLabel = (draft: AttributeDraft, label: string): AttributeDraft 
   label,
   ...(!draft.hasOwnName && { name: attributeName(label) }),
 })
+
+/** One of the list, or a new one behind its end, opened for typing. */
+export function openAt(attributes: readonly Attribute[], at: number): OpenAttribute {
+  const attribute = attributes[at]
+  const begun = attribute ? draftOf(attribute) : newDraft
+  return { at, draft: begun, begun }
+}
+
+const isTyped = ({ draft, begun }: OpenAttribute) => JSON.stringify(draft) !== JSON.stringify(begun)
+
+/** The list with what was typed into the open one, or what is wrong with that. */
+export const takeOver = (attributes: Attribute[], open: OpenAttribute | null): Placed =>
+  open && isTyped(open) ? placeDraft(attributes, open) : { attributes }
 
 /** What each type is called, and what it is for. */
 export const typeTexts: Record<(typeof attributeTypes)[number], string> = {
@@ -53,12 +74,13 @@ export const hasOptions = ({ type }: Pick<CategoryAttribute, 'type'>) =>
 export const hasBounds = ({ type }: Pick<CategoryAttribute, 'type'>) =>
   type === 'text' || type === 'number' || type === 'range'
 
+type Placed = { attributes: Attribute[] } | { errors: DraftErrors }
+
 /** The list with the draft at its place, or what is wrong with the draft. */
 export function placeDraft(
   attributes: readonly Attribute[],
-  draft: AttributeDraft,
-  at: number,
-): { attributes: Attribute[] } | { errors: DraftErrors } {
+  { draft, at }: Pick<OpenAttribute, 'draft' | 'at'>,
+): Placed {
   const { min, max, pattern, hasOwnName: _, ...fields } = draft
   const checked = AttributeInput.safeParse({
     ...fields,

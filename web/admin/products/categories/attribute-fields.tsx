@@ -29,12 +29,13 @@ export function AttributeFields({ draft, errors, isNew, onType, onTake, onClose 
   useEffect(() => {
     fieldset.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to what is wrong, each time that something is
+  const wrongs = Object.keys(errors).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to what is wrong, each time that something else is
   useEffect(() => {
     const wrong = fieldset.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const first = wrong ?? fieldset.current?.querySelector<HTMLElement>('input')
     if (wrong || !fieldset.current?.contains(document.activeElement)) first?.focus()
-  }, [errors])
+  }, [wrongs])
   const takeOnEnter = (event: KeyboardEvent) => {
     const isPlainInput = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isPlainInput)

@@ -1,14 +1,21 @@
 // The attributes of a category in their order: each can be opened, moved and taken away.
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import type { Attribute } from './category-values.ts'
-import type { AttributeEditor } from './use-attribute-editor.ts'
+import type { Attribute, CategoryValues } from './category-values.ts'
+import { useAttributeEditor } from './use-attribute-editor.ts'
 
-export function AttributeList({ editor, error }: { editor: AttributeEditor; error: string | undefined }) {
+interface AttributeListProps {
+  form: UseFormReturn<CategoryValues>
+  error: string | undefined
+}
+
+export function AttributeList({ form, error }: AttributeListProps) {
+  const editor = useAttributeEditor(form)
   const { attributes, open } = editor
   const addButton = useRef<HTMLButtonElement>(null)
   const isAdding = open !== null && open.at >= attributes.length

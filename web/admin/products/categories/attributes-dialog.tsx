@@ -1,19 +1,22 @@
 // The attributes of a category, to be read.
 import type { ReactNode } from 'react'
 import type { Category, CategoryAttribute } from '#contract/catalogue/catalogue'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
+import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { typeTexts } from './attribute-draft.ts'
+import { editCategory } from './save-category.tsx'
 
-interface AttributesDialogProps {
-  category: Category
-  onClose: () => void
-  onEdit: () => void
-}
+export const showAttributes = windowAction<Category>({
+  label: 'Attributes',
+  named: (name) => `Attributes of ${name}`,
+  Window: AttributesDialog,
+})
 
-export function AttributesDialog({ category, onClose, onEdit }: AttributesDialogProps) {
+function AttributesDialog({ row: category, ask, onClose }: ActionWindowProps<Category>) {
   const { name, attributes } = category
   return (
     <Dialog
@@ -29,7 +32,7 @@ export function AttributesDialog({ category, onClose, onEdit }: AttributesDialog
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onEdit}>Edit Category</Button>
+          <Button onClick={() => ask(editCategory)}>Edit Category</Button>
         </>
       }
     >

@@ -2,9 +2,13 @@
 import type { z } from 'zod'
 import type { AttributeInput, CategoryFields } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
+import type { OpenAttribute } from './attribute-draft.ts'
 
 export type Attribute = z.output<typeof AttributeInput>
-export type CategoryValues = CategoryFields
+/** What the form holds: the category, and the attribute that is open for typing. */
+export interface CategoryValues extends CategoryFields {
+  open: OpenAttribute | null
+}
 
 export const emptyCategory: CategoryValues = {
   name: '',
@@ -14,6 +18,7 @@ export const emptyCategory: CategoryValues = {
   attributes: [],
   isActive: true,
   isFeatured: false,
+  open: null,
 }
 
 export const valuesOf = ({
@@ -32,4 +37,5 @@ export const valuesOf = ({
   attributes: attributes as Attribute[],
   isActive,
   isFeatured,
+  open: null,
 })

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
+import { useHold } from '#web/ui/overlay/use-hold.ts'
 
 interface ImageFieldProps {
   value: string
@@ -91,6 +92,7 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
 function useUpload(onDone: (path: string) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
+  const hold = useHold()
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -111,5 +113,5 @@ function useUpload(onDone: (path: string) => void) {
     }
     setProgress(null)
   }
-  return { progress, error, send: (file: File) => void send(file) }
+  return { progress, error, send: (file: File) => hold(send(file)) }
 }

@@ -1,65 +1,68 @@
-// The list of a category's attributes, one of which may be open for typing. What is open counts: saving the category
-// takes it over first, or says what is wrong with it.
-import { useState } from 'react'
-import { type AttributeDraft, type DraftErrors, draftOf, newDraft, placeDraft } from './attribute-draft.ts'
-import type { Attribute } from './category-values.ts'
+// The list of a category's attributes in its form, one of which may be open for typing. What is open counts: saving the
+// category takes it over, or says what is wrong with it.
+import { useEffect } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { type AttributeDraft, type DraftErrors, openAt, placeDraft, takeOver } from './attribute-draft.ts'
+import type { Attribute, CategoryValues } from './category-values.ts'
 
-interface Open {
-  /** Place in the list; behind its end for a new one. */
-  at: number
-  draft: AttributeDraft
-  begun: AttributeDraft
-}
+export function useAttributeEditor({
+  clearErrors,
+  formState,
+  setError,
+  setValue,
+  watch,
+}: UseFormReturn<CategoryValues>) {
+  const [attributes, open] = [watch('attributes'), watch('open')]
+  const { errors } = formState
 
-export function useAttributeEditor(
-  attributes: readonly Attribute[],
-  onChange: (attributes: Attribute[]) => void,
-) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const [errors, setErrors] = useState<DraftErrors>({})
-  const isTyped = open !== null && JSON.stringify(open.draft) !== JSON.stringify(open.begun)
-
-  const show = (list: readonly Attribute[], at: number, found: DraftErrors = {}) => {
-    const attribute = list[at]
-    const begun = attribute ? draftOf(attribute) : newDraft
-    setOpen({ at, draft: begun, begun })
-    setErrors(found)
+  const change = (list: Attribute[]) =>
+    setValue('attributes', list, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const blame = (found: DraftErrors) => {
+    for (const [field, message] of Object.entries(found))
+      setError(`open.draft.${field as keyof AttributeDraft}`, { message })
   }
+  const show = (list: readonly Attribute[], at: number) => setValue('open', openAt(list, at))
   const close = () => {
-    setOpen(null)
-    setErrors({})
+    setValue('open', null, { shouldDirty: true })
+    clearErrors('open')
   }
   /** The whole list with what was typed; null when that is not right yet. */
   const commit = (): Attribute[] | null => {
-    if (!open || !isTyped) return [...attributes]
-    const placed = placeDraft(attributes, open.draft, open.at)
+    const placed = takeOver(attributes, open)
     if ('errors' in placed) {
-      setErrors(placed.errors)
+      blame(placed.errors)
       return null
     }
-    onChange(placed.attributes)
+    if (placed.attributes !== attributes) change(placed.attributes)
     return placed.attributes
   }
+
+  // The server may find fault with an attribute that seemed right here: it is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
+  useEffect(() => {
+    const wrong = Array.isArray(errors.attributes) ? errors.attributes : []
+    const at = wrong.findIndex(Boolean)
+    const list = at < 0 ? null : commit()
+    if (!list) return
+    show(list, at)
+    blame(messagesIn(wrong[at]))
+  }, [errors.attributes])
 
   return {
     attributes,
     open,
-    errors,
-    isTyped,
+    errors: messagesIn(errors.open?.draft),
     close,
-    commit,
     /** Opens one of them, or a new one, once what is open has been taken over. */
     begin(at?: number) {
       const list = commit()
       if (list) show(list, at ?? list.length)
     },
-    /** Opens the one with which something is wrong. */
-    blame: (at: number, found: DraftErrors) => show(attributes, at, found),
     /** The button of the open one: an empty new attribute is told what it lacks. */
     take() {
-      if (open && !isTyped && open.at === attributes.length) {
-        const placed = placeDraft(attributes, open.draft, open.at)
-        if ('errors' in placed) setErrors(placed.errors)
+      const placed = open && open.at === attributes.length ? placeDraft(attributes, open) : null
+      if (placed && 'errors' in placed) {
+        blame(placed.errors)
         return false
       }
       if (commit() === null) return false
@@ -67,18 +70,29 @@ export function useAttributeEditor(
       return true
     },
     type(draft: AttributeDraft) {
-      setOpen((known) => known && { ...known, draft })
-      setErrors({})
+      if (open) setValue('open', { ...open, draft }, { shouldDirty: true })
+      clearErrors('open')
     },
     remove(at: number) {
-      onChange(attributes.toSpliced(at, 1))
+      change(attributes.toSpliced(at, 1))
       close()
     },
     move(at: number, by: -1 | 1) {
       const moved = attributes[at]
-      if (moved) onChange(attributes.toSpliced(at, 1).toSpliced(at + by, 0, moved))
+      if (moved) change(attributes.toSpliced(at, 1).toSpliced(at + by, 0, moved))
     },
   }
 }
 
 export type AttributeEditor = ReturnType<typeof useAttributeEditor>
+
+/** What is wrong with an attribute, by the field that says so: bounds as a whole stand at the lower one. */
+function messagesIn(errors: FieldErrors | undefined): DraftErrors {
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([field, error]) => {
+      if (typeof error?.message === 'string')
+        return [[field === 'validationRules' ? 'min' : field, error.message]]
+      return Object.entries(messagesIn(error as FieldErrors))
+    }),
+  )
+}

@@ -1,16 +1,14 @@
-// What the table of reviews shows, and the card that stands for a row in a narrow window.
-
+// What the list of reviews shows of each, in the table and on a card.
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
+import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StatusPill } from '#web/ui/data/badge.tsx'
-import type { Column } from '#web/ui/data/data-table.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { statusLabels, statusTones } from './review-words.ts'
 
@@ -97,9 +95,19 @@ const Words = ({ review: { title, comment, images } }: { review: ModeratedReview
   </span>
 )
 
-export const reviewColumns: readonly Column<ModeratedReview>[] = [
-  { id: 'customer', header: 'Customer', cell: (review) => <ReviewCustomer customer={review.customer} /> },
-  { id: 'product', header: 'Product', cell: (review) => <ReviewProduct product={review.product} /> },
+export const reviewColumns: readonly ListColumn<ModeratedReview>[] = [
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (review) => <ReviewCustomer customer={review.customer} />,
+    card: 'section',
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    cell: (review) => <ReviewProduct product={review.product} />,
+    card: 'title',
+  },
   {
     id: 'review',
     header: 'Review',
@@ -109,8 +117,14 @@ export const reviewColumns: readonly Column<ModeratedReview>[] = [
         <Words review={review} />
       </>
     ),
+    card: 'section',
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <ReviewStatusPill status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <ReviewStatusPill status={status} />,
+    card: 'badge',
+  },
   { id: 'helpful', header: 'Helpful', numeric: true, cell: ({ helpful }) => formatNumber(helpful) },
   { id: 'reported', header: 'Reported', numeric: true, cell: ({ reported }) => formatNumber(reported) },
   {
@@ -123,29 +137,6 @@ export const reviewColumns: readonly Column<ModeratedReview>[] = [
         <span className="block text-xs text-muted">{orderNumber ?? '—'}</span>
       </>
     ),
+    card: 'meta',
   },
 ]
-
-export function ReviewCard({ review, onOpen }: { review: ModeratedReview; onOpen: () => void }) {
-  return (
-    <article className="grid min-w-0 content-start gap-3 rounded border border-line bg-surface p-4 text-sm">
-      <div className="flex items-start justify-between gap-2">
-        <ReviewProduct product={review.product} />
-        <ReviewStatusPill status={review.status} />
-      </div>
-      <RatingStars rating={review.rating} />
-      <Words review={review} />
-      <ReviewCustomer customer={review.customer} />
-      <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-        <span>
-          {formatUsDay(review.date)} · {review.orderNumber ?? '—'}
-          <br />
-          {formatNumber(review.helpful)} helpful · {formatNumber(review.reported)} reported
-        </span>
-        <Button size="sm" variant="secondary" aria-label={`Open ${reviewName(review)}`} onClick={onOpen}>
-          Open
-        </Button>
-      </p>
-    </article>
-  )
-}

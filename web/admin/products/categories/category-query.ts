@@ -1,0 +1,19 @@
+// The categories as the browser knows them, and a change of one of them.
+import type { QueryClient } from '@tanstack/react-query'
+import type { InputOf, ReplyOf } from '#contract/api'
+import type { Category } from '#contract/catalogue/catalogue'
+import { adminCall } from '#web/admin/call.ts'
+import { routeQuery } from '#web/api/query.ts'
+
+const { queryKey } = routeQuery(adminCall, 'GET /categories', {})
+
+export const changeCategory = ({ _id }: Category, body: InputOf<'PUT /categories/update/{id}'>['body']) =>
+  adminCall('PUT /categories/update/{id}', { params: { id: _id }, body })
+
+/** The list shows at once what a change answers with; a documented reply may be without it. */
+export function acceptCategory(client: QueryClient, reply: ReplyOf<'PUT /categories/update/{id}'>): void {
+  client.setQueryData(queryKey, (known) => {
+    const data = known?.data.map((category) => (category._id === reply.data?._id ? reply.data : category))
+    return known && data && { ...known, data, categories: data }
+  })
+}

@@ -1,0 +1,18 @@
+// Deletes a category. Its products stay.
+import type { Category } from '#contract/catalogue/catalogue'
+import { adminCall } from '#web/admin/call.ts'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+
+export const deleteCategory = confirmAction<Category>({
+  label: 'Delete',
+  danger: true,
+  title: ({ productCount }) =>
+    productCount > 0
+      ? `This category contains ${productCount} products. Are you sure?`
+      : 'Are you sure you want to delete this category?',
+  text: ({ name, productCount, isActive }) =>
+    productCount > 0
+      ? `“${name}” is deleted. Its products ${isActive ? 'stay in' : 'come back into'} the shop, without a category.`
+      : `“${name}” is deleted with its attributes.`,
+  send: ({ _id }) => adminCall('DELETE /categories/delete/{id}', { params: { id: _id } }),
+})

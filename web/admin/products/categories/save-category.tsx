@@ -1,0 +1,87 @@
+// A category is made or changed, with its attributes. Before values of products change with them, the server says which,
+// and the person is asked.
+import { Plus } from 'lucide-react'
+import { z } from 'zod'
+import { CreateCategory } from '#contract/catalogue/admin-categories'
+import type { Category } from '#contract/catalogue/catalogue'
+import { adminCall } from '#web/admin/call.ts'
+import { action } from '#web/admin/kit/action/action.tsx'
+import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { takeOver } from './attribute-draft.ts'
+import { AttributeList } from './attribute-list.tsx'
+import { acceptCategory, changeCategory } from './category-query.ts'
+import { type CategoryValues, emptyCategory, valuesOf } from './category-values.ts'
+import { ImageField } from './image-field.tsx'
+import { ShownFields } from './shown-fields.tsx'
+import { askAboutValues } from './value-changes.tsx'
+import { WordList } from './word-list.tsx'
+
+/** The contract's rules; an attribute that is still open for typing is taken over first, or says what is wrong with it. */
+const CategoryForm = z
+  .custom<CategoryValues>()
+  .transform(({ open, ...category }, context) => {
+    const placed = takeOver(category.attributes, open)
+    if ('attributes' in placed) return { ...category, attributes: placed.attributes }
+    for (const [field, message] of Object.entries(placed.errors))
+      context.addIssue({ code: 'custom', path: ['open', 'draft', field], message })
+    return z.NEVER
+  })
+  .pipe(CreateCategory.safeExtend({ acceptLostValues: z.boolean().optional() }))
+
+const fields: Fields<CategoryValues, Category | null> = {
+  name: text({ label: 'Name', maxLength: 100 }),
+  description: textarea({ label: 'Description' }),
+  tags: {
+    custom: ({ form, error }) => (
+      <WordList
+        label="Tags"
+        noun="tag"
+        placeholder="Type one and press Enter"
+        values={form.watch('tags')}
+        onChange={(tags) => form.setValue('tags', tags, { shouldDirty: true })}
+        maxWords={50}
+        maxLength={60}
+        error={error}
+      />
+    ),
+  },
+  image: {
+    custom: ({ form, error }) => (
+      <ImageField
+        value={form.watch('image')}
+        onChange={(image) => form.setValue('image', image, { shouldDirty: true })}
+        error={error}
+      />
+    ),
+  },
+  isActive: { custom: ({ form, subject }) => <ShownFields form={form} category={subject} /> },
+  attributes: { custom: ({ form, error }) => <AttributeList form={form} error={error} /> },
+}
+
+const form = {
+  text: () => 'What buyers see of it, and what is said of its products.',
+  size: 'lg',
+  schema: CategoryForm,
+  fields,
+} as const
+
+export const createCategory = action({
+  ...form,
+  label: 'Add Category',
+  icon: <Plus aria-hidden="true" />,
+  title: (_: null) => 'Add Category',
+  submit: 'Create Category',
+  start: () => emptyCategory,
+  send: (_, body) => adminCall('POST /categories/create', { body }),
+})
+
+export const editCategory = action({
+  ...form,
+  label: 'Edit',
+  title: ({ name }: Category) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
+  submit: 'Save Category',
+  start: valuesOf,
+  confirm: askAboutValues,
+  send: changeCategory,
+  accept: acceptCategory,
+})

@@ -1,0 +1,56 @@
+// What becomes of the values that products have, asked of the server before attributes are changed.
+import type { z } from 'zod'
+import type { AttributeChange, CreateCategory } from '#contract/catalogue/admin-categories'
+import type { Category } from '#contract/catalogue/catalogue'
+import { adminCall } from '#web/admin/call.ts'
+import type { Confirmation } from '#web/admin/kit/action/definition.ts'
+
+type Changed = z.output<typeof CreateCategory> & { acceptLostValues?: boolean | undefined }
+
+/** None where no product has a value that would change. */
+export async function askAboutValues(
+  { _id, attributes }: Category,
+  changed: Changed,
+): Promise<Confirmation<Changed> | null> {
+  if (JSON.stringify(attributes) === JSON.stringify(changed.attributes)) return null
+  const { changes } = await adminCall('POST /categories/{id}/attribute-changes', {
+    params: { id: _id },
+    body: { attributes: changed.attributes },
+  })
+  if (changes.length === 0) return null
+  const loses = changes.some(({ lost }) => lost > 0)
+  return {
+    title: loses ? 'Products would lose values' : 'Products have values of these attributes',
+    text: loses ? 'Values that the new type cannot hold are deleted. This cannot be undone.' : undefined,
+    more: <ChangeList changes={changes} />,
+    confirm: loses ? 'Save and delete them' : 'Save',
+    danger: loses,
+    values: { ...changed, acceptLostValues: true },
+  }
+}
+
+const ChangeList = ({ changes }: { changes: readonly AttributeChange[] }) => (
+  <ul className="grid max-h-72 gap-3 overflow-y-auto text-sm">
+    {changes.map((change) => (
+      <li key={change.name} className="rounded border border-line px-3 py-2 wrap-anywhere">
+        <p className="font-semibold">{change.label}</p>
+        <p className={change.lost > 0 ? 'font-medium text-madder' : 'text-muted'}>{textOf(change)}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+const productsText = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+function textOf({ kind, products, kept, lost }: AttributeChange): string {
+  switch (kind) {
+    case 'removed':
+      return `${productsText(products)} with a value: it stays there and is still shown.`
+    case 'options-removed':
+      return `${productsText(products)} with a removed option: it stays there until the product is edited.`
+    case 'retyped':
+      return lost > 0
+        ? `${lost} of ${productsText(products)} would lose the value, ${kept} can be converted.`
+        : `The value of ${productsText(products)} is converted to the new type.`
+  }
+}
