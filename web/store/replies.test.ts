@@ -22,7 +22,7 @@ test.each([[{ categories: [mats] }], [{ success: true, data: [mats] }], [[mats]]
   'categories are read from %j',
   async (body) => {
     const { categories } = await read('GET /categories', body)
-    expect(categories).toEqual([{ ...mats, slug: 'bath-mats', description: '', attributes: [] }])
+    expect(categories).toEqual([{ ...mats, slug: 'bath-mats', description: '' }])
   },
 )
 

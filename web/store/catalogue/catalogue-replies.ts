@@ -6,7 +6,6 @@ import { hyphenated } from './hyphenated.ts'
 const category = object({
   slug: (given, { name }) => given ?? hyphenated(String(name)),
   description: or(''),
-  attributes: or([]),
   productCount: or(undefined, 'count'),
 })
 
@@ -27,8 +26,6 @@ const product = object({
   images: pictures,
   primaryImage: (given, { images }) => (given ? picture(given, {}, '') : ((images as string[])[0] ?? null)),
   availableFrom: or(null),
-  specifications: or({}),
-  tags: or([]),
 })
 
 const products = (invalid: string) => ({
