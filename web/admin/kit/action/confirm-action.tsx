@@ -1,5 +1,5 @@
 // An action that asks for nothing but a yes, in an alert that begins on the harmless button.
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { offerOf } from './action.tsx'
 import type { Action, ActionWindowProps, Offer, Press } from './definition.ts'
@@ -9,6 +9,8 @@ interface Consent<Row> {
   title: (row: Row) => ReactNode
   text: (row: Row) => ReactNode
   send: Press<Row>
+  /** What opened it goes with the row: the focus then begins the page anew. */
+  removes?: boolean
 }
 
 export const confirmAction = <Row,>(definition: Offer<Row> & Consent<Row>): Action<Row> => ({
@@ -22,9 +24,11 @@ function ConsentWindow<Row>({
   onClose,
   onDone,
 }: ActionWindowProps<Row> & { definition: Offer<Row> & Consent<Row> }) {
-  const { title, text, label, danger, send } = definition
+  const { title, text, label, danger, send, removes } = definition
+  const isDone = useRef(false)
   const sending = useSend(send, {
     onDone() {
+      isDone.current = true
       onClose()
       return onDone?.()
     },
@@ -38,6 +42,7 @@ function ConsentWindow<Row>({
       confirmLabel={label}
       danger={danger}
       busy={sending.isPending}
+      finalFocus={() => (removes && isDone.current ? document.getElementById('main') : null)}
       onConfirm={() => sending.mutate(row)}
     />
   )

@@ -37,6 +37,8 @@ export interface PreviewedChange {
 export interface BatchPreview {
   total: number
   refused: number
+  /** Changes that are allowed but unusual enough to be asked about once more. */
+  toConfirm?: number
   changes: readonly PreviewedChange[]
 }
 
