@@ -57,6 +57,8 @@ export const previewProductBulkAction = endpoint('POST /admin/products/bulk-acti
     /** Products that are meant, and how many of them would be refused. */
     total: z.number(),
     refused: z.number(),
+    /** How many would cost nothing then: whoever asks for that is asked once more. */
+    toConfirm: z.number(),
     /** The refused ones first, at most 50. */
     changes: z.array(ProductBulkChange),
   }),

@@ -273,6 +273,21 @@ test('many products are changed at once, what is refused says why, and is tried 
   await page.getByText('₹224.99').waitFor()
   expect(await page.getByText('products selected').count()).toBe(0)
 
+  // What would be given away is asked about once more.
+  await open({ search: stem, state: 'active' })
+  await page.getByRole('button', { name: 'Change price…' }).click()
+  await change.getByLabel('Direction').selectOption('Lower')
+  await change.getByLabel('Percent').fill('100')
+  await change.getByText('₹0.00').first().waitFor()
+  await change.getByRole('button', { name: 'Change price' }).click()
+  const gift = page.getByRole('alertdialog', { name: 'Give away 2 products?' })
+  await gift.getByText('The new price is ₹0.00').waitFor()
+  await expectAccessible(page, 'question about ₹0.00')
+  await gift.getByRole('button', { name: 'Cancel' }).click()
+  await gift.waitFor({ state: 'detached' })
+  await change.getByRole('button', { name: 'Cancel' }).click()
+  expect(await priceOf(first)).toBe(112.5)
+
   // The preview already knows of the draft; who has the preview fail is not left alone with it.
   await open({ search: word })
   await page.route('**/bulk-actions/preview', (route) => route.abort(), { times: 2 })
@@ -365,6 +380,25 @@ test('one product shows all that is known of it', async () => {
   await page.getByText('Product not found').first().waitFor()
   await page.getByRole('link', { name: 'Back to products' }).waitFor()
   await expectAccessible(page, 'no product')
+  await leave()
+})
+
+test('a reply that is no product is told of, and asked for again', async () => {
+  const { page, leave } = await visitBackOffice(browser)
+  const { products } = await (await page.request.get('/api/admin/products?limit=1')).json()
+  const read = `**/api/admin/products/${products[0]._id}`
+  for (const [json, said] of [
+    [{ success: false, message: 'The loom is broken' }, 'The loom is broken'],
+    [{ success: true }, 'product'],
+    [{ success: true, product: { _id: products[0]._id } }, 'missing'],
+  ] as const) {
+    await page.route(read, (route) => route.fulfill({ json }))
+    await page.goto(`/admin/products/${products[0]._id}`)
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: said }).waitFor()
+    await page.unroute(read)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { level: 1, name: products[0].name }).waitFor()
+  }
   await leave()
 })
 

@@ -77,6 +77,17 @@ test('a preview changes nothing, and the run does what it said', async () => {
   expect(deeds).toEqual([{ action: 'product.update', before: { price: 99.99 }, after: { price: 112.49 } }])
 })
 
+test('a preview counts what would cost nothing', async () => {
+  await add('Dear', { pricePaise: 20_000 })
+  await add('Cheap', { pricePaise: 5_000 })
+  await add('Free already', { pricePaise: 0 })
+  const lower = (by: string, value: number) =>
+    preview({ target: { filter: {} }, action: { kind: 'price', by, value } } as contract.ProductBulkInput)
+  expect(await lower('percent', -50)).toMatchObject({ refused: 0, toConfirm: 0 })
+  expect(await lower('percent', -100)).toMatchObject({ refused: 0, toConfirm: 2 })
+  expect(await lower('amount', -50)).toMatchObject({ refused: 1, toConfirm: 1 })
+})
+
 test('activate names what is missing; archive, GST and delete act', async () => {
   const category = await createCategory(shop.db)
   const complete = { description: 'Soft', categoryId: category.id }

@@ -23,6 +23,7 @@ const MAX_SHOWN = 50
 interface Preview {
   total: number
   refused: number
+  toConfirm: number
   changes: ProductBulkChange[]
 }
 
@@ -31,10 +32,11 @@ export async function previewBulkAction(db: Db, { target, action }: ProductBulkI
   refuseFractions(action)
   const ids = await targetIds(db, target)
   const [good, bad]: [ProductBulkChange[], ProductBulkChange[]] = [[], []]
-  const preview = { total: 0, refused: 0 }
+  const preview = { total: 0, refused: 0, toConfirm: 0 }
   for await (const changes of snapshot(db, (tx) => changesOf(tx, idBatches(tx, ids, BATCH), action))) {
-    for (const change of changes) {
+    for (const { isGift, ...change } of changes) {
       preview.total++
+      if (isGift) preview.toConfirm++
       if (change.problem !== null) preview.refused++
       const list = change.problem === null ? good : bad
       if (list.length < MAX_SHOWN) list.push(change)
@@ -46,11 +48,13 @@ export async function previewBulkAction(db: Db, { target, action }: ProductBulkI
 async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, action: ProductBulkAction) {
   for await (const ids of batches) {
     const subjects = await bulkSubjects(tx, ids)
-    yield ids.map((id): ProductBulkChange => {
+    yield ids.map((id): ProductBulkChange & { isGift: boolean } => {
       const subject = subjects.get(id)
-      if (!subject) return { _id: id, name: '', before: '', after: '', problem: 'Product not found' }
-      const { before, after, problem } = bulkChange(action, subject)
-      return { _id: id, name: subject.name, before, after, problem }
+      if (!subject)
+        return { _id: id, name: '', before: '', after: '', problem: 'Product not found', isGift: false }
+      const { before, after, problem, fields } = bulkChange(action, subject)
+      const isGift = problem === null && fields !== null && 'price' in fields && fields.price === 0
+      return { _id: id, name: subject.name, before, after, problem, isGift }
     })
   }
 }

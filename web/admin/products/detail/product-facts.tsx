@@ -1,7 +1,7 @@
 // What a product costs, how it is sold, and what it is known by.
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import { gstText, ProductPrice } from '#web/admin/products/product-marks.tsx'
+import { gstText, ProductPrice } from '#web/admin/products/product-badges.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,17 +1,17 @@
 // One product with all that is known of it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
+import { useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { productQuery } from '#web/admin/products/form/product-queries.ts'
-import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
-import { CallError, messageOf } from '#web/api/call.ts'
+import { deleteProduct } from '#web/admin/products/delete-product.tsx'
+import { productQuery } from '#web/admin/products/product-query.ts'
+import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -19,47 +19,27 @@ import { ProductHistory } from './product-history.tsx'
 import { ProductSpecifications } from './product-specifications.tsx'
 import { ProductStatus } from './product-status.tsx'
 
-export default function ProductPage() {
-  const { id = '' } = useParams()
-  const query = useQuery(productQuery(id))
-  const isMissing = query.error instanceof CallError && query.error.status === 404
-  useLoadToasts(query, { id: 'product' })
-
-  if (query.data && !isMissing) return <ProductView product={query.data.product} />
-  return (
-    <>
-      <title>Product · Back office</title>
+export default recordPage({
+  noun: 'Product',
+  param: 'id',
+  useRecord: (id) => useQuery(productQuery(id)),
+  pick: ({ product }) => product,
+  loading: 'Loading product details...',
+  missing: {
+    title: 'Product not found',
+    text: 'It may have been deleted.',
+    icon: <PackageX />,
+    back: { label: 'All products', path: adminPaths.productList },
+  },
+  failed: (error) => messageOf(error, { fallback: 'Failed to fetch product' }),
+  above: (
+    <p className="mb-4">
       <BackLink />
-      {!query.isError ? (
-        <PageSpinner text="Loading product details..." />
-      ) : (
-        <div className="mt-4 rounded border border-line bg-surface">
-          {isMissing ? (
-            <EmptyState
-              headingLevel={1}
-              icon={<PackageX />}
-              title="Product not found"
-              text="It may have been deleted."
-              action={
-                <Link to={adminPaths.productList} className={buttonClass({ variant: 'secondary' })}>
-                  All products
-                </Link>
-              }
-            />
-          ) : (
-            <ErrorState
-              headingLevel={1}
-              title={messageOf(query.error, { fallback: 'Failed to fetch product' })}
-              text="Check the connection and try again."
-              onRetry={() => query.refetch()}
-              busy={query.isFetching}
-            />
-          )}
-        </div>
-      )}
-    </>
-  )
-}
+    </p>
+  ),
+  toasts: { id: 'product' },
+  View: ProductView,
+})
 
 function BackLink() {
   return (
@@ -77,9 +57,9 @@ function BackLink() {
   )
 }
 
-function ProductView({ product }: { product: AdminProduct }) {
+function ProductView({ record: product }: { record: AdminProduct }) {
   const navigate = useNavigate()
-  const deletion = useDeleteProduct(() => navigate(adminPaths.productList))
+  const on = useActions<AdminProduct>({ onDone: () => void navigate(adminPaths.productList) })
   const { _id, name, category, state, missing } = product
   return (
     <>
@@ -94,7 +74,7 @@ function ProductView({ product }: { product: AdminProduct }) {
               variant="secondary"
               className="text-madder!"
               icon={<Trash2 aria-hidden="true" />}
-              onClick={() => deletion.ask(product)}
+              onClick={() => on.ask(deleteProduct, product)}
             >
               Delete
             </Button>
@@ -115,7 +95,7 @@ function ProductView({ product }: { product: AdminProduct }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <ProductGallery key={_id} product={product} />
+          <ProductGallery product={product} />
           <Card title="Description">
             {product.description.trim() ? (
               <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{product.description}</p>
@@ -133,7 +113,7 @@ function ProductView({ product }: { product: AdminProduct }) {
           <ProductHistory productId={_id} />
         </div>
       </div>
-      {deletion.dialog}
+      {on.window}
     </>
   )
 }

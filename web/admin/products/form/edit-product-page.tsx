@@ -4,11 +4,12 @@ import { PackageX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
+import { productQuery } from '#web/admin/products/product-query.ts'
 import { CallError } from '#web/api/call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { EditProduct } from './edit-product.tsx'
-import { categoriesQuery, productQuery } from './product-queries.ts'
+import { categoriesQuery } from './product-queries.ts'
 
 export default function EditProductPage() {
   const { productId = '' } = useParams()

@@ -2,21 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminCall } from '#web/admin/call.ts'
+import { productQuery } from '#web/admin/products/product-query.ts'
 import { routeQuery } from '#web/api/query.ts'
 
 export const categoriesQuery = () => routeQuery(adminCall, 'GET /categories', {})
 
-export const productQuery = (id: string) =>
-  routeQuery(adminCall, 'GET /admin/products/{id}', { params: { id } })
-
 export function acceptProduct(client: QueryClient, product: AdminProduct): void {
   const { category } = product
   client.setQueryData(productQuery(product._id).queryKey, { success: true, product, category })
-  for (const route of [
-    'GET /admin/products',
-    'GET /categories',
-    'GET /products/{id}',
-    'GET /admin/dashboard',
-  ])
-    void client.invalidateQueries({ queryKey: [route] })
+  void client.invalidateQueries()
 }

@@ -1,13 +1,9 @@
 // The list of products, narrowed to those that run out.
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
-import { ProductList } from './product-list.tsx'
+import { productList } from './product-list.tsx'
 
-export default function LowStockPage() {
-  return (
-    <ProductList
-      title="Low Stock"
-      text={`Products of which 1 to ${LOW_STOCK} pieces are left.`}
-      preset={['low-stock']}
-    />
-  )
-}
+export default productList({
+  title: 'Low Stock',
+  text: `Products of which 1 to ${LOW_STOCK} pieces are left.`,
+  preset: ['low-stock'],
+})

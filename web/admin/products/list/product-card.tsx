@@ -1,28 +1,22 @@
 // One product of the list as a card.
-
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-badges.tsx'
 import { ProductLink } from '#web/admin/products/product-cell.tsx'
-import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
-import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 
 interface ProductCardProps {
   product: AdminProduct
-  isTicked: boolean
-  onToggle: () => void
+  tick: ReactNode
   actions: ReactNode
 }
 
-export function ProductCard({ product, isTicked, onToggle, actions }: ProductCardProps) {
-  const { name, primaryImage, categoryName, stock, state } = product
+export function ProductCard({ product, tick, actions }: ProductCardProps) {
+  const { primaryImage, categoryName, stock, state } = product
   const gst = gstText(product)
   return (
-    <article
-      data-selected={isTicked || undefined}
-      className="relative flex min-w-0 flex-col overflow-hidden rounded border border-line bg-surface data-selected:border-indigo"
-    >
+    <article className="relative flex min-w-0 flex-col overflow-hidden rounded border border-line bg-surface has-checked:border-indigo">
       <Picture
         src={primaryImage}
         alt=""
@@ -32,7 +26,7 @@ export function ProductCard({ product, isTicked, onToggle, actions }: ProductCar
         className="aspect-4/3 w-full border-b border-line object-cover"
       />
       <span className="absolute top-2 left-2 grid size-8 place-items-center rounded border border-line bg-raised/90 pointer-coarse:size-11">
-        <Checkbox size="sm" labelHidden label={`Select ${name}`} checked={isTicked} onChange={onToggle} />
+        {tick}
       </span>
       <div className="flex flex-1 items-start gap-2 p-3">
         <div className="min-w-0 flex-1">

@@ -2,16 +2,13 @@
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import type { ChoosableColumn } from '#web/admin/kit/list/use-columns.ts'
+import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-badges.tsx'
 import { ProductCell } from '#web/admin/products/product-cell.tsx'
-import { gstText, ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
-import type { Column } from '#web/ui/data/data-table.tsx'
-
-type ProductColumn = Column<AdminProduct> & ChoosableColumn
 
 const text = (value: string | null) => value ?? <span className="text-muted">—</span>
 
-export const productColumns: readonly ProductColumn[] = [
+export const productColumns: readonly ListColumn<AdminProduct>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -51,21 +48,21 @@ export const productColumns: readonly ProductColumn[] = [
   },
   { id: 'status', header: 'Status', usual: true, cell: ({ stock }) => <StockBadge stock={stock} /> },
   { id: 'state', header: 'State', usual: true, cell: ({ state }) => <StateBadge state={state} /> },
-  { id: 'sku', header: 'SKU', usual: false, className: 'tabular-nums', cell: ({ sku }) => text(sku) },
-  { id: 'hsn', header: 'HSN', usual: false, className: 'tabular-nums', cell: ({ hsn }) => text(hsn) },
-  { id: 'unit', header: 'Unit', usual: false, cell: ({ unit }) => unit },
+  { id: 'sku', header: 'SKU', className: 'tabular-nums', cell: ({ sku }) => text(sku) },
+  { id: 'hsn', header: 'HSN', className: 'tabular-nums', cell: ({ hsn }) => text(hsn) },
+  { id: 'unit', header: 'Unit', cell: ({ unit }) => unit },
   {
     id: 'minOrder',
     header: 'Min. order',
     numeric: true,
-    usual: false,
+
     cell: ({ minOrderQuantity }) => formatNumber(minOrderQuantity),
   },
   {
     id: 'threshold',
     header: 'Low-stock threshold',
     numeric: true,
-    usual: false,
+
     cell: ({ lowStockThreshold }) =>
       lowStockThreshold === null ? text(null) : formatNumber(lowStockThreshold),
   },
@@ -80,7 +77,7 @@ export const productColumns: readonly ProductColumn[] = [
   {
     id: 'updatedAt',
     header: 'Updated',
-    usual: false,
+
     className: 'tabular-nums',
     cell: ({ updatedAt }) => formatDay(updatedAt),
   },

@@ -2,60 +2,58 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Boxes, FolderTree, PackageX, TriangleAlert } from 'lucide-react'
-import { formatNumber } from '#contract/base/rupee-text'
 import { noProductStats } from '#contract/catalogue/admin-products'
-import { StatRow } from '#web/admin/kit/stat-row.tsx'
+import { adminCall } from '#web/admin/call.ts'
+import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
-import { productListQuery } from '#web/admin/products/product-cache.ts'
-import { StatCard } from '#web/ui/data/card.tsx'
+import { routeQuery } from '#web/api/query.ts'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RECENT_PRODUCTS, RecentProducts } from './recent-products.tsx'
 
 export default function ProductsPage() {
   const query = useQuery(
-    productListQuery({ page: 1, limit: RECENT_PRODUCTS, sortBy: 'createdAt', sortOrder: 'desc' }),
+    routeQuery(adminCall, 'GET /admin/products', {
+      query: { page: 1, limit: RECENT_PRODUCTS, sortBy: 'createdAt', sortOrder: 'desc' },
+    }),
   )
   useLoadToasts(query, { id: 'products', loaded: 'Products loaded!' })
-  const stats = query.data?.stats ?? noProductStats
-  const figures = [
+  const figures = query.data?.stats ?? noProductStats
+  const shown = (figure: number) => (query.isError && !query.data ? '—' : figure)
+  const stats: Stat[] = [
     {
       label: 'Total Products',
-      value: stats.totalProducts,
+      value: shown(figures.totalProducts),
       description: 'With drafts, without archived',
       icon: <Boxes />,
     },
-    { label: 'Categories', value: stats.categories, description: 'Shown in the shop', icon: <FolderTree /> },
+    {
+      label: 'Categories',
+      value: shown(figures.categories),
+      description: 'Shown in the shop',
+      icon: <FolderTree />,
+    },
     {
       label: 'Low Stock Items',
-      value: stats.lowStockItems,
+      value: shown(figures.lowStockItems),
       description: '1 to 10 pieces left',
       icon: <TriangleAlert />,
-      tone: 'turmeric' as const,
+      tone: 'turmeric',
     },
     {
       label: 'Out of Stock',
-      value: stats.outOfStock,
+      value: shown(figures.outOfStock),
       description: 'Nothing left to sell',
       icon: <PackageX />,
-      tone: 'madder' as const,
+      tone: 'madder',
     },
   ]
   return (
     <>
       <title>Products · Back office</title>
       <PageHeader title="Products" text="What the shop sells, and what it is running out of." />
-      <StatRow>
-        {figures.map(({ value, ...figure }) => (
-          <StatCard
-            key={figure.label}
-            {...figure}
-            value={query.isError && !query.data ? '—' : formatNumber(value)}
-            loading={query.isPending}
-          />
-        ))}
-      </StatRow>
-      <QuickActions lowStockItems={stats.lowStockItems} />
+      <Stats stats={stats} loading={query.isPending} />
+      <QuickActions lowStockItems={figures.lowStockItems} />
       <RecentProducts query={query} />
     </>
   )

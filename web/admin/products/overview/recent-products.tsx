@@ -4,13 +4,14 @@ import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
+import { deleteProduct } from '#web/admin/products/delete-product.tsx'
+import { ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-badges.tsx'
 import { ProductCell } from '#web/admin/products/product-cell.tsx'
-import { ProductPrice, StateBadge, StockBadge } from '#web/admin/products/product-marks.tsx'
-import { useDeleteProduct } from '#web/admin/products/use-delete-product.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -50,7 +51,7 @@ interface RecentProductsProps {
 export function RecentProducts({ query }: RecentProductsProps) {
   const navigate = useNavigate()
   const list = useListParams()
-  const deletion = useDeleteProduct()
+  const on = useActions<AdminProduct>()
   const products = query.data?.products ?? []
   const text = (list.get('search') ?? '').toLowerCase()
   const shown = products.filter(({ name }) => name.toLowerCase().includes(text))
@@ -120,10 +121,12 @@ export function RecentProducts({ query }: RecentProductsProps) {
             </p>
           }
           onRowClick={({ _id }) => navigate(adminPaths.product(_id))}
-          actions={(product) => <RowActions product={product} onDelete={() => deletion.ask(product)} />}
+          actions={(product) => (
+            <RowActions product={product} onDelete={() => on.ask(deleteProduct, product)} />
+          )}
         />
       )}
-      {deletion.dialog}
+      {on.window}
     </Card>
   )
 }

@@ -1,0 +1,18 @@
+// Deletes one product, after asking.
+import { Trash2 } from 'lucide-react'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { adminCall } from '#web/admin/call.ts'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+
+export const deleteProduct = confirmAction<AdminProduct, { message: string }>({
+  label: 'Delete',
+  icon: <Trash2 aria-hidden="true" />,
+  danger: true,
+  title: () => 'Are you sure you want to delete this product?',
+  text: ({ name }) => `“${name}” disappears from the shop and from carts. Orders keep their copy of it.`,
+  async send({ _id }) {
+    await adminCall('DELETE /admin/products/delete/{id}', { params: { id: _id } })
+    return { message: 'Product deleted!' }
+  },
+  gone: ({ _id }) => ['GET /admin/products/{id}', { id: _id }],
+})
