@@ -8,8 +8,8 @@ import { getAdminProduct } from './admin-product-view.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf } from './lock-product.ts'
-import { missingFields, refuseProblems, specificationFields } from './missing-fields.ts'
-import { categoryNamed, nameAlone, orderLimitProblems, refuseTakenSku } from './product-rules.ts'
+import { missingProblems, refuseProblems, specificationFields } from './missing-fields.ts'
+import { categoryNamed, orderLimitProblems, refuseTakenSku } from './product-rules.ts'
 import { freeSlug } from './product-slug.ts'
 import { type ProductValues, valuesOf } from './product-values.ts'
 
@@ -35,9 +35,8 @@ export async function createProduct(
     status: given.state ?? 'active',
   }
   const isDraft = product.status === 'draft'
-  const missing = missingFields(product)
   refuseProblems({
-    ...(isDraft ? nameAlone(missing) : missing),
+    ...missingProblems(product, { isDraft }),
     ...orderLimitProblems(given),
     ...specificationFields(await attributesOf(tx, product.categoryId), given.specifications ?? {}, {
       isDraft,

@@ -1,5 +1,6 @@
-// What a product needs before it may be anything but a draft.
+// What a product lacks of the contract's required fields, from the columns of its row.
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { missingFields, missingSpecifications, requiredText } from '#contract/catalogue/required-fields'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
 import { isBlank, specificationProblems } from '#contract/catalogue/specifications'
 import { matchesPattern } from '#server/catalogue/categories/matches-pattern'
@@ -19,20 +20,24 @@ export type Problems = Record<string, string>
 
 type Specifications = Record<string, SpecificationValue>
 
-/** Fields that are required and blank. */
-export function missingFields(product: Completeness): Problems {
-  const isThere = {
-    Name: product.name !== '',
-    Description: product.description !== '',
-    Category: product.categoryId !== null,
-    Price: product.pricePaise !== null,
-    GST: product.gstBasisPoints !== null,
-  }
-  return Object.fromEntries(
-    Object.entries(isThere)
-      .filter(([, there]) => !there)
-      .map(([label]) => [label.toLowerCase(), `${label} is required`]),
-  )
+const givenOf = ({ name, description, categoryId, pricePaise, gstBasisPoints }: Completeness) => ({
+  name,
+  description,
+  category: categoryId,
+  price: pricePaise,
+  gst: gstBasisPoints,
+})
+
+/** What is said of required fields that are blank. `before`: a product out of the drafts, as it was. */
+export function missingProblems(
+  product: Completeness,
+  { isDraft, before }: { isDraft: boolean; before?: Completeness | null },
+): Problems {
+  const lackedBefore = before
+    ? missingFields(givenOf(before), { isDraft: false }).map(({ path }) => path)
+    : []
+  const missing = missingFields(givenOf(product), { isDraft, lackedBefore })
+  return Object.fromEntries(missing.map(({ path, label }) => [path, requiredText(label)]))
 }
 
 /** What is wrong with the specifications; a draft may lack those that are required. */
@@ -52,8 +57,10 @@ export function missingNames(
   attributes: readonly CategoryAttribute[],
   specifications: Specifications,
 ): string[] {
-  const blank = attributes.filter(({ name, isRequired }) => isRequired && isBlank(specifications[name]))
-  return [...Object.keys(missingFields(product)), ...blank.map(({ name }) => `specifications.${name}`)]
+  return [
+    ...missingFields(givenOf(product), { isDraft: false }),
+    ...missingSpecifications(attributes, specifications),
+  ].map(({ path }) => path)
 }
 
 /** Throws `invalid_input`, which names every field that has a problem. */

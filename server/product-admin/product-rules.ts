@@ -33,6 +33,3 @@ export function orderLimitProblems({ minOrderQuantity = 1, maxOrderQuantity }: O
   if (maxOrderQuantity === undefined || maxOrderQuantity >= minOrderQuantity) return {}
   return { maxOrderQuantity: 'Maximum order quantity is below the minimum' }
 }
-
-/** Without a name nobody could find it again, not even as a draft. */
-export const nameAlone = ({ name }: Problems): Problems => (name === undefined ? {} : { name })

@@ -9,8 +9,8 @@ import { getAdminProduct } from './admin-product-view.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf, type LockedProduct, lockProduct } from './lock-product.ts'
-import { missingFields, type Problems, refuseProblems, specificationFields } from './missing-fields.ts'
-import { categoryNamed, nameAlone, orderLimitProblems, refuseTakenSku } from './product-rules.ts'
+import { missingProblems, refuseProblems, specificationFields } from './missing-fields.ts'
+import { categoryNamed, orderLimitProblems, refuseTakenSku } from './product-rules.ts'
 import { freeSlug, wantedSlug } from './product-slug.ts'
 import { clearedValues, type ProductValues, valuesOf } from './product-values.ts'
 
@@ -73,9 +73,7 @@ async function refuseIncomplete(
   const wasDraft = product.status === 'draft'
   const isDraft = (given.state ?? product.status) === 'draft'
   const merged = { ...product, ...values } as LockedProduct
-  const missing = missingFields(merged)
-  const lackedBefore = wasDraft ? {} : missingFields(product)
-  const problems: Problems = isDraft ? nameAlone(missing) : without(missing, lackedBefore)
+  const problems = missingProblems(merged, { isDraft, before: wasDraft ? null : product })
   if (given.minOrderQuantity !== undefined || given.maxOrderQuantity !== undefined) {
     const { minOrderQuantity, maxOrderQuantity } = merged
     Object.assign(
@@ -90,6 +88,3 @@ async function refuseIncomplete(
   }
   refuseProblems(problems)
 }
-
-const without = (problems: Problems, known: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in known)))

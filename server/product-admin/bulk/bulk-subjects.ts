@@ -7,7 +7,7 @@ import type { SpecificationValue } from '#contract/catalogue/specification-value
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { orderedProducts, productConditions } from '#server/product-admin/admin-product-queries'
-import { missingFields, specificationFields } from '#server/product-admin/missing-fields'
+import { missingProblems, specificationFields } from '#server/product-admin/missing-fields'
 import type { BulkSubject } from './bulk-change.ts'
 
 /** A query for their ids, in the order of the list or as they were named. Throws `invalid_input` for what is no id. */
@@ -61,7 +61,7 @@ function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
   const problems =
     state === 'draft'
       ? {
-          ...missingFields(row),
+          ...missingProblems(row, { isDraft: false }),
           ...specificationFields(row.attributes ?? [], row.specifications ?? {}, { isDraft: false }),
         }
       : {}

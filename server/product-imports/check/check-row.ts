@@ -4,8 +4,8 @@ import { type AdminProduct, type ProductChanges, ProductFields } from '#contract
 import { changedFields } from '#server/product-admin/changed-fields'
 import { cellOf } from '#server/product-admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/product-admin/fields-of-row'
-import { missingFields, type Problems, specificationFields } from '#server/product-admin/missing-fields'
-import { nameAlone, orderLimitProblems } from '#server/product-admin/product-rules'
+import { missingProblems, type Problems, specificationFields } from '#server/product-admin/missing-fields'
+import { orderLimitProblems } from '#server/product-admin/product-rules'
 import type { KnownCategories, KnownCategory } from './known-categories.ts'
 import { newProductProblems } from './new-product-problems.ts'
 import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
@@ -106,11 +106,8 @@ function changeProblems(
   attributes: KnownCategory['attributes'],
 ): Problems {
   const isDraft = after.state === 'draft'
-  const missing = missingFields(completenessOf(after))
-  const lacked = product.state === 'draft' ? {} : missingFields(completenessOf(product))
-  const problems = Object.fromEntries(
-    Object.entries(isDraft ? nameAlone(missing) : missing).filter(([field]) => !(field in lacked)),
-  )
+  const before = product.state === 'draft' ? null : completenessOf(product)
+  const problems = missingProblems(completenessOf(after), { isDraft, before })
   if (changed.minOrderQuantity !== undefined || changed.maxOrderQuantity !== undefined) {
     const { minOrderQuantity, maxOrderQuantity } = after
     addNew(

@@ -1,7 +1,7 @@
 // What is wrong with a product that shall be added, all of it: the rules of the form.
 import type { ProductFields } from '#contract/catalogue/admin-products'
-import { missingFields, type Problems, specificationFields } from '#server/product-admin/missing-fields'
-import { nameAlone, orderLimitProblems } from '#server/product-admin/product-rules'
+import { missingProblems, type Problems, specificationFields } from '#server/product-admin/missing-fields'
+import { orderLimitProblems } from '#server/product-admin/product-rules'
 import { valuesOf } from '#server/product-admin/product-values'
 import type { KnownCategory } from './known-categories.ts'
 
@@ -13,9 +13,9 @@ export function newProductProblems(
 ): Problems {
   const isDraft = given.state === 'draft'
   const nothing = { name: '', description: '', pricePaise: null, gstBasisPoints: null }
-  const missing = missingFields({ ...nothing, ...valuesOf(given), categoryId: category?.id ?? null })
+  const product = { ...nothing, ...valuesOf(given), categoryId: category?.id ?? null }
   return {
-    ...(isDraft ? nameAlone(missing) : missing),
+    ...missingProblems(product, { isDraft }),
     ...orderLimitProblems(given),
     ...specificationFields(category?.attributes ?? [], given.specifications ?? {}, { isDraft }),
     ...(named && !category && { category: `There is no category "${named.slice(0, 100)}"` }),

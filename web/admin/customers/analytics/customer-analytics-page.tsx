@@ -12,12 +12,11 @@ import { SegmentPanel, segmentLabels } from './segment-panel.tsx'
 
 const segmentOptions = segments.map((value) => ({ value, label: segmentLabels[value] }))
 
-export default listPage({
-  route: 'GET /reports/customers',
+export default listPage('GET /reports/customers', {
   title: 'Customer Analytics',
   text: 'Who your best customers are, who came lately, and who buys again.',
   icon: <Users />,
-  rows: ({ customers }) => customers,
+  rows: 'customers',
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
   rowPath: ({ _id }) => adminPaths.customer(_id),

@@ -4,7 +4,7 @@ import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 
-export const deleteGroup = confirmAction<CustomerGroup>({
+export const deleteGroup = confirmAction<CustomerGroup, { message: string }>({
   label: 'Delete',
   danger: true,
   title: ({ name }) => `Delete “${name}”?`,

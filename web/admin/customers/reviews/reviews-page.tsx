@@ -16,12 +16,11 @@ import { statusLabels } from './review-words.ts'
 const bands = ratingBands.map((value) => ({ value, label: value }))
 const statuses = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-export default listPage({
-  route: 'GET /reviews',
+export default listPage('GET /reviews', {
   title: 'Customer Reviews',
   text: 'What buyers say of the products; published ones are shown in the shop.',
   icon: <MessageSquareText />,
-  rows: ({ reviews }) => reviews,
+  rows: 'reviews',
   rowKey: ({ _id }) => _id,
   rowName: reviewName,
   onRow: (review, { on }) => on.ask(openReview, review),

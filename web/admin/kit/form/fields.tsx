@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
+import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { acceptsNull, isRequired } from './schema-facts.ts'
 
 /** Said at once, or of the thing that the form is about. */
@@ -20,9 +21,11 @@ interface FieldOptions<Subject> {
   labelHidden?: boolean | undefined
   /** Asked for only of some. */
   when?: ((subject: Subject) => boolean) | undefined
+  /** Where the schema does not say it, as what is required depends on more than the field. */
+  required?: Of<Subject, boolean> | undefined
 }
 
-interface DrawnField<Subject> extends FieldOptions<Subject> {
+export interface DrawnField<Subject> extends FieldOptions<Subject> {
   input: (registered: UseFormRegisterReturn, subject: Subject) => ReactNode
 }
 
@@ -47,9 +50,10 @@ export function text<Subject>({
   hint,
   labelHidden,
   when,
+  required,
   ...props
-}: FieldOptions<Subject> & InputProps) {
-  return spec<Subject>({ half, label, hint, labelHidden, when }, (registered) => (
+}: FieldOptions<Subject> & Omit<InputProps, 'required'>) {
+  return spec<Subject>({ half, label, hint, labelHidden, when, required }, (registered) => (
     <TextInput autoComplete="off" {...props} {...registered} />
   ))
 }
@@ -101,6 +105,17 @@ export function textarea<Subject>({
 /** Rupees as one types them; the schema reads them by `readAmount`. */
 export function amount<Subject>(options: FieldOptions<Subject>) {
   return spec<Subject>(options, (registered) => <AmountInput {...registered} />)
+}
+
+export function number<Subject>({
+  min,
+  max,
+  step,
+  ...options
+}: FieldOptions<Subject> & Pick<NumberInputProps, 'min' | 'max' | 'step'>) {
+  return spec<Subject>(options, (registered) => (
+    <NumberInput min={min} max={max} step={step} {...registered} />
+  ))
 }
 
 /** A day, YYYY-MM-DD. The bounds are asked for when the field is drawn: a window may stay open past midnight. */
@@ -173,14 +188,16 @@ interface FormFieldsProps<Values extends FieldValues, Subject> {
   schema: z.ZodType
   form: UseFormReturn<Values>
   subject: Subject
+  /** The grid, where it is not of two columns. */
+  grid?: string
 }
 
 /** The fields in the order in which they are named. */
 export function FormFields<Values extends FieldValues, Subject>(props: FormFieldsProps<Values, Subject>) {
-  const { fields, form, schema, subject } = props
+  const { fields, form, schema, subject, grid = 'gap-5 sm:grid-cols-2' } = props
   const entries = Object.entries(fields) as [Path<Values>, FieldSpec<Values, Subject>][]
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className={cx('grid items-start', grid)}>
       {entries.map(([name, field]) => {
         const error = form.getFieldState(name, form.formState).error?.message
         if ('custom' in field) {
@@ -197,7 +214,11 @@ export function FormFields<Values extends FieldValues, Subject>(props: FormField
             key={name}
             label={said(field.label, subject)}
             labelHidden={field.labelHidden}
-            required={!field.labelHidden && isRequired(schema, name)}
+            required={
+              field.required === undefined
+                ? !field.labelHidden && isRequired(schema, name)
+                : said(field.required, subject)
+            }
             hint={field.hint === undefined ? undefined : said(field.hint, subject)}
             error={error}
             className={cx(!field.half && 'sm:col-span-2')}

@@ -10,10 +10,9 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ReturnsTabs } from './returns-tabs.tsx'
 
-export const RefundedOrders = listPage({
-  route: 'GET /orders/orders/{status}',
+export const RefundedOrders = listPage('GET /orders/orders/{status}', {
   params: { status: 'refunded' },
-  rows: ({ orders }) => orders,
+  rows: 'orders',
   rowKey: ({ _id }) => _id,
   rowName: ({ orderNumber }) => orderNumber,
   rowPath: ({ orderNumber }) => adminPaths.order(orderNumber),

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue'
 import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 
-export const deleteCategory = confirmAction<Category>({
+export const deleteCategory = confirmAction<Category, { message: string }>({
   label: 'Delete',
   danger: true,
   title: ({ productCount }) =>

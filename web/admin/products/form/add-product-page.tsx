@@ -1,41 +1,26 @@
 // A new product: saved for the shop, or as a draft that needs a name only.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { useLeaveGuard } from '#web/admin/kit/form/use-leave-guard.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { AddModeSwitch } from '#web/admin/products/add-mode-switch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { toastOffer, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { blankValues, type ProductFormValues } from './fields/product-fields.tsx'
 import type { Intent } from './form-schema.ts'
-import { blankValues, type ProductFormValues } from './form-values.ts'
-import { usePictures } from './pictures/use-pictures.ts'
 import { ProductForm } from './product-form.tsx'
-import { KeptOffer } from './save/kept-offer.tsx'
-import { LeaveDialog } from './save/leave-dialog.tsx'
-import { showServerErrors } from './save/show-server-errors.ts'
 import { useCreateProduct } from './save/use-create-product.ts'
-import { useKeptForm } from './save/use-kept-form.ts'
-import { focusFirstError, useProductForm } from './use-product-form.ts'
+import { useProductForm } from './use-product-form.ts'
 
 const OFFER_MS = 8_000
 
 export default function AddProductPage() {
   const navigate = useNavigate()
   const product = useProductForm(blankValues, null)
-  const { form } = product
+  const { form, pictures, kept, guard } = product
   const { isDirty, isSubmitting } = form.formState
-  const pictures = usePictures(
-    () => form.getValues('pictures'),
-    (value) =>
-      form.setValue('pictures', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-  )
-  const kept = useKeptForm(form, null)
-  const guard = useLeaveGuard(isDirty, adminPaths.login)
   const create = useCreateProduct()
-  const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState<Intent>('complete')
   const [isResetting, setResetting] = useState(false)
 
@@ -43,36 +28,29 @@ export default function AddProductPage() {
     pictures.clear()
     form.reset(blankValues)
     kept.forget()
-    setFailure(null)
+    product.forgetFailure()
     setTimeout(() => form.setFocus('name'))
   }
 
   async function save(values: ProductFormValues, intent: Intent) {
-    setFailure(null)
-    try {
-      const created = await create(values, product.attributes, intent === 'draft' ? 'draft' : 'active')
-      if (intent === 'draft') {
-        kept.forget()
-        guard.allow()
-        toastSuccess('Draft saved', 'product-saved')
-        await navigate(adminPaths.editProduct(created._id))
-      } else {
-        empty()
-        toastOffer(
-          'Product was added successfully. Do you want to view it?',
-          {
-            title: 'Product Created!',
-            action: { label: 'View Products', run: () => void navigate(adminPaths.productList) },
-            durationMs: OFFER_MS,
-          },
-          'product-saved',
-        )
-      }
-    } catch (error) {
-      toastFailure(error, { id: 'product-saved' })
-      setFailure(showServerErrors(error, form))
-      setTimeout(focusFirstError)
+    const created = await create(values, product.attributes, intent === 'draft' ? 'draft' : 'active')
+    if (intent === 'draft') {
+      kept.forget()
+      guard.allow()
+      toastSuccess('Draft saved', 'product-saved')
+      await navigate(adminPaths.editProduct(created._id))
+      return
     }
+    empty()
+    toastOffer(
+      'Product was added successfully. Do you want to view it?',
+      {
+        title: 'Product Created!',
+        action: { label: 'View Products', run: () => void navigate(adminPaths.productList) },
+        durationMs: OFFER_MS,
+      },
+      'product-saved',
+    )
   }
   const submit = (intent: Intent) => {
     setSaving(intent)
@@ -87,23 +65,11 @@ export default function AddProductPage() {
         text="One product with everything that buyers should know of it."
         actions={<AddModeSwitch />}
       />
-      {kept.offered && (
-        <KeptOffer
-          at={kept.offered.at}
-          onRestore={() => {
-            pictures.clear()
-            form.reset(kept.offered?.values, { keepDefaultValues: true })
-            kept.closeOffer()
-          }}
-          onDiscard={kept.forget}
-        />
-      )}
       <ProductForm
         product={product}
         base={null}
-        pictures={pictures}
+        onRestore={({ values }) => form.reset(values, { keepDefaultValues: true })}
         onRemovePicture={pictures.remove}
-        failure={failure}
         onSubmit={() => void submit('complete')}
         buttons={
           <>
@@ -147,7 +113,6 @@ export default function AddProductPage() {
           empty()
         }}
       />
-      <LeaveDialog blocker={guard.blocker} onLeave={kept.forget} />
     </>
   )
 }

@@ -4,14 +4,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Category } from '#contract/catalogue/catalogue'
-import { isBlank } from '#contract/catalogue/specifications'
-import { RetryAlert } from '#web/shop/retry-alert.tsx'
+import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
-import { type ProductFormValues, specificationsFor } from './form-values.ts'
+import type { ProductFormValues } from './fields/product-fields.tsx'
+import { isEntered, specificationsFor } from './fields/specification-values.ts'
 
 export interface CategoryFieldProps {
-  categories: Pick<UseQueryResult<{ data: Category[] }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  categories: Pick<
+    UseQueryResult<{ data: Category[] }>,
+    'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
+  >
   /** Name of the category that the product has already. */
   fixed: string | null
 }
@@ -35,11 +38,9 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
     form.clearErrors('specifications')
     setWanted(null)
   }
-  const entered = Object.values(form.getValues('specifications')).filter(
-    (value) => !isBlank(value) && value !== false,
-  ).length
+  const entered = Object.values(form.getValues('specifications')).filter(isEntered).length
   return (
-    <>
+    <div className="grid gap-4">
       <Field label="Category" required error={form.formState.errors.category?.message}>
         <NativeSelect
           {...form.register('category')}
@@ -61,9 +62,7 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
           ))}
         </NativeSelect>
       </Field>
-      {categories.isError && !categories.data && (
-        <RetryAlert query={categories}>Failed to fetch categories</RetryAlert>
-      )}
+      <CategoriesFailure query={categories} />
       <ConfirmDialog
         open={wanted !== null}
         onOpenChange={(open) => !open && setWanted(null)}
@@ -73,6 +72,6 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
         danger
         onConfirm={() => wanted !== null && choose(wanted)}
       />
-    </>
+    </div>
   )
 }

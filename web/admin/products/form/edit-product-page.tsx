@@ -1,81 +1,83 @@
 // Loads a product by its id, newly each time: an old copy would be refused when it is saved.
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { adminCall } from '#web/admin/call.ts'
+import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { productQuery } from '#web/admin/products/product-query.ts'
-import { CallError } from '#web/api/call.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { categoriesQuery, productQuery } from '#web/admin/products/product-query.ts'
+import { messageOf } from '#web/api/call.ts'
+import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { EditProduct } from './edit-product.tsx'
-import { categoriesQuery } from './product-queries.ts'
 
-export default function EditProductPage() {
-  const { productId = '' } = useParams()
-  const product = useQuery({ ...productQuery(productId), refetchOnMount: 'always' })
+const skeleton = (
+  <>
+    <Skeleton className="h-8 w-56" />
+    <Skeleton className="h-4 w-80 max-w-full" />
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-60 w-full" />
+      </div>
+      <Skeleton className="h-80 w-full" />
+    </div>
+  </>
+)
+
+export default recordPage({
+  noun: 'Edit Product',
+  param: 'productId',
+  useRecord: (id) => {
+    // Both at once; the view waits for them.
+    useQuery(categoriesQuery())
+    // Beside what the other screens know of the product, so that none of it is taken for new.
+    return useQuery({
+      queryKey: ['edited product', id],
+      queryFn: ({ signal }) => adminCall('GET /admin/products/{id}', { params: { id }, signal }),
+      gcTime: 0,
+    })
+  },
+  pick: ({ product }) => product,
+  loading: 'Loading product…',
+  skeleton,
+  missing: {
+    title: 'Product not found',
+    text: 'It may have been deleted, or the address is not right.',
+    icon: <PackageX />,
+    back: { label: 'Back to products', path: adminPaths.products },
+  },
+  failed: 'Failed to fetch product',
+  toasts: { id: 'product', failed: (message) => `Failed to fetch product: ${message}` },
+  View: WithCategories,
+})
+
+function WithCategories({ record }: { record: AdminProduct }) {
   const categories = useQuery(categoriesQuery())
-  const isMissing = product.error instanceof CallError && product.error.status === 404
-  useLoadToasts(product, {
-    id: 'product',
-    failed: (message) => (isMissing ? message : `Failed to fetch product: ${message}`),
-  })
   useLoadToasts(categories, { id: 'categories', failed: () => 'Failed to fetch categories' })
-
-  if (product.data && product.isFetchedAfterMount && categories.data) {
-    const { category } = product.data.product
-    const attributes = categories.data.data.find(({ _id }) => _id === category?._id)?.attributes ?? []
-    return <EditProduct key={productId} product={product.data.product} attributes={attributes} />
+  if (categories.data) {
+    const own = categories.data.data.find(({ _id }) => _id === record.category?._id)
+    return <EditProduct product={record} attributes={own?.attributes ?? []} />
   }
-  const failed = product.isError ? product : categories.isError ? categories : null
   return (
     <>
       <title>Edit Product · Back office</title>
-      {!failed ? (
-        <Loading />
-      ) : (
+      {categories.isError ? (
         <div className="rounded border border-line bg-surface">
-          {isMissing ? (
-            <EmptyState
-              headingLevel={1}
-              icon={<PackageX />}
-              title="Product not found"
-              text="It may have been deleted, or the address is not right."
-              action={
-                <Link to={adminPaths.products} className={buttonClass({ variant: 'secondary' })}>
-                  Back to products
-                </Link>
-              }
-            />
-          ) : (
-            <ErrorState
-              headingLevel={1}
-              title={failed === product ? 'Failed to fetch product' : 'Failed to fetch categories'}
-              text="Check the connection and try again."
-              busy={failed.isFetching}
-              onRetry={() => void failed.refetch()}
-            />
-          )}
+          <ErrorState
+            headingLevel={1}
+            title="Failed to fetch categories"
+            text={messageOf(categories.error)}
+            busy={categories.isFetching}
+            onRetry={() => void categories.refetch()}
+          />
+        </div>
+      ) : (
+        <div aria-busy="true" className="grid gap-4">
+          {skeleton}
         </div>
       )}
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" role="status">
-      <span className="sr-only">Loading product…</span>
-      <Skeleton className="mb-2 h-8 w-56" />
-      <Skeleton className="mb-6 h-4 w-80 max-w-full" />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6">
-          <Skeleton className="h-80 w-full" />
-          <Skeleton className="h-44 w-full" />
-          <Skeleton className="h-60 w-full" />
-        </div>
-        <Skeleton className="h-80 w-full" />
-      </div>
-    </div>
   )
 }

@@ -3,27 +3,20 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { useLeaveGuard } from '#web/admin/kit/form/use-leave-guard.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
-import { type ProductFormValues, valuesOf } from './form-values.ts'
-import { usePictures } from './pictures/use-pictures.ts'
+import { type ProductFormValues, valuesOf } from './fields/product-fields.tsx'
 import { useRemoveImage } from './pictures/use-remove-image.ts'
 import { ProductForm } from './product-form.tsx'
 import { arrived, ProductStateStep } from './product-state.tsx'
 import { ConflictDialog } from './save/conflict-dialog.tsx'
-import { KeptOffer } from './save/kept-offer.tsx'
-import { LeaveDialog } from './save/leave-dialog.tsx'
 import { merged } from './save/merge-product.ts'
-import { showServerErrors } from './save/show-server-errors.ts'
-import { useKeptForm } from './save/use-kept-form.ts'
 import { useSaveProduct } from './save/use-save-product.ts'
-import { focusFirstError, useProductForm } from './use-product-form.ts'
+import { useProductForm } from './use-product-form.ts'
 
 interface EditProductProps {
   product: AdminProduct
@@ -35,18 +28,10 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
   const navigate = useNavigate()
   const [base, setBase] = useState(loaded)
   const product = useProductForm(valuesOf(loaded, loadedAttributes), base)
-  const { form, attributes } = product
-  const { isDirty, isSubmitting } = form.formState
-  const pictures = usePictures(
-    () => form.getValues('pictures'),
-    (value) =>
-      form.setValue('pictures', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-  )
-  const kept = useKeptForm(form, base)
-  const guard = useLeaveGuard(isDirty, adminPaths.login)
+  const { form, attributes, pictures, kept, guard } = product
+  const { isSubmitting } = form.formState
   const saving = useSaveProduct()
   const [step, setStep] = useState<ProductState>()
-  const [failure, setFailure] = useState<string | null>(null)
   const [doomed, setDoomed] = useState<string | null>(null)
 
   /** Goes on from a product as the server has it; `values` is what the form shows of it. */
@@ -61,31 +46,25 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
   })
 
   async function save(values: ProductFormValues, from: AdminProduct, state: ProductState | undefined) {
-    setFailure(null)
-    try {
-      const saved = await saving.save({ values, base: from, attributes, state })
-      if (saved === null) return
-      saving.closeConflict()
-      kept.forget()
-      if (state) {
-        goOnFrom(saved)
-        toastSuccess(arrived[state], 'product-saved')
-      } else {
-        guard.allow()
-        toastSuccess('Product updated successfully!', 'product-saved')
-        await navigate(adminPaths.product(saved._id))
-      }
-    } catch (error) {
-      saving.closeConflict()
-      toastFailure(error, { id: 'product-saved' })
-      setFailure(showServerErrors(error, form))
-      setTimeout(focusFirstError)
+    const saved = await saving.save({ values, base: from, attributes, state })
+    if (saved === null) return
+    kept.forget()
+    if (state) {
+      goOnFrom(saved)
+      toastSuccess(arrived[state], 'product-saved')
+    } else {
+      guard.allow()
+      toastSuccess('Product updated successfully!', 'product-saved')
+      await navigate(adminPaths.product(saved._id))
     }
   }
-  const submit = (state?: ProductState) => {
+  const submit = (state: ProductState | undefined, from = base) => {
+    const isDraft = (state ?? from.state) === 'draft'
+    return product.submit(isDraft ? 'draft' : 'complete', (values) => save(values, from, state))
+  }
+  const begin = (state?: ProductState) => {
     setStep(state)
-    const isDraft = (state ?? base.state) === 'draft'
-    return product.submit(isDraft ? 'draft' : 'complete', (values) => save(values, base, state))
+    void submit(state)
   }
 
   const { conflict } = saving
@@ -109,28 +88,16 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
             state={base.state}
             busy={isSubmitting && step !== undefined}
             disabled={isSubmitting}
-            onStep={(to) => void submit(to)}
+            onStep={begin}
           />
         }
       />
-      {kept.offered && (
-        <KeptOffer
-          at={kept.offered.at}
-          onRestore={() => {
-            pictures.clear()
-            if (kept.offered) goOnFrom(kept.offered.base ?? base, kept.offered.values)
-            kept.closeOffer()
-          }}
-          onDiscard={kept.forget}
-        />
-      )}
       <ProductForm
         product={product}
         base={base}
-        pictures={pictures}
+        onRestore={(before) => goOnFrom(before.base ?? base, before.values)}
         onRemovePicture={(key) => (base.images.includes(key) ? setDoomed(key) : pictures.remove(key))}
-        failure={failure}
-        onSubmit={() => void submit()}
+        onSubmit={begin}
         buttons={
           <>
             <Link to={adminPaths.products} className={buttonClass({ variant: 'secondary' })}>
@@ -164,13 +131,11 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
               choice,
             )
             goOnFrom(theirs, values)
-            const isDraft = (state ?? theirs.state) === 'draft'
             saving.closeConflict()
-            void product.submit(isDraft ? 'draft' : 'complete', (checked) => save(checked, theirs, state))
+            void submit(state, theirs)
           }}
         />
       )}
-      <LeaveDialog blocker={guard.blocker} onLeave={kept.forget} />
     </>
   )
 }

@@ -3,14 +3,14 @@
 import { z } from 'zod'
 import { type AdminProduct, MAX_IMAGES, ProductFields } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import { isBlank, type Matches, specificationProblems } from '#contract/catalogue/specifications'
 import {
-  fieldLabels,
-  momentOf,
-  type ProductFormField,
-  type ProductFormValues,
-  valuesOf,
-} from './form-values.ts'
+  type MissingField,
+  missingFields,
+  missingSpecifications,
+  requiredText,
+} from '#contract/catalogue/required-fields'
+import { isBlank, type Matches, specificationProblems } from '#contract/catalogue/specifications'
+import { momentOf, type ProductFormValues, productFields, valuesOf } from './fields/product-fields.tsx'
 import { isSame } from './save/send-product.ts'
 
 /** What is saved: something for the shop, which must be complete, or a draft. */
@@ -32,7 +32,8 @@ const twoDecimals = <S extends z.ZodType>(schema: S) =>
     .refine((typed) => /^$|^-?\d*\.?\d{0,2}$/.test(String(typed)), 'Must have at most two decimals')
     .pipe(schema)
 
-const Fields = ProductFields.omit({ imagePaths: true, state: true }).extend({
+/** Each field by itself; what must be there, the rules over all of them say. */
+export const FormFieldSchemas = ProductFields.omit({ imagePaths: true, state: true }).extend({
   availableFrom: z
     .string()
     .transform((typed): unknown => momentOf(typed))
@@ -50,33 +51,17 @@ function dimension() {
   return z.string().regex(/^$|^\d{1,6}(\.\d{1,3})?$/, 'Must be a number from 0')
 }
 
-const alwaysRequired: readonly ProductFormField[] = ['name']
-const requiredInShop: readonly ProductFormField[] = ['name', 'category', 'description', 'price', 'gst']
-
-export interface MissingField {
-  /** Path in the form, such as "price" or "specifications.power". */
-  path: string
-  label: string
-}
-
 /** What a product still needs before it can be saved as intended. */
-export function missingFields(
+export function missingValues(
   values: ProductFormValues,
   { intent, attributes, base }: Omit<Rules, 'matches'>,
 ): MissingField[] {
-  const required = intent === 'draft' ? alwaysRequired : requiredInShop
-  // What left the drafts and lacks something since, as by a deleted category, may lack it.
-  const lacking = base && base.state !== 'draft' ? base.missing : []
-  const fields = required
-    .filter((field) => !lacking.includes(field))
-    .filter((field) => String(values[field] ?? '').trim() === '')
-    .map((field) => ({ path: field, label: fieldLabels[field] }))
-  if (intent === 'draft') return fields
-  if (base && values.stock.trim() === '') fields.push({ path: 'stock', label: fieldLabels.stock })
-  const specifications = (keepsSpecifications(values, attributes, base) ? [] : attributes)
-    .filter(({ name, isRequired }) => isRequired && isBlank(values.specifications[name]))
-    .map(({ name, label }) => ({ path: `specifications.${name}`, label }))
-  return [...fields, ...specifications]
+  const isDraft = intent === 'draft'
+  const wasInShop = base !== null && base.state !== 'draft'
+  const fields = missingFields(values, { isDraft, ...(wasInShop && { lackedBefore: base.missing }) })
+  if (base && values.stock.trim() === '') fields.push({ path: 'stock', label: productFields.stock.label })
+  if (isDraft || keepsSpecifications(values, attributes, base)) return fields
+  return [...fields, ...missingSpecifications(attributes, values.specifications)]
 }
 
 /** Specifications of a product in the shop that nobody touches are not judged anew. */
@@ -92,11 +77,11 @@ const keepsSpecifications = (
 
 /** `values` are those that are checked, as they were typed. */
 export const formSchema = (values: ProductFormValues, rules: Rules) =>
-  Fields.superRefine(
+  FormFieldSchemas.superRefine(
     (_, { addIssue }) => {
       const say = (path: string, message: string) =>
         addIssue({ code: 'custom', path: path.split('.'), message })
-      for (const { path, label } of missingFields(values, rules)) say(path, `${label} is required`)
+      for (const { path, label } of missingValues(values, rules)) say(path, requiredText(label))
       const judged = keepsSpecifications(values, rules.attributes, rules.base) ? [] : rules.attributes
       const entered = judged.filter(({ name }) => !isBlank(values.specifications[name]))
       const problems = specificationProblems(entered, values.specifications, rules.matches)

@@ -7,11 +7,11 @@ import { add, fromRupees, percentOf, toRupees } from '#contract/base/money'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import { isBlank } from '#contract/catalogue/specifications'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
-import { missingFields } from './form-schema.ts'
-import type { ProductFormValues } from './form-values.ts'
+import type { ProductFormValues } from './fields/product-fields.tsx'
+import { isEntered } from './fields/specification-values.ts'
+import { missingValues } from './form-schema.ts'
 
 interface FormSummaryProps {
   attributes: readonly CategoryAttribute[]
@@ -22,11 +22,8 @@ interface FormSummaryProps {
 export function FormSummary({ attributes, categoryName, base }: FormSummaryProps) {
   const { control, setFocus } = useFormContext<ProductFormValues>()
   const values = useWatch({ control }) as ProductFormValues
-  const missing = missingFields(values, { intent: 'complete', attributes, base })
-  const filled = attributes.filter(({ name }) => {
-    const value = values.specifications[name]
-    return !isBlank(value) && value !== false
-  }).length
+  const missing = missingValues(values, { intent: 'complete', attributes, base })
+  const filled = attributes.filter(({ name }) => isEntered(values.specifications[name])).length
   return (
     <Card title="Summary">
       <DescriptionList>

@@ -1,15 +1,21 @@
-// The sections of a product's form with its summary, and the bar of buttons that stays in view.
+// The cards of a product's form with its summary, and the bar of buttons that stays in view; what was typed before, and
+// what is asked before it is left.
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { FormFields } from '#web/admin/kit/form/fields.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
-import { BasicSection } from './basic-section.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { CategoryField } from './category-field.tsx'
+import { fieldsIn, inputsOf, productFields } from './fields/product-fields.tsx'
+import { FormFieldSchemas } from './form-schema.ts'
 import { FormSummary } from './form-summary.tsx'
 import { PictureSection } from './pictures/picture-section.tsx'
-import type { usePictures } from './pictures/use-pictures.ts'
-import { PriceSection } from './price-section.tsx'
+import { KeptOffer } from './save/kept-offer.tsx'
+import { LeaveDialog } from './save/leave-dialog.tsx'
+import type { KeptForm } from './save/use-kept-form.ts'
 import { SpecificationSection } from './specification-section.tsx'
 import { TagSection } from './tag-section.tsx'
 import { firstError, type useProductForm } from './use-product-form.ts'
@@ -17,22 +23,40 @@ import { firstError, type useProductForm } from './use-product-form.ts'
 interface ProductFormProps {
   product: ReturnType<typeof useProductForm>
   base: AdminProduct | null
-  pictures: ReturnType<typeof usePictures>
+  /** Goes on with what was typed before. */
+  onRestore: (kept: KeptForm) => void
   onRemovePicture: (key: string) => void
-  /** Why it could not be saved, if so. */
-  failure: string | null
-  buttons: ReactNode
   onSubmit: () => void
+  buttons: ReactNode
 }
 
+const basic = inputsOf('basic')
+const price = inputsOf('price')
+const details = inputsOf('details')
+
 export function ProductForm(props: ProductFormProps) {
-  const { product, base, pictures, onRemovePicture, failure, buttons, onSubmit } = props
-  const { form, categories, attributes, isMissing, closeMissing } = product
-  const category = form.watch('category')
-  const categoryName =
-    base?.category?.name ?? categories.data?.data?.find(({ _id }) => _id === category)?.name ?? null
+  const { product, base, onRestore, onRemovePicture, onSubmit, buttons } = props
+  const { form, categories, categoryName, attributes, pictures, kept, failure } = product
+  const drawn = {
+    form,
+    schema: FormFieldSchemas,
+    subject: { isNew: base === null, lengthUnit: form.getValues('dimensions.unit') },
+  }
+  const categoryField = <CategoryField categories={categories} fixed={base?.category?.name ?? null} />
+  const { offered } = kept
   return (
     <FormProvider {...form}>
+      {offered && (
+        <KeptOffer
+          at={offered.at}
+          onRestore={() => {
+            pictures.clear()
+            onRestore(offered)
+            kept.closeOffer()
+          }}
+          onDiscard={kept.forget}
+        />
+      )}
       <form
         id="product-form"
         aria-label="Product"
@@ -46,10 +70,31 @@ export function ProductForm(props: ProductFormProps) {
       >
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-6">
-            <BasicSection categories={categories} fixed={base?.category?.name ?? null} />
-            <PriceSection isNew={base === null} />
-            <SpecificationSection attributes={attributes} hasCategory={category !== ''} />
-            <DetailsSection />
+            <Card title="Basic Information">
+              <FormFields
+                {...drawn}
+                fields={{ ...basic, category: { custom: () => categoryField } }}
+                grid="gap-4"
+              />
+            </Card>
+            <Card title="Price, Stock and GST">
+              <FormFields {...drawn} fields={price} grid="grid-cols-2 gap-4 lg:grid-cols-4" />
+            </Card>
+            <SpecificationSection attributes={attributes} hasCategory={form.watch('category') !== ''} />
+            <Card title="Additional Details">
+              <FormFields {...drawn} fields={details} grid="grid-cols-2 gap-4 lg:grid-cols-3" />
+              <fieldset className="mt-5 grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3">
+                <legend className="sr-only">Where it is shown</legend>
+                {fieldsIn('flags').map((name) => (
+                  <Switch
+                    key={name}
+                    label={productFields[name].label}
+                    description={productFields[name].description}
+                    {...form.register(name)}
+                  />
+                ))}
+              </fieldset>
+            </Card>
             <TagSection />
             <PictureSection
               pictures={pictures}
@@ -67,13 +112,14 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       </form>
       <ConfirmDialog
-        open={isMissing}
-        onOpenChange={(open) => !open && closeMissing()}
+        open={product.isMissing}
+        onOpenChange={(open) => !open && product.closeMissing()}
         title="Please fill in all required fields including GST"
         cancelLabel={null}
         finalFocus={firstError}
-        onConfirm={closeMissing}
+        onConfirm={product.closeMissing}
       />
+      <LeaveDialog blocker={product.guard.blocker} onLeave={kept.forget} />
     </FormProvider>
   )
 }

@@ -1,11 +1,11 @@
 // The field for one attribute, by its type.
 import { type Control, useController, useFormContext } from 'react-hook-form'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { NumberInput } from '#web/admin/kit/form/number-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, FieldError, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import type { ProductFormValues } from './form-values.ts'
-import { NumberInput } from './number-input.tsx'
+import type { ProductFormValues } from './fields/product-fields.tsx'
 
 export function SpecificationField({ attribute }: { attribute: CategoryAttribute }) {
   const { control } = useFormContext<ProductFormValues>()

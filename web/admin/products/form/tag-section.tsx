@@ -5,7 +5,7 @@ import { TagChips } from '#web/admin/kit/form/tag-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
-import type { ProductFormValues } from './form-values.ts'
+import type { ProductFormValues } from './fields/product-fields.tsx'
 
 const MAX_TAGS = 50
 const MAX_LENGTH = 60

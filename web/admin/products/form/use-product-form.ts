@@ -1,16 +1,21 @@
-// The form's state: its values, the attributes of the category that is chosen, and checking by what is intended.
+// The form's state, new or old product: its values and pictures, the attributes of the category that is chosen, what is
+// kept of it in the browser, and checking by what is intended.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { Matches } from '#contract/catalogue/specifications'
-import { formSchema, type Intent, missingFields } from './form-schema.ts'
-import type { ProductFormValues } from './form-values.ts'
-import { categoriesQuery } from './product-queries.ts'
-
-export type ProductForm = UseFormReturn<ProductFormValues>
+import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import { useLeaveGuard } from '#web/admin/kit/form/use-leave-guard.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { categoriesQuery } from '#web/admin/products/product-query.ts'
+import type { ProductFormValues } from './fields/product-fields.tsx'
+import { formSchema, type Intent, missingValues } from './form-schema.ts'
+import { usePictures } from './pictures/use-pictures.ts'
+import { showServerErrors } from './save/show-server-errors.ts'
+import { useKeptForm } from './save/use-kept-form.ts'
 
 const none: readonly CategoryAttribute[] = []
 
@@ -19,6 +24,7 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
   const intent = useRef<Intent>('complete')
   const known = useRef({ attributes: none, base })
   const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const categories = useQuery(categoriesQuery())
   const form = useForm<ProductFormValues>({
     defaultValues: clean,
@@ -36,30 +42,52 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
     },
   })
   const category = useWatch({ control: form.control, name: 'category' })
-  const attributes = categories.data?.data?.find(({ _id }) => _id === category)?.attributes ?? none
+  const chosen = categories.data?.data.find(({ _id }) => _id === category)
+  const attributes = chosen?.attributes ?? none
   useLayoutEffect(() => {
     known.current = { attributes, base }
   })
+  const { isDirty, isSubmitted } = form.formState
+  const pictures = usePictures(
+    () => form.getValues('pictures'),
+    (value) => form.setValue('pictures', value, { shouldDirty: true, shouldValidate: isSubmitted }),
+  )
+  const refuse = () => {
+    const rules = { ...known.current, intent: intent.current }
+    if (missingValues(form.getValues(), rules).length > 0) setMissing(true)
+    else setTimeout(focusFirstError)
+  }
 
   return {
     form,
     categories,
+    categoryName: base?.category?.name ?? chosen?.name ?? null,
     attributes,
+    pictures,
+    kept: useKeptForm(form, base),
+    guard: useLeaveGuard(isDirty, adminPaths.login),
     /** Whether it is to be said that required fields are missing. */
     isMissing,
     closeMissing: () => setMissing(false),
+    /** Why it could not be saved, if so. */
+    failure,
+    forgetFailure: () => setFailure(null),
     /** Checks by the intent and saves, or says what is wrong. */
     submit(wanted: Intent, save: (values: ProductFormValues) => Promise<void>): Promise<void> {
       intent.current = wanted
-      const refuse = (_: FieldErrors<ProductFormValues>) => {
-        const rules = { ...known.current, intent: wanted }
-        if (missingFields(form.getValues(), rules).length > 0) setMissing(true)
-        else setTimeout(focusFirstError)
-      }
-      return form.handleSubmit(save, refuse)()
+      return form.handleSubmit(async (values) => {
+        setFailure(null)
+        await save(values).catch((error: unknown) => {
+          toastFailure(error, { id: 'product-saved' })
+          setFailure(showServerErrors(error, form))
+          setTimeout(focusFirstError)
+        })
+      }, refuse)()
     },
   }
 }
+
+export type ProductForm = UseFormReturn<ProductFormValues>
 
 /** The library for patterns comes only where there is one. */
 async function matcherFor(attributes: readonly CategoryAttribute[]): Promise<Matches> {
@@ -76,4 +104,4 @@ async function matcherFor(attributes: readonly CategoryAttribute[]): Promise<Mat
 export const firstError = (): HTMLElement | null =>
   document.querySelector('#product-form :is([aria-invalid="true"], [data-invalid="true"])')
 
-export const focusFirstError = (): void => firstError()?.focus()
+const focusFirstError = (): void => firstError()?.focus()

@@ -9,10 +9,10 @@ import { Picture } from '#web/ui/media/picture.tsx'
 interface ProductCardProps {
   product: AdminProduct
   tick: ReactNode
-  actions: ReactNode
+  menu: ReactNode
 }
 
-export function ProductCard({ product, tick, actions }: ProductCardProps) {
+export function ProductCard({ product, tick, menu }: ProductCardProps) {
   const { primaryImage, categoryName, stock, state } = product
   const gst = gstText(product)
   return (
@@ -35,7 +35,7 @@ export function ProductCard({ product, tick, actions }: ProductCardProps) {
           </h2>
           <p className="truncate text-sm text-muted">{categoryName ?? 'No category'}</p>
         </div>
-        {actions}
+        {menu}
       </div>
       <div className="grid gap-2 border-t border-line px-3 py-2.5 text-sm">
         <p className="flex items-baseline justify-between gap-3">

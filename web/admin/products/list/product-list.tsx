@@ -21,12 +21,11 @@ interface Screen {
   preset: readonly StockStatus[]
 }
 
-export const productList = ({ title, text, preset }: Screen): () => ReactNode =>
-  listPage<AdminProduct, 'GET /admin/products'>({
+export const productList = ({ title, text, preset }: Screen): (() => ReactNode) =>
+  listPage('GET /admin/products', {
     title,
     text,
     icon: <PackageSearch />,
-    route: 'GET /admin/products',
     query: ({ filter, search = '', sort, page, limit }) => ({
       ...productQuery({ ...filter, search }, preset),
       page,
@@ -34,7 +33,7 @@ export const productList = ({ title, text, preset }: Screen): () => ReactNode =>
       sortBy: sort?.key,
       sortOrder: sort?.order,
     }),
-    rows: ({ products }) => products,
+    rows: 'products',
     total: ({ pagination }) => pagination.totalProducts,
     rowKey: ({ _id }) => _id,
     rowName: ({ name }) => name,

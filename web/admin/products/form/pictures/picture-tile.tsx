@@ -1,6 +1,6 @@
 // One picture of the form: what it looks like, where it stands, how far it is, and what can be done with it.
 import { ChevronLeft, ChevronRight, RotateCcw, Star, Trash2, X } from 'lucide-react'
-import type { FormPicture } from '#web/admin/products/form/form-values.ts'
+import type { FormPicture } from '#web/admin/products/form/fields/product-fields.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

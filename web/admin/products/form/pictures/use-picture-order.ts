@@ -1,6 +1,6 @@
 // The order of pictures, by dragging and by buttons. Focus stays with the picture that was moved, and its new place is said.
 import { useEffect, useRef, useState } from 'react'
-import type { FormPicture } from '#web/admin/products/form/form-values.ts'
+import type { FormPicture } from '#web/admin/products/form/fields/product-fields.tsx'
 
 /** Names of the buttons that move a picture. */
 export type Move = 'earlier' | 'later' | 'main'

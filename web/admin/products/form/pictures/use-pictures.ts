@@ -2,7 +2,7 @@
 // on its way or has failed is kept here; the form's value knows the order and the paths.
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '#web/admin/kit/form/upload-picture.ts'
-import type { FormPicture } from '#web/admin/products/form/form-values.ts'
+import type { FormPicture } from '#web/admin/products/form/fields/product-fields.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 
 const AT_ONCE = 2

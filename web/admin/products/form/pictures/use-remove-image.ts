@@ -8,13 +8,12 @@ import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 export function useRemoveImage(base: AdminProduct, onRemoved: (base: AdminProduct, path: string) => void) {
   return useMutation({
     async mutationFn(path: string) {
-      const reply = await adminCall('DELETE /admin/products/{id}/images', {
+      const { product } = await adminCall('DELETE /admin/products/{id}/images', {
         params: { id: base._id },
         query: { imageUrl: path },
         body: {},
       })
-      if (!reply.success) throw new Error(reply.message)
-      return reply.product
+      return product
     },
     onSuccess(product, path) {
       onRemoved(withoutImage(base, product, path), path)

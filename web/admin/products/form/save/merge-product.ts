@@ -1,13 +1,12 @@
 // Two people have changed one product: what differs, field by field, and the form that comes of each one's choice.
-import { formatRupees } from '#contract/base/rupee-text'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
-import type { SpecificationValue } from '#contract/catalogue/specification-value'
-import { isBlank } from '#contract/catalogue/specifications'
 import {
-  fieldLabels,
+  type FormPicture,
   type ProductFormField,
   type ProductFormValues,
-} from '#web/admin/products/form/form-values.ts'
+  productFields,
+} from '#web/admin/products/form/fields/product-fields.tsx'
+import { valueText } from '#web/admin/products/form/fields/specification-values.ts'
 import { changedFields, isSame } from './send-product.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -40,8 +39,8 @@ export function differences(
     return [
       {
         path: field,
-        label: fieldLabels[field],
-        ...fromTheDifference(textOf(field, mine), textOf(field, theirs)),
+        label: productFields[field].label,
+        ...fromTheDifference(said(field, mine), said(field, theirs)),
         proposal: isSame(field, mine, base) ? ('theirs' as const) : ('mine' as const),
       },
     ]
@@ -54,7 +53,7 @@ function specificationDifferences(
 ): Difference[] {
   const names = new Set([...Object.keys(theirs.specifications), ...Object.keys(mine.specifications)])
   const label = (name: string) => attributes.find((attribute) => attribute.name === name)?.label ?? name
-  const text = (side: ProductFormValues, name: string) => specificationText(side.specifications[name])
+  const text = (side: ProductFormValues, name: string) => valueText(side.specifications[name])
   return [...names]
     .filter((name) => text(mine, name) !== text(theirs, name))
     .map((name) => ({
@@ -86,7 +85,7 @@ export function merged(
 }
 
 /** A picture that somebody took off the product is gone for good. */
-function stillThere({ base, mine, theirs }: Versions) {
+function stillThere({ base, mine, theirs }: Versions): FormPicture[] {
   const paths = (values: ProductFormValues) => new Set(values.pictures.map(({ path }) => path))
   const [before, now] = [paths(base), paths(theirs)]
   return mine.pictures.filter(({ path }) => !before.has(path) || now.has(path))
@@ -104,23 +103,5 @@ function fromTheDifference(mine: string, theirs: string): { mine: string; theirs
   return { mine: cut(mine), theirs: cut(theirs) }
 }
 
-function textOf(field: ProductFormField, values: ProductFormValues): string {
-  const value = values[field]
-  if (field === 'pictures') {
-    const count = values.pictures.length
-    return count === 0 ? 'None' : `${count} ${count === 1 ? 'image' : 'images'}, in their order`
-  }
-  if (field === 'dimensions') {
-    const { length, width, unit } = values.dimensions
-    return length === '' ? 'Empty' : `${length} × ${width} ${unit}`
-  }
-  if (field === 'price' && value !== '') return formatRupees(Number(value))
-  return specificationText(value as SpecificationValue)
-}
-
-function specificationText(value: SpecificationValue | undefined): string {
-  if (value === undefined || value === null || isBlank(value)) return 'Empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'object' ? `${value.min} to ${value.max}` : String(value)
-}
+const said = <Name extends ProductFormField>(name: Name, values: ProductFormValues): string =>
+  productFields[name].say(values[name])

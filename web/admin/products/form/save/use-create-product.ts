@@ -1,33 +1,28 @@
 // Sends a new product. A repetition after a broken line carries the same key, so it cannot be created twice.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { adminCall } from '#web/admin/call.ts'
-import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
-import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
-import { acceptProduct } from '#web/admin/products/form/product-queries.ts'
+import { useKey } from '#web/admin/kit/action/use-key.ts'
+import type { ProductFormValues } from '#web/admin/products/form/fields/product-fields.tsx'
+import { acceptProduct } from '#web/admin/products/product-query.ts'
 import { createBody } from './send-product.ts'
 
 export function useCreateProduct() {
   const client = useQueryClient()
-  const attempt = useRef<{ text: string; key: string } | null>(null)
-
+  const key = useKey()
   return async (
     values: ProductFormValues,
     attributes: readonly CategoryAttribute[],
     state: 'active' | 'draft',
   ): Promise<AdminProduct> => {
     const body = createBody(values, attributes, state)
-    const text = JSON.stringify(body)
-    if (attempt.current?.text !== text) attempt.current = { text, key: createIdempotencyKey() }
-    const reply = await adminCall('POST /admin/products/create', {
+    const { product } = await adminCall('POST /admin/products/create', {
       body,
-      idempotencyKey: attempt.current.key,
+      idempotencyKey: key.keyOf(body),
     })
-    if (!reply.success) throw new Error('Failed to create product')
-    attempt.current = null
-    acceptProduct(client, reply.product)
-    return reply.product
+    key.forget()
+    acceptProduct(client, product)
+    return product
   }
 }

@@ -1,13 +1,13 @@
 // What is typed is kept in the browser, for this person and this tab, until it is saved: a reload or a crash loses nothing.
 import { useEffect, useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import type { ProductFormValues } from '#web/admin/products/form/form-values.ts'
+import type { ProductFormValues } from '#web/admin/products/form/fields/product-fields.tsx'
 import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 
 const DELAY_MS = 400
 
-interface Kept {
+export interface KeptForm {
   at: string
   values: ProductFormValues
   /** The product on which they were typed; null for a new one. */
@@ -16,7 +16,7 @@ interface Kept {
 
 export function useKeptForm(form: ProductForm, base: AdminProduct | null) {
   const key = `adminProductForm:${useAdmin()._id}:${base?._id ?? 'new'}`
-  const [offered, setOffered] = useState<Kept | null>(() => read(key))
+  const [offered, setOffered] = useState<KeptForm | null>(() => read(key))
   const { isDirty } = form.formState
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -63,15 +63,15 @@ const sent = (values: ProductFormValues): ProductFormValues => ({
   pictures: values.pictures.filter(({ path }) => path !== null),
 })
 
-function read(key: string): Kept | null {
+function read(key: string): KeptForm | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptForm | null
   } catch {
     return null
   }
 }
 
-function write(key: string, kept: Kept): void {
+function write(key: string, kept: KeptForm): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {

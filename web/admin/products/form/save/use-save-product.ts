@@ -5,9 +5,8 @@ import { useState } from 'react'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { adminCall } from '#web/admin/call.ts'
-import { type ProductFormValues, valuesOf } from '#web/admin/products/form/form-values.ts'
-import { acceptProduct } from '#web/admin/products/form/product-queries.ts'
-import { productQuery } from '#web/admin/products/product-query.ts'
+import { type ProductFormValues, valuesOf } from '#web/admin/products/form/fields/product-fields.tsx'
+import { acceptProduct, productQuery } from '#web/admin/products/product-query.ts'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { CallError } from '#web/api/call.ts'
 import { type Difference, differences } from './merge-product.ts'
@@ -34,13 +33,12 @@ export function useSaveProduct() {
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   async function send({ values, base, attributes, state }: Attempt): Promise<AdminProduct> {
-    const reply = await adminCall('PUT /admin/products/update/{id}', {
+    const { product } = await adminCall('PUT /admin/products/update/{id}', {
       params: { id: base._id },
       body: updateBody(values, base, attributes, state),
     })
-    if (!reply.success) throw new Error(reply.message || 'Failed to update product')
-    acceptProduct(client, reply.product)
-    return reply.product
+    acceptProduct(client, product)
+    return product
   }
 
   /** Who wrote last stands in the audit log; it says so even when that cannot be read. */

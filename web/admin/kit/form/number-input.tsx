@@ -1,7 +1,9 @@
 // A number in a form. Turning the wheel over it scrolls the page and changes nothing.
 import { TextInput, type TextInputProps } from '#web/ui/form/field.tsx'
 
-export function NumberInput({ step, className = 'tabular-nums', ...rest }: TextInputProps) {
+export type NumberInputProps = TextInputProps
+
+export function NumberInput({ step, className = 'tabular-nums', ...rest }: NumberInputProps) {
   return (
     <TextInput
       {...rest}

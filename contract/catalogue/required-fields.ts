@@ -1,0 +1,49 @@
+// What a product needs before it may be anything but a draft. The form, the server and the import judge by this.
+import type { CategoryAttribute } from './catalogue.ts'
+import type { SpecificationValue } from './specification-value.ts'
+import { isBlank } from './specifications.ts'
+
+/** Field → what it is called. */
+export const requiredFields = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price',
+  gst: 'GST',
+} as const
+export type RequiredField = keyof typeof requiredFields
+
+export interface MissingField {
+  /** Such as "price" or "specifications.power". */
+  path: string
+  label: string
+}
+
+interface Rules {
+  isDraft: boolean
+  /** What left the drafts and lacks something since, as by a deleted category, may go on lacking it. */
+  lackedBefore?: readonly string[]
+}
+
+/** A draft needs a name only: without one nobody could find it again. */
+export function missingFields(
+  given: Readonly<Record<RequiredField, string | number | null>>,
+  { isDraft, lackedBefore = [] }: Rules,
+): MissingField[] {
+  const wanted: readonly RequiredField[] = isDraft
+    ? ['name']
+    : (Object.keys(requiredFields) as RequiredField[])
+  return wanted
+    .filter((field) => String(given[field] ?? '').trim() === '' && !lackedBefore.includes(field))
+    .map((field) => ({ path: field, label: requiredFields[field] }))
+}
+
+export const missingSpecifications = (
+  attributes: readonly CategoryAttribute[],
+  values: Readonly<Record<string, SpecificationValue>>,
+): MissingField[] =>
+  attributes
+    .filter(({ name, isRequired }) => isRequired && isBlank(values[name]))
+    .map(({ name, label }) => ({ path: `specifications.${name}`, label }))
+
+export const requiredText = (label: string): string => `${label} is required`

@@ -1,0 +1,215 @@
+// The fields of the product's form, each named once. Blank forms, what is edited, what is sent, what the summary and the
+// conflict dialog say, and the inputs themselves are made of this table.
+import type { Path } from 'react-hook-form'
+import { formatRupees } from '#contract/base/rupee-text'
+import type { AdminProduct } from '#contract/catalogue/admin-products'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { requiredFields } from '#contract/catalogue/required-fields'
+import { type Fields, number, select, suggested, textarea } from '#web/admin/kit/form/fields.tsx'
+import {
+  type FormSubject,
+  field,
+  figure,
+  flag,
+  line,
+  type ProductField,
+  type Section,
+} from './product-field.tsx'
+import {
+  asText,
+  enteredSpecifications,
+  type Specifications,
+  sentSpecifications,
+  specificationsFor,
+} from './specification-values.ts'
+
+/** A picture in its place; without a path it is still to be sent. */
+export interface FormPicture {
+  key: string
+  path: string | null
+}
+
+/** A draft's price and rate stay empty until somebody has entered them. */
+const unlessMissing =
+  (name: string) =>
+  (given: unknown, { missing }: AdminProduct) =>
+    missing.includes(name) ? '' : asText(given)
+
+const INDIA_MS = 330 * 60_000
+
+/** Date and time in India, as the input holds them: "2026-12-05T00:00". */
+const indianTime = (at: string | null): string =>
+  at === null ? '' : new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 16)
+
+/** What the input holds as a moment, whatever clock the browser goes by; an empty one takes the moment away. */
+export const momentOf = (typedTime: string): string => (typedTime === '' ? '' : `${typedTime}:00+05:30`)
+
+const units = ['Piece', 'Pair', 'Set', 'Pack', 'Dozen', 'Metre', 'Kilogram', 'Roll']
+const lengthUnits = ['cm', 'mm', 'm', 'inch', 'ft']
+const noSize = { length: '', width: '', unit: 'cm' }
+
+const sizeOf = ({ length, width, unit }: typeof noSize) =>
+  length === '' && width === '' ? null : { length: Number(length), width: Number(width), unit }
+
+const pathsOf = (pictures: readonly FormPicture[]) =>
+  pictures.flatMap(({ path }) => (path === null ? [] : [path]))
+
+const table = {
+  name: line('Name', 'basic'),
+  category: field('Category', '', {
+    section: 'basic',
+    // Chosen in a way of its own; here is its place.
+    inputs: { '': { label: 'Category', input: () => null } },
+    read: (_, { category }) => category?._id ?? '',
+  }),
+  description: field('Description', '', {
+    section: 'basic',
+    inputs: { '': textarea({ label: 'Description', rows: 6 }) },
+    read: asText,
+  }),
+  price: figure(
+    'Price',
+    'price',
+    { label: 'Price (₹)', hint: 'For one unit, without GST.', min: 0, step: 0.01 },
+    {
+      read: unlessMissing('price'),
+      say: (typed) => (typed === '' ? 'Empty' : formatRupees(Number(typed))),
+    },
+  ),
+  gst: figure(
+    'GST',
+    'price',
+    { label: 'GST (%)', hint: 'standard rates 5, 12, 18, 28', min: 0, max: 100, step: 0.01 },
+    { read: unlessMissing('gst') },
+  ),
+  stock: figure('Stock', 'price', {
+    required: ({ isNew }) => !isNew,
+    hint: ({ isNew }) => (isNew ? 'Empty for none.' : undefined),
+    min: 0,
+    step: 1,
+  }),
+  lowStockThreshold: figure(
+    'Low-stock threshold',
+    'price',
+    { hint: 'Empty for the shop’s own.', min: 0, step: 1 },
+    { clears: true },
+  ),
+  specifications: field<Specifications>(
+    'Specifications',
+    {},
+    {
+      read: (_, { specifications }, attributes) => specificationsFor(attributes, specifications),
+      send: sentSpecifications,
+      essence: enteredSpecifications,
+    },
+  ),
+  unit: field('Unit', '', {
+    section: 'details',
+    inputs: {
+      '': suggested({
+        label: 'Unit',
+        hint: 'Piece, unless you say otherwise.',
+        half: true,
+        suggestions: units,
+      }),
+    },
+    read: asText,
+  }),
+  minOrderQuantity: figure(
+    'Min order quantity',
+    'details',
+    { min: 1, step: 1 },
+    { blank: '1', send: (typed) => typed || '1' },
+  ),
+  maxOrderQuantity: figure(
+    'Max order quantity',
+    'details',
+    { hint: 'Empty for no limit.', min: 1, step: 1 },
+    { clears: true },
+  ),
+  dimensions: field('Dimensions', noSize, {
+    section: 'details',
+    inputs: {
+      '.length': number({ label: 'Length', half: true, min: 0, step: 'any' }),
+      '.width': number({ label: 'Width', half: true, min: 0, step: 'any' }),
+      '.unit': select({
+        label: 'Unit of length',
+        half: true,
+        choices: ({ lengthUnit }) =>
+          [...new Set([lengthUnit, ...lengthUnits])].map((unit) => ({ value: unit, label: unit })),
+      }),
+    },
+    read: (_, { dimensions }) => ({
+      length: asText(dimensions?.length),
+      width: asText(dimensions?.width),
+      unit: dimensions?.unit || noSize.unit,
+    }),
+    send: sizeOf,
+    clears: true,
+    essence: sizeOf,
+    say: ({ length, width, unit }) => (length === '' ? 'Empty' : `${length} × ${width} ${unit}`),
+  }),
+  weight: figure('Weight', 'details', { label: 'Weight (grams)', min: 0, step: 1 }, { clears: true }),
+  color: line('Color', 'details'),
+  deliveryTime: line('Delivery time', 'details', { hint: 'Such as 3-5 business days.' }),
+  sku: line('SKU', 'details', { hint: 'Your own number; each only once.', spellCheck: false }),
+  hsn: line('HSN code', 'details', { hint: '4 to 8 digits, for invoices.', inputMode: 'numeric' }),
+  badge: line('Badge', 'details', { hint: 'A word on the picture, such as New.' }),
+  availableFrom: line(
+    'Available from',
+    'details',
+    {
+      hint: 'Time in India. Until then only groups with early access can order it; empty for everybody now.',
+      type: 'datetime-local',
+    },
+    { read: (_, { availableFrom }) => indianTime(availableFrom), send: momentOf },
+  ),
+  isFeatured: flag('Featured', 'Among the first on the home page'),
+  isNewArrival: flag('New arrival', 'Marked as new'),
+  isOnSale: flag('On sale', 'Marked as on sale'),
+  tags: field<string[]>('Tags', [], { read: (_, { tags }) => [...tags] }),
+  pictures: field<FormPicture[]>('Images', [], {
+    read: (_, { images }) => images.map((path) => ({ key: path, path })),
+    send: pathsOf,
+    sentAs: 'imagePaths',
+    essence: (pictures) => pictures.map(({ path, key }) => path ?? key),
+    say: ({ length }) =>
+      length === 0 ? 'None' : `${length} ${length === 1 ? 'image' : 'images'}, in their order`,
+  }),
+}
+
+export type ProductFormField = keyof typeof table
+export type ProductFormValues = { [Name in ProductFormField]: (typeof table)[Name]['blank'] }
+
+export const productFields: { readonly [Name in ProductFormField]: ProductField<ProductFormValues[Name]> } =
+  table
+
+export const fieldNames = Object.keys(table) as ProductFormField[]
+
+/** Made of each field. */
+const valuesFrom = (made: <Name extends ProductFormField>(name: Name) => ProductFormValues[Name]) =>
+  Object.fromEntries(fieldNames.map((name) => [name, made(name)])) as ProductFormValues
+
+export const blankValues = valuesFrom((name) => productFields[name].blank)
+
+/** A product as it is edited. */
+export function valuesOf(
+  product: AdminProduct,
+  attributes: readonly CategoryAttribute[] = [],
+): ProductFormValues {
+  const given: Readonly<Record<string, unknown>> = product
+  return valuesFrom((name) => productFields[name].read(given[name], product, attributes))
+}
+
+export const fieldsIn = (section: Section) =>
+  fieldNames.filter((name) => productFields[name].section === section)
+
+/** The inputs of a card, in their order. */
+export function inputsOf(section: Section): Fields<ProductFormValues, FormSubject> {
+  const inputs = fieldsIn(section).flatMap((name) =>
+    Object.entries(productFields[name].inputs).map(
+      ([part, input]) => [`${name}${part}`, { required: name in requiredFields, ...input }] as const,
+    ),
+  )
+  return Object.fromEntries(inputs) as { [Name in Path<ProductFormValues>]?: (typeof inputs)[number][1] }
+}
