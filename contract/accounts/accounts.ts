@@ -1,7 +1,7 @@
 // People who sign in, and what they sign in with.
 import { z } from 'zod'
 import { normalizeEmail } from '#contract/base/email'
-import { line, secret } from '#contract/base/text'
+import { line, orEmpty, secret } from '#contract/base/text'
 
 export const MIN_PASSWORD = 6
 
@@ -29,7 +29,7 @@ export type Admin = z.infer<typeof Admin>
 const Email = line(254).transform(normalizeEmail)
 
 export const Login = z
-  .object({ email: Email.default(''), password: secret.default(''), remember: z.boolean().default(true) })
+  .object({ email: orEmpty(Email), password: orEmpty(secret), remember: z.boolean().default(true) })
   .refine(({ email, password }) => email !== '' && password !== '', {
     error: 'Email and password are required',
     path: ['email'],

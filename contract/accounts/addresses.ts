@@ -1,7 +1,7 @@
 // Where customers have things sent.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Id, line, paragraph } from '#contract/base/text'
+import { Id, line, orEmpty, paragraph } from '#contract/base/text'
 
 export const Address = z.object({
   _id: z.string(),
@@ -20,12 +20,12 @@ const requiredText = 'All address fields are required'
 
 export const AddressInput = z
   .object({
-    nameOrCompany: line(150).default(''),
-    fullAddress: paragraph(500).default(''),
-    city: line(100).default(''),
-    state: line(100).default(''),
-    zipCode: line(20).default(''),
-    country: line(100).default(''),
+    nameOrCompany: orEmpty(line(150)),
+    fullAddress: orEmpty(paragraph(500)),
+    city: orEmpty(line(100)),
+    state: orEmpty(line(100)),
+    zipCode: orEmpty(line(20)),
+    country: orEmpty(line(100)),
     isDefault: z.boolean().optional(),
   })
   .check((context) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
-import { line, secret } from '#contract/base/text'
+import { line, orEmpty, secret } from '#contract/base/text'
 import { Login, MIN_PASSWORD, User } from './accounts.ts'
 
 const Email = line(254).transform(normalizeEmail)
@@ -14,11 +14,11 @@ const Email = line(254).transform(normalizeEmail)
  */
 export const Register = z
   .object({
-    name: line(100).default(''),
-    email: Email.default(''),
-    phone: line(20).default(''),
-    password: secret.default(''),
-    confirmPassword: secret.default(''),
+    name: orEmpty(line(100)),
+    email: orEmpty(Email),
+    phone: orEmpty(line(20)),
+    password: orEmpty(secret),
+    confirmPassword: orEmpty(secret),
   })
   .check((context) => {
     const { value, issues } = context

@@ -20,6 +20,14 @@ export const clearableNumberField = <S extends z.ZodType>(schema: S) =>
     schema.nullable().optional(),
   )
 
+/** As above, but an empty text is refused: what is there may be replaced and not be emptied. */
+export const filledNumberField = <S extends z.ZodType>(schema: S, message: string) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string' || value.trim() !== '') return toNumber(value)
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }, schema.optional())
+
 /** "true", "false" or the value itself. */
 export const switchField = z.preprocess((value) => {
   const given = absentIfEmpty(value)

@@ -15,6 +15,9 @@ export const line = (max = 200) =>
     .refine((text) => isClean(text) && !/[\r\n\t]/.test(text), 'Contains characters that are not allowed')
     .trim()
 
+/** What is left out or null is an empty text, so that the form it stands in says in its own words what is missing. */
+export const orEmpty = (schema: z.ZodType<string, string>) => schema.nullish().transform((text) => text ?? '')
+
 /** Text of several lines, trimmed. */
 export const paragraph = (max = 5_000) =>
   z

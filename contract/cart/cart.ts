@@ -45,8 +45,10 @@ export const Cart = z.object({
   discountPercent: z.number(),
   gstAmount: Rupees,
   totalAmount: Rupees,
-  /** The shop pays for the transport. */
+  /** The shop pays for the transport, wherever the order goes. */
   freeShipping: z.boolean(),
+  /** Cities and States to which it does so besides. */
+  freeShippingTo: z.array(z.string()),
   lastUpdated: z.string(),
 })
 export type Cart = z.infer<typeof Cart>

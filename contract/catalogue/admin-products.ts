@@ -1,7 +1,13 @@
 // Products as admins list and write them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { clearableNumberField, jsonField, numberField, switchField } from '#contract/base/form-fields'
+import {
+  clearableNumberField,
+  filledNumberField,
+  jsonField,
+  numberField,
+  switchField,
+} from '#contract/base/form-fields'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
@@ -100,6 +106,8 @@ export const Specifications = z
 const wholeFrom = (min: number, message: string) =>
   numberField(z.int(message).min(min, message).max(1e9, message))
 
+const notAStock = 'Stock must be a whole number from 0'
+const Stock = z.int(notAStock).min(0, notAStock).max(1e9, notAStock)
 /** A moment, with the zone it is meant in; null or an empty text takes it away. */
 const Moment = z.preprocess(
   (value) => (value === '' ? null : value),
@@ -128,7 +136,7 @@ export const ProductFields = z.object({
   gst: clearableNumberField(
     z.number('Must be a number').min(0, 'GST must be 0 to 100').max(100, 'GST must be 0 to 100'),
   ),
-  stock: wholeFrom(0, 'Stock must be a whole number from 0'),
+  stock: numberField(Stock),
   unit: line(40).optional(),
   minOrderQuantity: wholeFrom(1, 'Must be a whole number from 1'),
   maxOrderQuantity: wholeFrom(1, 'Must be a whole number from 1'),
@@ -174,6 +182,7 @@ export const createProduct = endpoint('POST /admin/products/create', {
 export const ProductChanges = ProductFields.extend({
   /** Counts only where the product has none: a draft is given one, and it stays. */
   category: line(200).optional().catch(undefined),
+  stock: filledNumberField(Stock, 'Stock is required'),
   /** The version that was read; a newer one in the shop refuses the change with `version_conflict`. */
   version: wholeFrom(1, 'Must be a version'),
   /** The stock that was read: a change of it is refused where orders have moved it since. */

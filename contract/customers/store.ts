@@ -6,6 +6,8 @@ export const OwnBenefits = z.object({
   /** Percent off each line before tax. */
   discount: z.number(),
   freeShipping: z.boolean(),
+  /** Cities and States to which shipping is free besides. */
+  freeShippingTo: z.array(z.string()),
   earlyAccess: z.boolean(),
   prioritySupport: z.boolean(),
   /** Names of the groups that bring any of these. */

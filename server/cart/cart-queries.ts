@@ -50,6 +50,7 @@ export async function getCart(db: Db, customerId: string): Promise<Cart> {
     gstAmount: toRupees(sum.gstPaise),
     totalAmount: toRupees(sum.totalPaise),
     freeShipping: benefits.freeShipping,
+    freeShippingTo: benefits.freeShippingTo,
     lastUpdated: new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime()))).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 // What belonging to groups brings a customer: the one place that the cart, orders and the shop's pages ask.
+import { sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
 import type { OwnBenefits } from '#contract/customers/store'
 import type { Db } from '#server/db/database'
@@ -8,7 +9,10 @@ export interface Benefits {
   discountBasisPoints: number
   /** The group that brings the discount; null without one. */
   discountName: string | null
+  /** Wherever the order goes. */
   freeShipping: boolean
+  /** Cities and States to which it is free besides: what the rule of a group asks of its members' addresses. */
+  freeShippingTo: string[]
   prioritySupport: boolean
   earlyAccess: boolean
   /** Names of the groups that bring any of these. */
@@ -21,6 +25,11 @@ export async function benefitsOf(db: Db, customerId: string): Promise<Benefits> 
     .selectFrom('customerGroupMembers as m')
     .innerJoin('customerGroups as g', 'g.id', 'm.groupId')
     .select(['g.name', 'g.discountBasisPoints', 'g.freeShipping', 'g.prioritySupport', 'g.earlyAccess'])
+    .select(
+      sql<string>`case g.type when 'automatic' then coalesce(g.criteria ->> 'location', '') else '' end`.as(
+        'location',
+      ),
+    )
     .where('m.customerId', '=', customerId)
     .where((eb) =>
       eb.or([
@@ -33,11 +42,13 @@ export async function benefitsOf(db: Db, customerId: string): Promise<Benefits> 
     .orderBy('g.discountBasisPoints', 'desc')
     .orderBy('g.name')
     .execute()
+  const shipping = groups.filter((group) => group.freeShipping)
   const best = groups[0]?.discountBasisPoints ?? 0
   return {
     discountBasisPoints: best,
     discountName: best > 0 ? (groups[0]?.name ?? null) : null,
-    freeShipping: groups.some((group) => group.freeShipping),
+    freeShipping: shipping.some(({ location }) => location === ''),
+    freeShippingTo: [...new Set(shipping.map(({ location }) => location))].filter((place) => place !== ''),
     prioritySupport: groups.some((group) => group.prioritySupport),
     earlyAccess: groups.some((group) => group.earlyAccess),
     groups: groups.map(({ name }) => name),

@@ -6,7 +6,7 @@ import { refused } from '#server/http/errors'
 import type { App } from '#server/http/handle'
 import { listAdminProducts } from './admin-product-queries.ts'
 import { getAdminProduct } from './admin-product-view.ts'
-import { createProduct } from './create-product.ts'
+import { createProducts } from './create-products.ts'
 import { deleteProduct } from './delete-product.ts'
 import { removeImage } from './remove-image.ts'
 import { updateProduct } from './update-product.ts'
@@ -22,7 +22,7 @@ export function productAdminRoutes(app: App, { pictures }: { pictures: PictureSt
   app.handle(contract.createProduct, async ({ ctx, body, files, db, transaction }) =>
     withUploads({ db, pictures }, ctx.actor.id, { field: 'images', files }, (paths) =>
       transaction(async (tx) => {
-        const id = await createProduct(tx, ctx, body, paths)
+        const [id = ''] = await createProducts(tx, ctx, [{ ...body, newPictures: paths }])
         const product = await getAdminProduct(tx, id)
         return { message: product.state === 'draft' ? 'Draft saved' : 'Product created', product }
       }),

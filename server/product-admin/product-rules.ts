@@ -1,4 +1,5 @@
 // Rules that a new and a changed product share.
+import { sql } from 'kysely'
 import type { ProductFields } from '#contract/catalogue/admin-products'
 import { findCategory } from '#server/catalogue/categories/category-queries'
 import type { Db } from '#server/db/database'
@@ -14,13 +15,19 @@ export async function categoryNamed(db: Db, named: string | undefined) {
   throw refused('invalid_input', message, { fields: { category: message } })
 }
 
-/** Throws `already_exists`. */
-export async function refuseTakenSku(db: Db, sku: string, productId: string | null): Promise<void> {
+/** Throws `already_exists` where another product than `ownId` has one of them. */
+export async function refuseTakenSkus(
+  db: Db,
+  skus: readonly string[],
+  ownId: string | null = null,
+): Promise<void> {
+  if (skus.length === 0) return
   const other = await db
     .selectFrom('products')
     .select('id')
-    .where('sku', '=', sku)
-    .where('id', 'is distinct from', productId)
+    .where('sku', '=', sql<string>`any(${[...skus]}::text[])`)
+    .where('id', 'is distinct from', ownId)
+    .limit(1)
     .executeTakeFirst()
   if (!other) return
   const message = 'A product with this SKU already exists'

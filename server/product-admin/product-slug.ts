@@ -17,18 +17,32 @@ export function wantedSlug(name: string): string {
 }
 
 /** `door-mat`, else `door-mat-2` and so on. */
-export async function freeSlug(db: Db, name: string, productId: string | null): Promise<string> {
-  const wanted = wantedSlug(name)
-  const candidates = [
-    wanted,
-    ...Array.from({ length: MAX_NUMBER - 1 }, (_, index) => `${wanted}-${index + 2}`),
-  ]
+export async function freeSlug(db: Db, name: string, productId: string): Promise<string> {
+  const [slug = ''] = await freeSlugs(db, [name], productId)
+  return slug
+}
+
+/** The same for several names, each slug once. @param ownId may keep its own slug, and former ones. */
+export async function freeSlugs(
+  db: Db,
+  names: readonly string[],
+  ownId: string | null = null,
+): Promise<string[]> {
+  const wanted = names.map(wantedSlug)
   const { rows } = await sql<{ slug: string }>`
-    select slug from products where slug = any(${candidates}::text[]) and id is distinct from ${productId}::uuid
-    union all select slug from former_slugs
-    where slug = any(${candidates}::text[]) and product_id is distinct from ${productId}::uuid`.execute(db)
+    with wanted as (
+      select slug || case when number = 1 then '' else '-' || number end as slug
+      from unnest(${[...new Set(wanted)]}::text[]) slug, generate_series(1, ${MAX_NUMBER}::int) number
+    )
+    select slug from products join wanted using (slug) where id is distinct from ${ownId}::uuid
+    union all select slug from former_slugs join wanted using (slug) where product_id is distinct from ${ownId}::uuid
+  `.execute(db)
   const taken = new Set(rows.map(({ slug }) => slug))
-  return (
-    candidates.find((candidate) => !taken.has(candidate)) ?? `${wanted}-${randomBytes(4).toString('hex')}`
-  )
+  return wanted.map((slug) => {
+    const numbered = Array.from({ length: MAX_NUMBER }, (_, at) => (at === 0 ? slug : `${slug}-${at + 1}`))
+    const free =
+      numbered.find((candidate) => !taken.has(candidate)) ?? `${slug}-${randomBytes(4).toString('hex')}`
+    taken.add(free)
+    return free
+  })
 }

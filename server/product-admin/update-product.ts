@@ -10,7 +10,7 @@ import { arrangePictures } from './arrange-pictures.ts'
 import { auditProduct } from './audit-product.ts'
 import { attributesOf, type LockedProduct, lockProduct } from './lock-product.ts'
 import { missingProblems, refuseProblems, specificationFields } from './missing-fields.ts'
-import { categoryNamed, orderLimitProblems, refuseTakenSku } from './product-rules.ts'
+import { categoryNamed, orderLimitProblems, refuseTakenSkus } from './product-rules.ts'
 import { freeSlug, wantedSlug } from './product-slug.ts'
 import { clearedValues, type ProductValues, valuesOf } from './product-values.ts'
 
@@ -36,7 +36,7 @@ export async function updateProduct(
     ...(category && { categoryId: category.id }),
   }
   await refuseIncomplete(tx, product, values, given)
-  if (given.sku) await refuseTakenSku(tx, given.sku, id)
+  if (given.sku) await refuseTakenSkus(tx, [given.sku], id)
   const images = await arrangePictures(tx, { own: product.images, wanted: imagePaths, added: newPictures })
   const isRenamed = given.name !== undefined && wantedSlug(given.name) !== wantedSlug(product.name)
   await tx

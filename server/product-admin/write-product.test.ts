@@ -140,6 +140,7 @@ test('a product with blank required fields is refused, and each is named', async
     ['description', 'Description'],
     ['price', 'Price'],
     ['gst', 'GST'],
+    ['stock', 'Stock'],
   ] as const) {
     expect(await refusal(update(_id, { [field]: '  ' }))).toMatchObject({
       status: 400,

@@ -4,9 +4,9 @@ import type { ProductFields } from '#contract/catalogue/admin-products'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import type { UploadedFile } from '#server/http/request/uploads'
+import { createProducts } from '#server/product-admin/create-products'
 import { checkFile } from './check/check-file.ts'
 import type { RowProblem } from './check/check-row.ts'
-import { createProducts } from './write/create-products.ts'
 
 /** Throws `invalid_input` as `checkFile` does, and whatever creating one of the products throws. */
 export async function bulkUpload(

@@ -357,3 +357,26 @@ test('what a file held is forgotten after 90 days, that it was imported is not',
   const { imports, total } = await admin.call(listProductImports, { query: { limit: 2 } })
   expect([imports.length, total > 2, imports[0]?._id]).toEqual([2, true, fresh._id])
 })
+
+test('a refused row names everything that is wrong with it, not only what is no figure', async () => {
+  const checked = await check(
+    csvOf([
+      [
+        'sku',
+        'name',
+        'description',
+        'category',
+        'price',
+        'gst',
+        'minOrderQuantity',
+        'maxOrderQuantity',
+        'images',
+      ],
+      ['N-1', '', '', 'Hammocks', 'dear', '5', '9', '3', `/uploads/${'0'.repeat(32)}.webp`],
+    ]),
+  )
+  const [row] = await rowsOf(checked._id, 'refused')
+  expect(row?.errors.map(({ column }) => column).toSorted()).toEqual([
+    ...['category', 'description', 'images', 'maxOrderQuantity', 'name', 'price'],
+  ])
+})

@@ -1,4 +1,4 @@
-// The pieces with which many new products begin.
+// The units with which new products begin.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 

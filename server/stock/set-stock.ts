@@ -1,4 +1,4 @@
-// What staff say that a product has: the level and the movement that explains it, in one statement.
+// The level that an admin sets, and the movement that explains it, in one statement.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -7,16 +7,6 @@ import { tellCrossings } from './low-stock-notifications.ts'
 interface StockAuthor {
   id: string
   name: string
-}
-
-/** The pieces with which a new product begins. */
-export async function openStock(
-  tx: Transaction,
-  productId: string,
-  stock: number,
-  admin: StockAuthor,
-): Promise<void> {
-  await moveTo(tx, { productId, stock, kind: 'opening', reason: null, admin })
 }
 
 interface StockSetting {
@@ -34,7 +24,7 @@ interface StockSetting {
  */
 export async function setStock(tx: Transaction, { stockBefore, ...setting }: StockSetting): Promise<void> {
   if (setting.stock === stockBefore) return
-  const level = await moveTo(tx, { ...setting, kind: 'set', expected: stockBefore })
+  const level = await moveTo(tx, { ...setting, expected: stockBefore })
   if (stockBefore !== null && level !== stockBefore) {
     const message = `Stock has changed from ${stockBefore} to ${level} meanwhile. Enter it again to set it.`
     throw refused('version_conflict', message, { fields: { stock: message } })
@@ -44,17 +34,13 @@ export async function setStock(tx: Transaction, { stockBefore, ...setting }: Sto
 interface Move {
   productId: string
   stock: number
-  kind: 'opening' | 'set'
-  reason: string | null
+  reason: string
   admin: StockAuthor
-  expected?: number | null
+  expected: number | null
 }
 
 /** Locks the level and returns what it was; unless it is the expected one, nothing moves. */
-async function moveTo(
-  tx: Transaction,
-  { productId, stock, kind, reason, admin, expected = null }: Move,
-): Promise<number> {
+async function moveTo(tx: Transaction, { productId, stock, reason, admin, expected }: Move): Promise<number> {
   const { rows } = await sql<{ level: number }>`
     with locked as materialized (
       select product_id, stock from stock_levels where product_id = ${productId} for update
@@ -65,7 +51,7 @@ async function moveTo(
       returning l.product_id, k.stock as stock_before, l.stock as stock_after
     ), told as (${tellCrossings}), noted as (
       insert into stock_movements (product_id, kind, delta, stock_before, stock_after, reason, admin_id, actor_name)
-      select product_id, ${kind}, stock_after - stock_before, stock_before, stock_after, ${reason}, ${admin.id}, ${admin.name}
+      select product_id, 'set', stock_after - stock_before, stock_before, stock_after, ${reason}, ${admin.id}, ${admin.name}
       from moved
     )
     select stock as level from locked`.execute(tx)

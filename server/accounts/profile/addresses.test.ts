@@ -95,3 +95,15 @@ test('fields that are none of the address change nothing', async () => {
   expect(address._id).not.toBe(forged._id)
   expect((await other.call(contract.listAddresses, {})).addresses).toEqual([])
 })
+
+test.each(Object.keys(addressFields))(
+  'an address with null for %s is refused like one without it',
+  async (field) => {
+    const customer = await shop.asCustomer()
+    const { status, body } = await customer.send('POST', '/user/addresses', {
+      ...addressFields,
+      [field]: null,
+    })
+    expect([status, body]).toMatchObject([400, { message: 'All address fields are required' }])
+  },
+)

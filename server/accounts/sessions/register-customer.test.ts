@@ -37,6 +37,8 @@ test.each([
   ['nothing', {}, 'All fields are required'],
   ['a blank name', form({ name: '   ' }), 'All fields are required'],
   ['no phone', form({ phone: undefined }), 'All fields are required'],
+  ['null for the phone', form({ phone: null }), 'All fields are required'],
+  ['null for the password', form({ password: null }), 'All fields are required'],
   ['no repetition', form({ confirmPassword: '' }), 'All fields are required'],
   ['two passwords', form({ confirmPassword: 'another day' }), 'Passwords do not match'],
   ['a short password', withPassword('abcde'), 'Password must be at least 6 characters'],

@@ -52,6 +52,7 @@ test('of several groups the best discount counts; other benefits add up', async 
   expect(benefits).toEqual({
     discount: 8,
     freeShipping: true,
+    freeShippingTo: [],
     earlyAccess: true,
     prioritySupport: false,
     groups: ['Eight', 'Five', 'Early'],
@@ -74,6 +75,24 @@ test('free shipping is the same in cart, order, mail and on the desk, and stays 
   const [letter] = await mail.work()
   expect(letter?.text).toMatch(/Shipping:?\s+Free/)
   expect((await buyer.call(getCart, {})).cart.freeShipping).toBe(false)
+})
+
+test('shipping that a group has free in its city is judged by the address of the order', async () => {
+  const customer = await shop.asCustomer()
+  const location = 'Panipat'
+  await createGroup(shop.db, [customer], {
+    type: 'automatic',
+    criteria: JSON.stringify({ location }),
+    freeShipping: true,
+  })
+  const { id: productId } = await createProduct(shop.db)
+  const order = async (city: string) => {
+    const { cart } = await customer.call(addToCart, { body: { productId, quantity: 1 } })
+    expect(cart).toMatchObject({ freeShipping: false, freeShippingTo: [location] })
+    const shippingAddress = { ...addressFields, city, state: 'Rajasthan' }
+    return (await customer.call(placeOrder, { body: { shippingAddress } })).order.freeShipping
+  }
+  expect([await order('Jaipur'), await order('panipat')]).toEqual([false, true])
 })
 
 test('who belongs to no group pays what he always paid', async () => {

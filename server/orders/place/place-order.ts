@@ -4,6 +4,7 @@ import { type LineAmounts, lineAmounts, sumLines, toBasisPoints } from '#contrac
 import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
+import { isIn } from '#contract/customers/location'
 import type { PlaceOrder } from '#contract/orders/store'
 import { getAddress } from '#server/accounts/profile/addresses'
 import { isAwaited, isVisible, percentOrDefault } from '#server/catalogue/products/product-view'
@@ -118,10 +119,11 @@ async function insertOrder(
   customerId: string,
   address: ShippingAddress,
   lines: readonly OrderedLine[],
-  { freeShipping }: Benefits,
+  { freeShipping, freeShippingTo }: Benefits,
 ): Promise<{ orderId: string; number: string; totalPaise: Paise }> {
   const { subtotalPaise, discountPaise, gstPaise, totalPaise } = sumLines(lines)
   const isPaid = totalPaise === 0
+  const isShippedFree = freeShipping || freeShippingTo.some((location) => isIn(location, address))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const numbered = lines.map((line, index) => ({ position: index + 1, ...line }))
   const { rows } = await sql<{ orderId: string; number: string }>`
@@ -132,7 +134,7 @@ async function insertOrder(
       select 'BO' || nextval('order_numbers'), c.id, c.name, c.email, c.phone, ${subtotalPaise}::bigint,
         ${discountPaise}::bigint, ${gstPaise}::bigint, ${totalPaise}::bigint, ${isPaid ? 'completed' : 'pending'},
         case when ${isPaid} then now() end, ${pieces}::int, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city},
-        ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${freeShipping}::boolean
+        ${address.state}, ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${isShippedFree}::boolean
       from customers c where c.id = ${customerId}
       returning id, number
     ), lined as (

@@ -11,6 +11,7 @@ import { type CsvRow, readCsv } from '#server/product-imports/read/read-csv'
 import { readHead, type TableHead } from '#server/product-imports/read/table-head'
 import { checkPictures } from './check-pictures.ts'
 import {
+  alsoRefused,
   type CheckedRow,
   checkKnownRow,
   checkNewRow,
@@ -112,18 +113,24 @@ function checkOne(
   const key = product?._id ?? sku
   const sameSku = key === null ? undefined : rowOfSku.get(key)
   if (key !== null && sameSku === undefined) rowOfSku.set(key, row)
-  const verdict = () => {
-    if (cells.slice(head.titles.length).some((cell) => cell.trim() !== ''))
-      return refusedRow(null, 'The row has more cells than the head has columns')
-    if (sameSku !== undefined)
-      return sku === null
-        ? refusedRow('id', `Row ${sameSku} is the same product`)
-        : refusedRow('sku', `Row ${sameSku} has the same SKU`)
-    if (!product) return checkNewRow(values, context)
-    if (!mayUpdate) return refusedRow('sku', 'A product with this SKU already exists')
-    return checkKnownRow(values, product, context)
+  // Cells may have been shifted, so that nothing more can be said of them.
+  if (cells.slice(head.titles.length).some((cell) => cell.trim() !== ''))
+    return { ...described, verdict: refusedRow(null, 'The row has more cells than the head has columns') }
+  const isTaken = product !== undefined && !mayUpdate
+  const verdict =
+    product && mayUpdate ? checkKnownRow(values, product, context) : checkNewRow(values, context)
+  if (sameSku !== undefined)
+    return {
+      ...described,
+      verdict:
+        sku === null
+          ? alsoRefused(verdict, 'id', `Row ${sameSku} is the same product`)
+          : alsoRefused(verdict, 'sku', `Row ${sameSku} has the same SKU`),
+    }
+  return {
+    ...described,
+    verdict: isTaken ? alsoRefused(verdict, 'sku', 'A product with this SKU already exists') : verdict,
   }
-  return { ...described, verdict: verdict() }
 }
 
 const refusedRow = (column: string | null, message: string): RowVerdict => ({

@@ -1,7 +1,7 @@
 // Pictures that a file names: a product may have its own ones in another order, and such as were uploaded for nothing yet.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
-import type { CheckedRow } from './check-row.ts'
+import { alsoRefused, type CheckedRow, picturesOf } from './check-row.ts'
 
 /** Refuses the rows that name others, or one that a row above has. */
 export async function checkPictures(
@@ -17,16 +17,16 @@ export async function checkPictures(
   const uploaded = new Set(found.map(({ path }) => path))
   for (const { row, fresh } of named) {
     const lost = fresh.find((path) => !uploaded.has(path) || taken.has(path))
-    if (lost === undefined) for (const path of fresh) taken.add(path)
-    else {
+    if (lost !== undefined) {
       const message = `${lost} is not a picture that waits for a product. Add pictures in the product's form.`
-      row.verdict = { kind: 'refused', errors: [{ column: 'images', message }] }
+      row.verdict = alsoRefused(row.verdict, 'images', message)
+    } else if (row.verdict.kind !== 'refused') {
+      for (const path of fresh) taken.add(path)
     }
   }
 }
 
 function freshPictures({ verdict, sku }: CheckedRow, products: ReadonlyMap<string, AdminProduct>): string[] {
-  if (verdict.kind !== 'create' && verdict.kind !== 'update') return []
   const own = (sku !== null && products.get(sku)?.images) || []
-  return (verdict.fields.imagePaths ?? []).filter((path) => !own.includes(path))
+  return (picturesOf(verdict) ?? []).filter((path) => !own.includes(path))
 }

@@ -5,9 +5,9 @@ import { changedFields } from '#server/product-admin/changed-fields'
 import { cellOf } from '#server/product-admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/product-admin/fields-of-row'
 import { missingProblems, type Problems, specificationFields } from '#server/product-admin/missing-fields'
+import { newProductProblems } from '#server/product-admin/new-product-problems'
 import { orderLimitProblems } from '#server/product-admin/product-rules'
 import type { KnownCategories, KnownCategory } from './known-categories.ts'
-import { newProductProblems } from './new-product-problems.ts'
 import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
 
 export type RowProblem = ProductImportRow['errors'][number]
@@ -16,7 +16,7 @@ export type RowVerdict =
   | { kind: 'create'; fields: ProductFields }
   | { kind: 'update'; fields: ProductChanges; before: FormerFields; changes: ProductImportRow['changes'] }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; errors: RowProblem[] }
+  | { kind: 'refused'; errors: RowProblem[]; imagePaths?: readonly string[] | undefined }
 
 export interface CheckedRow {
   row: number
@@ -45,39 +45,47 @@ export function checkNewRow(row: Row, { categories, chosen, chosenFirst }: RowCo
   const own = named === '' ? undefined : categories.find(named)
   const category = chosenFirst ? (chosen ?? own) : named === '' ? chosen : own
   const { category: _, ...rest } = row
-  const parsed = ProductFields.safeParse(fieldsOfRow(rest, category?.attributes ?? []).fields)
-  const problems: Problems = {}
-  if (!parsed.success) addIssues(problems, parsed.error.issues)
-  else addNew(problems, newProductProblems(parsed.data, category, named))
-  if (Object.keys(problems).length > 0) return refusedFor(problems)
-  return { kind: 'create', fields: { ...parsed.data, ...(category && { category: category.id }) } }
+  const { fields, problems } = parse(fieldsOfRow(rest, category?.attributes ?? []).fields)
+  if (named && !category) problems.category = `There is no category "${named.slice(0, 100)}"`
+  const attributes = hasProblem(problems, 'specifications') ? [] : (category?.attributes ?? [])
+  addNew(problems, newProductProblems(fields, { id: category?.id ?? null, attributes }))
+  if (Object.keys(problems).length > 0) return refusedFor(problems, fields.imagePaths)
+  return { kind: 'create', fields: { ...fields, ...(category && { category: category.id }) } }
 }
 
 /** A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or not. */
 export function checkKnownRow(row: Row, product: AdminProduct, { categories }: RowContext): RowVerdict {
   const { category: named, ...rest } = withWholeDimensions(differing(row, product), product)
-  const problems: Problems = {}
+  const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []
+  const { fields: given, clear } = fieldsOfRow(rest, attributes)
+  const { fields, problems } = parse(given)
   if (named && categories.find(named)?.id !== product.category?._id)
     problems.category = `The category of a product cannot be changed${product.categoryName ? `: it is ${product.categoryName}` : ' by an import'}`
-  const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []
-  const { fields, clear } = fieldsOfRow(rest, attributes)
-  const parsed = ProductFields.safeParse(fields)
-  if (!parsed.success) {
-    addIssues(problems, parsed.error.issues)
-    return refusedFor(problems)
-  }
-  const changed = changedFields(product, parsed.data, clear)
+  const changed = changedFields(product, fields, clear)
   // An empty cell of pictures means those there are.
   if (changed.imagePaths?.length === 0) delete changed.imagePaths
   if (Object.keys(changed).length === 0 && Object.keys(problems).length === 0) return { kind: 'unchanged' }
   const after = withChanges(product, changed)
   addNew(problems, changeProblems(product, after, changed, attributes))
-  if (Object.keys(problems).length > 0) return refusedFor(problems)
+  if (Object.keys(problems).length > 0) return refusedFor(problems, changed.imagePaths)
   const changes = changesOf(Object.keys(row), product, after)
   // What was added to a line's end, for example, is no change to anybody.
   if (changes.length === 0) return { kind: 'unchanged' }
   return { kind: 'update', fields: changed, before: formerFields(product, changed), changes }
 }
+
+/** The fields that can be read, and what is wrong with the others: a row names all of its problems at once. */
+function parse(given: Record<string, unknown>): { fields: ProductFields; problems: Problems } {
+  const problems: Problems = {}
+  const parsed = ProductFields.safeParse(given)
+  if (parsed.success) return { fields: parsed.data, problems }
+  addIssues(problems, parsed.error.issues)
+  const readable = Object.entries(given).filter(([field]) => !hasProblem(problems, field))
+  return { fields: ProductFields.parse(Object.fromEntries(readable)), problems }
+}
+
+const hasProblem = (problems: Problems, field: string): boolean =>
+  Object.keys(problems).some((path) => path === field || path.startsWith(`${field}.`))
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
@@ -139,9 +147,19 @@ function addNew(problems: Problems, more: Problems): void {
   for (const [field, said] of Object.entries(more)) problems[field] ??= said
 }
 
-function refusedFor(problems: Problems): RowVerdict {
-  return {
-    kind: 'refused',
-    errors: Object.entries(problems).map(([path, message]) => ({ column: columnOf(path), message })),
-  }
+function refusedFor(problems: Problems, imagePaths?: readonly string[]): RowVerdict {
+  const errors = Object.entries(problems).map(([path, message]) => ({ column: columnOf(path), message }))
+  return { kind: 'refused', errors, imagePaths }
+}
+
+/** The verdict on a row that is refused for one more reason. */
+export function alsoRefused(verdict: RowVerdict, column: string, message: string): RowVerdict {
+  const known = verdict.kind === 'refused' ? verdict.errors : []
+  return { kind: 'refused', errors: [{ column, message }, ...known], imagePaths: picturesOf(verdict) }
+}
+
+/** Paths that the row names. */
+export function picturesOf(verdict: RowVerdict): readonly string[] | undefined {
+  if (verdict.kind === 'unchanged') return undefined
+  return verdict.kind === 'refused' ? verdict.imagePaths : verdict.fields.imagePaths
 }

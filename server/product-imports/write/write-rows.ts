@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
-import { createProduct } from '#server/product-admin/create-product'
+import { createProducts } from '#server/product-admin/create-products'
 import { updateProduct } from '#server/product-admin/update-product'
 import type { FormerFields } from '#server/product-imports/check/row-changes'
-import { createProducts } from './create-products.ts'
 import { type ImportTurn, RowRefused } from './import-turn.ts'
 
 /**
@@ -73,8 +72,10 @@ interface WaitingRow {
 
 /** Returns the product's id. */
 async function writeRow(tx: Transaction, ctx: AdminContext, row: WaitingRow): Promise<string> {
-  if (row.kind === 'create' || row.productId === null)
-    return createProduct(tx, ctx, row.fields as ProductFields)
+  if (row.kind === 'create' || row.productId === null) {
+    const [id = ''] = await createProducts(tx, ctx, [row.fields as ProductFields])
+    return id
+  }
   const { version, stock } = row.before as FormerFields
   const changes = row.fields as ProductChanges
   // Refused where it is no longer what the person saw who accepted the change.

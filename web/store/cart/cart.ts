@@ -72,6 +72,7 @@ export const emptyCart = (): Cart => ({
   gstAmount: 0,
   totalAmount: 0,
   freeShipping: false,
+  freeShippingTo: [],
   lastUpdated: new Date().toISOString(),
 })
 

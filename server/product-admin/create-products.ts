@@ -1,0 +1,128 @@
+// Adds products: one from a form, or many from a file in few statements.
+import type { ProductFields } from '#contract/catalogue/admin-products'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { openStocks } from '#server/stock/open-stocks'
+import { adminProductView, selectAdminProducts } from './admin-product-view.ts'
+import { arrangePictures } from './arrange-pictures.ts'
+import { auditProduct } from './audit-product.ts'
+import { attributesOf } from './lock-product.ts'
+import { refuseProblems } from './missing-fields.ts'
+import { newProductProblems } from './new-product-problems.ts'
+import { categoryNamed, refuseTakenSkus } from './product-rules.ts'
+import { freeSlugs } from './product-slug.ts'
+import { type ProductValues, valuesOf } from './product-values.ts'
+
+/** `newPictures` are uploaded ones, put after those of `imagePaths`. */
+type NewProduct = ProductFields & { newPictures?: readonly string[] }
+
+const CHUNK = 200
+
+/**
+ * Returns their ids, in order. A draft needs a name only. Stock becomes the first movement of the ledger.
+ * Throws `invalid_input` with every field that is wrong, `already_exists` for an SKU that another product has; of many
+ * products it doesn't say which one was refused.
+ */
+export async function createProducts(
+  tx: Transaction,
+  ctx: AdminContext,
+  products: readonly NewProduct[],
+): Promise<string[]> {
+  const findCategory = categoryFinder(tx)
+  const ids: string[] = []
+  for (let at = 0; at < products.length; at += CHUNK) {
+    ids.push(...(await createChunk(tx, ctx, products.slice(at, at + CHUNK), findCategory)))
+  }
+  return ids
+}
+
+interface Category {
+  id: string | null
+  attributes: readonly CategoryAttribute[]
+}
+
+/** Each category is looked up and locked once. */
+function categoryFinder(tx: Transaction): (named: string | undefined) => Promise<Category> {
+  const found = new Map<string, Promise<Category>>()
+  const find = async (named: string): Promise<Category> => {
+    const category = await categoryNamed(tx, named)
+    return { id: category?.id ?? null, attributes: await attributesOf(tx, category?.id ?? null) }
+  }
+  return (named = '') => {
+    const category = found.get(named) ?? find(named)
+    found.set(named, category)
+    return category
+  }
+}
+
+async function createChunk(
+  tx: Transaction,
+  ctx: AdminContext,
+  chunk: readonly NewProduct[],
+  findCategory: ReturnType<typeof categoryFinder>,
+): Promise<string[]> {
+  const rows: NewRow[] = []
+  for (const product of chunk) rows.push(await newRow(tx, product, await findCategory(product.category)))
+  await refuseTakenSkus(
+    tx,
+    chunk.flatMap(({ sku }) => sku || []),
+  )
+  const ids = await insertProducts(tx, rows)
+  await openStocks(
+    tx,
+    chunk.map(({ stock = 0 }, at) => ({ productId: ids[at] ?? '', stock })),
+    ctx.actor,
+  )
+  for (const row of await selectAdminProducts(tx).where('p.id', 'in', ids).execute())
+    await auditProduct(tx, ctx, { action: 'product.create', after: adminProductView(row) })
+  return ids
+}
+
+type NewRow = ProductValues & { name: string }
+
+async function newRow(
+  tx: Transaction,
+  { category: _, stock: __, imagePaths, newPictures = [], ...given }: NewProduct,
+  category: Category,
+): Promise<NewRow> {
+  refuseProblems(newProductProblems(given, category))
+  const hasPictures = newPictures.length + (imagePaths?.length ?? 0) > 0
+  return {
+    name: '',
+    description: '',
+    pricePaise: null,
+    gstBasisPoints: null,
+    ...valuesOf(given),
+    categoryId: category.id,
+    status: given.state ?? 'active',
+    images: hasPictures ? await arrangePictures(tx, { own: [], wanted: imagePaths, added: newPictures }) : [],
+  }
+}
+
+const MAX_TRIES = 5
+
+/** Whoever adds a product of the same name at the same moment may be first to its slug. */
+async function insertProducts(tx: Transaction, rows: readonly NewRow[]): Promise<string[]> {
+  const ids = new Map<NewRow, string>()
+  for (let attempt = 0; attempt < MAX_TRIES && ids.size < rows.length; attempt++) {
+    const left = rows.filter((row) => !ids.has(row))
+    const slugs = await freeSlugs(
+      tx,
+      left.map(({ name }) => name),
+    )
+    const inserted = await tx
+      .insertInto('products')
+      .values(left.map((row, at) => ({ ...row, slug: slugs[at] ?? '' })))
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning(['id', 'slug'])
+      .execute()
+    for (const { id, slug } of inserted) ids.set(left[slugs.indexOf(slug)] as NewRow, id)
+  }
+  return rows.map((row) => {
+    const id = ids.get(row)
+    if (id !== undefined) return id
+    throw refused('conflict', 'Somebody else is adding products of this name. Please try again.')
+  })
+}

@@ -1,0 +1,20 @@
+// Everything that is wrong with a product that is to be added.
+import type { ProductFields } from '#contract/catalogue/admin-products'
+import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { missingProblems, type Problems, specificationFields } from './missing-fields.ts'
+import { orderLimitProblems } from './product-rules.ts'
+import { valuesOf } from './product-values.ts'
+
+export function newProductProblems(
+  { category: _, stock: __, imagePaths: ___, ...given }: ProductFields,
+  category: { id: string | null; attributes: readonly CategoryAttribute[] },
+): Problems {
+  const isDraft = given.state === 'draft'
+  const nothing = { name: '', description: '', pricePaise: null, gstBasisPoints: null }
+  const product = { ...nothing, ...valuesOf(given), categoryId: category.id }
+  return {
+    ...missingProblems(product, { isDraft }),
+    ...orderLimitProblems(given),
+    ...specificationFields(category.attributes, given.specifications ?? {}, { isDraft }),
+  }
+}
