@@ -1,4 +1,4 @@
-// Who did what with an order and when, the newest first; and the notes that only the staff see.
+// Who did what with an order and when, the newest first; and the notes that only admins see.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
