@@ -47,6 +47,10 @@ export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'h
   return holdReason === null ? null : `The order is already on hold: ${holdReason}`
 }
 
+/** Why an order cannot be released from its hold, or null when it can. */
+export const releaseBlock = ({ holdReason }: Pick<OrderState, 'holdReason'>): string | null =>
+  holdReason === null ? 'The order is not on hold' : null
+
 /** A buyer takes an order back by himself until the staff have begun with it. */
 export const isCancellableByCustomer = (status: OrderStatus): boolean => status === 'pending'
 

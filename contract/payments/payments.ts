@@ -1,6 +1,6 @@
 // Money that arrived for an order, outside the site, and what that makes the order: paid, part paid, overpaid.
 import { z } from 'zod'
-import { type Paise, subtract } from '#contract/base/money'
+import { formatPaise, type Paise, subtract, zero } from '#contract/base/money'
 import { Rupees } from '#contract/base/rupees'
 import type { OrderStatus } from '#contract/orders/order-status'
 import { paymentMethods } from './payment-methods.ts'
@@ -57,6 +57,12 @@ export function paymentStateOf(account: Account): PaymentState {
 /** Why an order takes no payment, or null when it takes one. */
 export const paymentBlock = (status: OrderStatus): string | null =>
   status === 'cancelled' || status === 'refunded' ? `An order that is ${status} takes no payment` : null
+
+/** Why no money, or not so much of it, can be given back for an order, or null. `paidPaise`: what is still here of it. */
+export function refundBlock(paidPaise: Paise, amountPaise: Paise = zero): string | null {
+  if (paidPaise <= 0) return 'Nothing of what was paid is left to be given back'
+  return amountPaise > paidPaise ? `At most ${formatPaise(paidPaise)} can be given back` : null
+}
 
 /** That a buyer says to have paid; the staff look for the money and record the receipt. */
 export const PaymentClaim = z.object({

@@ -1,7 +1,7 @@
 // Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
-import { formatPaise, fromRupees, type Paise, subtract } from '#contract/base/money'
+import { fromRupees, type Paise, subtract, toPaise } from '#contract/base/money'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
-import { balanceOf } from '#contract/payments/payments'
+import { balanceOf, refundBlock } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
@@ -64,12 +64,8 @@ export async function giveBack(
 }
 
 function refuseTooMuch({ paidPaise }: LockedOrder, amountPaise: Paise): void {
-  if (amountPaise <= paidPaise) return
-  const message =
-    paidPaise > 0
-      ? `At most ${formatPaise(paidPaise as Paise)} can be given back`
-      : 'Nothing of what was paid is left to be given back'
-  throw refused('invalid_input', message, { fields: { amount: message } })
+  const block = refundBlock(toPaise(paidPaise), amountPaise)
+  if (block) throw refused('invalid_input', block, { fields: { amount: block } })
 }
 
 async function addEntry(

@@ -84,7 +84,7 @@ test('the seller cancels an order with a reason, and the pieces come back', asyn
   const { page, leave } = await visit(browser)
   const before = await stockOf(kettle)
   const { orderNumber } = await placeOrder(await signIn(demoBuyer), kettle)
-  expect(await stockOf(kettle)).toBe(before - 1)
+  await expect.poll(() => stockOf(kettle)).toBe(before - 1)
   await page.goto('/admin')
   await fillStaffLogin(page)
   const recent = page.getByRole('table', { name: 'Recent Orders' }).getByRole('row', { name: orderNumber })
@@ -98,7 +98,7 @@ test('the seller cancels an order with a reason, and the pieces come back', asyn
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('The buyer changed his mind').first().waitFor()
-  expect(await stockOf(kettle)).toBe(before)
+  await expect.poll(() => stockOf(kettle)).toBe(before)
   // What the browser remembers of the dashboard is as new as the order.
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await recent.getByText('Cancelled').waitFor()

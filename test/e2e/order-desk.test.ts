@@ -56,11 +56,9 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   const table = page.getByRole('table', { name: 'All Orders' })
   const rows = table.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
-  expect(await page.getByLabel('Rows', { exact: true }).locator('option').allTextContents()).toEqual([
-    '25',
-    '50',
-    '100',
-  ])
+  await expect
+    .poll(() => page.getByLabel('Rows', { exact: true }).locator('option').allTextContents())
+    .toEqual(['25', '50', '100'])
   for (const key of ['total', 'customer', 'status']) {
     await page.getByLabel('Sort by').selectOption(key)
     await asked('sortBy').toBe(key)
@@ -88,7 +86,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await rows.getByText('On hold').waitFor()
   await page.reload()
   await settled(page)
-  expect(await page.getByLabel('Marked').inputValue()).toBe('hold')
+  await expect.poll(() => page.getByLabel('Marked').inputValue()).toBe('hold')
   await expectAccessible(page, 'filters')
   await page.getByLabel('Marked').selectOption('')
   await settled(page)
@@ -110,7 +108,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await result.getByRole('button', { name: 'Close' }).last().click()
   await result.waitFor({ state: 'hidden' })
   await expect.poll(() => rows.getByText('Processing', { exact: true }).count()).toBe(3)
-  expect((await detail(page, second)).status).toBe('processing')
+  await expect.poll(async () => (await detail(page, second)).status).toBe('processing')
 
   await page.getByRole('checkbox', { name: `Select ${second.orderNumber}` }).check()
   await page.getByRole('button', { name: 'Hold Selected' }).click()
@@ -155,11 +153,11 @@ test('a pending order is held with a reason, marked, released and processed from
     .getByRole('list', { name: 'What has changed' })
     .getByText(/Pending → Processing/)
     .waitFor()
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('The address is incomplete')
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('The address is incomplete')
   await expectAccessible(page, 'changed by others')
   await dialog.getByRole('button', { name: 'Hold Order' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await detail(page, order)).toMatchObject({ holdReason: 'The address is incomplete' })
+  await expect.poll(() => detail(page, order)).toMatchObject({ holdReason: 'The address is incomplete' })
 
   await page.goto(`/admin/orders/processing?search=${order.orderNumber}`)
   await page.getByRole('row').getByText('On hold').waitFor()
@@ -172,7 +170,7 @@ test('a pending order is held with a reason, marked, released and processed from
   await dialog.getByRole('button', { name: 'Release Order' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Not on hold.').waitFor()
-  expect((await detail(page, order)).holdReason).toBe(null)
+  await expect.poll(async () => (await detail(page, order)).holdReason).toBe(null)
   // Chromium writes a line for the refusal of the version; nothing else went wrong.
   expect(errors).toEqual([])
   await leave()
@@ -205,10 +203,12 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
   await dialog.getByRole('button', { name: 'Ship Parcel' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('2 items still to be sent:').waitFor()
-  expect(await detail(page, order)).toMatchObject({
-    status: 'processing',
-    parcels: [{ carrier: 'Own transport', items: [{ quantity: 1 }] }],
-  })
+  await expect
+    .poll(() => detail(page, order))
+    .toMatchObject({
+      status: 'processing',
+      parcels: [{ carrier: 'Own transport', items: [{ quantity: 1 }] }],
+    })
   await expectAccessible(page, 'order with a parcel')
   await page.getByRole('button', { name: 'Ship Order' }).click()
   await dialog.getByText(/The last 2 items/).waitFor()
@@ -240,11 +240,11 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
   await dialog.getByLabel('Template').selectOption('delay')
   await dialog.getByText('Replace what you wrote by the template?').waitFor()
   await dialog.getByRole('button', { name: 'Keep Mine' }).click()
-  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
+  await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
   await page.route('**/api/admin/orders/*/contact', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
   await dialog.getByText('Network error. Please check your internet connection.').waitFor()
-  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
+  await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('list', { name: 'Timeline' }).getByText('E-mail: Two parcels').waitFor()
@@ -270,7 +270,7 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
     .getByText(/Review requested/)
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: /^Request Review/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Request Review/ }).count()).toBe(0)
   await page.getByRole('button', { name: `Process Return, order ${order.orderNumber}` }).click()
   await dialog.getByRole('heading', { name: /Process return/ }).waitFor()
   expect(errors).toEqual([])

@@ -1,4 +1,5 @@
 // Lets an order go on that was on hold.
+import { releaseBlock } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -14,7 +15,8 @@ export async function releaseOrder(
   { version }: { version: number },
 ): Promise<void> {
   refuseOldVersion(order, version)
-  if (order.holdReason === null) throw refused('illegal_transition', 'The order is not on hold')
+  const block = releaseBlock(order)
+  if (block) throw refused('illegal_transition', block)
   await tx
     .updateTable('orders')
     .set({ holdReason: null, version: order.version + 1, updatedAt: new Date() })

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import {
-  letterOf,
+  messageFrom,
   type TemplateName,
   templateLabels,
   templateNames,
@@ -44,7 +44,7 @@ export const contactCustomer = orderAction({
   schema: ContactForm,
   start: (order): ContactForm => ({
     channel: order.customer.email || whatsAppLink(order.customer.phone) === null ? 'email' : 'whatsapp',
-    ...letterOf(usualTemplate(order), order),
+    ...messageFrom(usualTemplate(order), order),
   }),
   fields: {
     channel: { custom: (parts) => <ChannelAndTemplate {...parts} /> },
@@ -100,13 +100,13 @@ function ChannelAndTemplate({ form, subject: order }: ChannelAndTemplateProps) {
   const put = (chosen: TemplateName) => {
     setTemplate(chosen)
     setOffered(null)
-    const { subject, message } = letterOf(chosen, order)
+    const { subject, message } = messageFrom(chosen, order)
     form.setValue('subject', subject, { shouldValidate: form.formState.isSubmitted })
     form.setValue('message', message, { shouldValidate: form.formState.isSubmitted })
   }
   const choose = (chosen: TemplateName) => {
     const { subject, message } = form.getValues()
-    const before = letterOf(template, order)
+    const before = messageFrom(template, order)
     if (subject === before.subject && message === before.message) put(chosen)
     else setOffered(chosen)
   }

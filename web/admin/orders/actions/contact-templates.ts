@@ -1,10 +1,10 @@
-// Letters to a buyer about an order, to begin with.
+// Messages to a customer about an order, to begin with.
 import { formatUsDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderStatus } from '#contract/orders/order-status'
 
-export interface Letter {
+export interface Message {
   subject: string
   message: string
 }
@@ -27,34 +27,34 @@ export const usualTemplate = ({ status, balance }: OrderDetail): TemplateName =>
   return status === 'pending' && balance > 0 ? 'payment' : 'update'
 }
 
-export function letterOf(name: TemplateName, order: OrderDetail): Letter {
+export function messageFrom(name: TemplateName, order: OrderDetail): Message {
   const number = order.orderNumber
   const subject = `Your order ${number}`
-  const letter = (...paragraphs: string[]): Letter => ({
+  const message = (...paragraphs: string[]): Message => ({
     subject,
     message: [`Hello ${order.customer.name},`, ...paragraphs, 'Kind regards'].join('\n\n'),
   })
   switch (name) {
     case 'blank':
-      return letter('')
+      return message('')
     case 'update':
-      return letter(standing(order))
+      return message(standing(order))
     case 'payment':
-      return letter(
+      return message(
         `Thank you for your order ${number}. ${formatRupees(Math.max(0, order.balance))} of ${formatRupees(order.totalAmount)} is still open.`,
         'Please tell us the reference number once you have paid, so that we can send your order.',
       )
     case 'delay':
-      return letter(
+      return message(
         `Your order ${number} takes longer than we thought. We are sorry for the wait and will write to you as soon as it leaves.`,
       )
     case 'address': {
       const { addressLine1, addressLine2, city, state, postalCode } = order.shippingAddress
       const address = [addressLine1, addressLine2, city, `${state} ${postalCode}`].filter(Boolean).join(', ')
-      return letter(`Is this address right for your order ${number}?`, address)
+      return message(`Is this address right for your order ${number}?`, address)
     }
     case 'delivered':
-      return letter(
+      return message(
         `Your order ${number} was delivered${order.deliveredDate ? ` on ${formatUsDay(order.deliveredDate)}` : ''}. Has everything arrived as you expected? Please answer to this message if not.`,
       )
   }
@@ -71,9 +71,9 @@ const standings: Record<OrderStatus, string> = {
 }
 
 function standing({ orderNumber, status, carrier, trackingNumber }: OrderDetail): string {
-  const parcel =
+  const shipment =
     status === 'shipped' && trackingNumber
       ? ` It travels with ${carrier ?? 'our carrier'}, tracking number ${trackingNumber}.`
       : ''
-  return `Your order ${orderNumber} ${standings[status]}.${parcel}`
+  return `Your order ${orderNumber} ${standings[status]}.${shipment}`
 }

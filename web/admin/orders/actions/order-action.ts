@@ -8,7 +8,7 @@ import type { PaymentClaim } from '#contract/payments/payments'
 import { actionsOn } from '#web/admin/kit/action/action.tsx'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { eventTitle } from '#web/admin/orders/order-event.tsx'
-import { acceptOrder, orderQuery } from '#web/admin/orders/order-query.ts'
+import { acceptOrder, type OrderReply, orderQuery } from '#web/admin/orders/order-query.ts'
 
 /** What lists and pages know of an order before it is loaded. */
 export type KnownOrder = Pick<
@@ -28,7 +28,7 @@ export type OrderSubject = OrderDetail & {
   claim?: PaymentClaim | undefined
 }
 
-export const orderAction = actionsOn<KnownOrder, OrderSubject, { message: string; order: OrderDetail }>({
+export const orderAction = actionsOn<KnownOrder, OrderSubject, OrderReply>({
   useSubject({ orderNumber }) {
     const [openedAt] = useState(Date.now)
     const query = useQuery({ ...orderQuery(orderNumber), staleTime: 0 })

@@ -1,13 +1,14 @@
 // Lets a held order go on.
 import { Play } from 'lucide-react'
 import { z } from 'zod'
+import { releaseBlock } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
 import { orderAction } from './order-action.ts'
 
 export const releaseOrder = orderAction({
   label: 'Release Order',
   icon: <Play />,
-  offered: ({ holdReason }) => holdReason !== null,
+  offered: (order) => releaseBlock(order) === null,
   title: ({ orderNumber }) => `Release order ${orderNumber}?`,
   text: ({ holdReason }) => (
     <>
@@ -21,7 +22,7 @@ export const releaseOrder = orderAction({
     </>
   ),
   cancel: 'Keep on Hold',
-  blocked: ({ holdReason }) => (holdReason === null ? 'The order is not on hold' : null),
+  blocked: releaseBlock,
   schema: z.object({}),
   start: () => ({}),
   send: ({ _id, version }) =>

@@ -1,5 +1,5 @@
-// What has to be known of a shipment, whatever is in it. One that is not fully paid goes out only when the staff say so
-// in so many words.
+// What has to be known of a shipment, whatever is in it. One that is not fully paid goes out only when admins say so in
+// so many words.
 import { dayOf, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'

@@ -1,4 +1,4 @@
-// What the buyer says to have paid. Once the money is found, each is recorded with one press, and says so.
+// What the customer says to have paid. Once the money is found, each is recorded with one press, and says so.
 
 import { IndianRupee } from 'lucide-react'
 import { useSearchParams } from 'react-router'

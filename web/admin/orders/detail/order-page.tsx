@@ -1,4 +1,4 @@
-// One order with everything the staff need: lines, money, people, parcel, history, and the steps it can take now.
+// One order with everything admins need: lines, money, people, shipments, timeline, and the steps it can take now.
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
@@ -21,9 +21,9 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderHandling } from './order-handling.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderAddress, OrderCustomer } from './order-people.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTrailNav } from './order-trail-nav.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -120,7 +120,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
         <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <OrderParcels order={order} on={on} />
+          <OrderShipments order={order} on={on} />
           <OrderHandling order={order} on={on} />
         </div>
       </div>

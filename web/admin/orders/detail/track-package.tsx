@@ -1,4 +1,4 @@
-// Leads to the parcel on its carrier's own pages; where there is no such page, shows what is known of the parcel.
+// Leads to the shipment on its carrier's own pages; where there is no such page, shows what is known of it.
 
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Fetches what is to be packed, as a PDF: of the whole order or of one parcel.
+// Fetches what is to be packed, as a PDF: of the whole order or of one shipment.
 import { useMutation } from '@tanstack/react-query'
 import { adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'

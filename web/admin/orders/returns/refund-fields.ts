@@ -1,8 +1,10 @@
 // How money went back: amount, way, reference, day and why. The same for a return and for an order.
 import { z } from 'zod'
 import { today } from '#contract/base/days'
+import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
 import { RefundOrder } from '#contract/payments/admin'
+import { refundBlock } from '#contract/payments/payments'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
@@ -38,5 +40,7 @@ export const refundFields = <Subject>(refundable: (subject: Subject) => number) 
   }),
 })
 
-export const checkRefund = (refundable: number, { amount: given }: { amount: number }) =>
-  given <= refundable ? null : { amount: `At most ${formatRupees(refundable)} can be given back` }
+export function checkRefund(refundable: number, { amount: given }: { amount: number }) {
+  const block = refundBlock(fromRupees(refundable), fromRupees(given))
+  return block === null ? null : { amount: block }
+}

@@ -1,8 +1,10 @@
 // Money that went back without units: of a cancelled order, of what was paid too much, or as a favour.
 import { RotateCcw } from 'lucide-react'
+import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
+import { refundBlock } from '#contract/payments/payments'
 import { adminCall } from '#web/admin/call.ts'
 import { orderAction } from '#web/admin/orders/actions/order-action.ts'
 import { checkRefund, firstRefund, RefundForm, refundFields } from './refund-fields.ts'
@@ -17,8 +19,7 @@ export const refundOrder = orderAction({
       ? `The order was cancelled. ${formatRupees(paidAmount)} of what was paid is still here.`
       : `${formatRupees(paidAmount)} has been paid and not given back.`,
   submit: 'Record Refund',
-  blocked: ({ paidAmount }) =>
-    paidAmount > 0 ? null : 'Nothing of what was paid for this order is left to be given back.',
+  blocked: ({ paidAmount }) => refundBlock(fromRupees(paidAmount)),
   warning: ({ returns }) =>
     returns.some(({ status }) => status === 'received') &&
     'A return of this order waits for its refund. Record the money for it there, not here.',
@@ -38,7 +39,7 @@ export const refundOrder = orderAction({
     }),
 })
 
-/** All that was paid for what is no sale, what was paid too much of a sale; a favour is for the staff to say. */
+/** All that was paid for what is no sale, what was paid too much of a sale; a favour is for admins to say. */
 function dueOf({ status, paidAmount, balance, cancelReason }: OrderDetail) {
   if ((unsoldStatuses as readonly string[]).includes(status)) {
     return { due: paidAmount, reason: cancelReason ? `Order cancelled: ${cancelReason}` : '' }

@@ -1,6 +1,8 @@
 // The money of a return has been sent back; the form begins with what is due for the units that arrived.
 import { RotateCcw } from 'lucide-react'
+import { fromRupees } from '#contract/base/money'
 import { formatRupees } from '#contract/base/rupee-text'
+import { refundBlock } from '#contract/payments/payments'
 import type { ListedReturn } from '#contract/returns/admin'
 import { returnStepBlock } from '#contract/returns/returns'
 import { checkRefund, firstRefund, RefundForm, refundFields } from './refund-fields.ts'
@@ -15,9 +17,8 @@ export const refundReturn = returnAction({
   title: ({ returnNumber }) => `Refund ${returnNumber}`,
   text: ({ value }) => `The pieces that came back cost ${formatRupees(value)} with GST.`,
   submit: 'Record Refund',
-  blocked: ({ status, refundable, orderNumber }) =>
-    returnStepBlock(status, 'refunded') ??
-    (refundable > 0 ? null : `Nothing of what was paid for order ${orderNumber} is left to be given back.`),
+  blocked: ({ status, refundable }) =>
+    returnStepBlock(status, 'refunded') ?? refundBlock(fromRupees(refundable)),
   warning: ({ value, proposedRefund, orderNumber }) => {
     if (proposedRefund >= value) return null
     return proposedRefund === 0

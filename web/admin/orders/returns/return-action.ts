@@ -1,13 +1,12 @@
 // What all steps of a return share: its order goes along, and what others did is told by where the return stands.
-import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedReturn } from '#contract/returns/admin'
 import { action } from '#web/admin/kit/action/action.tsx'
 import type { FormSchema, Offer, Question } from '#web/admin/kit/action/definition.ts'
-import { acceptOrder } from '#web/admin/orders/order-query.ts'
+import { acceptOrder, type OrderReply } from '#web/admin/orders/order-query.ts'
 import { returnStatusLabels } from './return-status.tsx'
 
 type ReturnStep<Schema extends FormSchema> = Offer<ListedReturn> &
-  Omit<Question<ListedReturn, Schema, { message: string; order: OrderDetail }>, 'accept' | 'changes'>
+  Omit<Question<ListedReturn, Schema, OrderReply>, 'accept' | 'changes'>
 
 export const returnAction = <Schema extends FormSchema>(step: ReturnStep<Schema>) =>
   action({ ...step, accept: acceptOrder, changes: changesOf })

@@ -1,4 +1,4 @@
-// One return: what comes back, in the buyer's words and in pictures, and the steps that can be taken with it now.
+// One return: what comes back, in the customer's words and in pictures, and the steps that can be taken with it now.
 
 import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/days'

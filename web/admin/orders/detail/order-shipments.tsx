@@ -1,4 +1,4 @@
-// The parcels of an order, with what is in each, and what has not left yet.
+// The shipments of an order, with what is in each, and what has not left yet.
 
 import { MapPin, PackageOpen, Printer } from 'lucide-react'
 import { formatUsDay } from '#contract/base/days'
@@ -14,7 +14,7 @@ import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { usePackingSlip } from './use-packing-slip.ts'
 
-export function OrderParcels({ order, on }: { order: OrderDetail; on: OrderActions }) {
+export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderActions }) {
   const slip = usePackingSlip()
   const isUnsold = (unsoldStatuses as readonly string[]).includes(order.status)
   const left = unitsOf(order.shippable)
@@ -36,13 +36,13 @@ export function OrderParcels({ order, on }: { order: OrderDetail; on: OrderActio
     >
       {order.parcels.length > 0 && (
         <ol className="-my-3 divide-y divide-line" aria-label="Parcels">
-          {order.parcels.map((parcel) => (
-            <li key={parcel._id} className="py-3 text-sm">
-              <Parcel
-                parcel={parcel}
+          {order.parcels.map((shipment) => (
+            <li key={shipment._id} className="py-3 text-sm">
+              <ShipmentFacts
+                shipment={shipment}
                 onSlip={
                   order.parcels.length > 1
-                    ? () => slip.mutate({ orderId: order._id, shipment: parcel._id })
+                    ? () => slip.mutate({ orderId: order._id, shipment: shipment._id })
                     : undefined
                 }
               />
@@ -58,7 +58,7 @@ export function OrderParcels({ order, on }: { order: OrderDetail; on: OrderActio
               : `Nothing has been dispatched yet. ${itemsText(left)} to be sent.`}
           </p>
           {order.parcels.length > 0 && (
-            <Pieces
+            <Units
               items={linesOf(order, order.shippable).map(({ item: { _id, name }, quantity }) => ({
                 itemId: _id,
                 name,
@@ -86,14 +86,14 @@ export function OrderParcels({ order, on }: { order: OrderDetail; on: OrderActio
   )
 }
 
-interface ParcelProps {
-  parcel: AdminShipment
-  /** Where each parcel has a slip of its own. */
+interface ShipmentFactsProps {
+  shipment: AdminShipment
+  /** Where each shipment has a slip of its own. */
   onSlip: (() => void) | undefined
 }
 
-function Parcel({ parcel, onSlip }: ParcelProps) {
-  const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = parcel
+function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
+  const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = shipment
   const days = [
     `Shipped ${formatUsDay(shippedAt)}`,
     deliveredAt
@@ -115,7 +115,7 @@ function Parcel({ parcel, onSlip }: ParcelProps) {
         />
       </p>
       <p className="text-muted">{days.filter(Boolean).join(', ')}</p>
-      <Pieces items={parcel.items} />
+      <Units items={shipment.items} />
       <div className="mt-1 -ml-3 flex flex-wrap">
         {trackingUrl && (
           <a
@@ -145,7 +145,7 @@ function Parcel({ parcel, onSlip }: ParcelProps) {
   )
 }
 
-function Pieces({ items }: { items: AdminShipment['items'] }) {
+function Units({ items }: { items: AdminShipment['items'] }) {
   return (
     <ul className="mt-1 text-sm">
       {items.map(({ itemId, name, quantity }) => (
