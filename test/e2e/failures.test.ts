@@ -47,7 +47,7 @@ for (const [side, path, link, code, heading] of [
     await retry.click()
     await failure.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
-    expect(page.url()).toBe(wanted)
+    await expect.poll(() => page.url()).toBe(wanted)
     await leave()
   })
 }

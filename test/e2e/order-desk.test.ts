@@ -56,11 +56,9 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   const table = page.getByRole('table', { name: 'All Orders' })
   const rows = table.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(3)
-  expect(await page.getByLabel('Rows', { exact: true }).locator('option').allTextContents()).toEqual([
-    '25',
-    '50',
-    '100',
-  ])
+  await expect
+    .poll(() => page.getByLabel('Rows', { exact: true }).locator('option').allTextContents())
+    .toEqual(['25', '50', '100'])
   for (const key of ['total', 'customer', 'status']) {
     await page.getByLabel('Sort by').selectOption(key)
     await asked('sortBy').toBe(key)
@@ -88,7 +86,7 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await rows.getByText('On hold').waitFor()
   await page.reload()
   await settled(page)
-  expect(await page.getByLabel('Marked').inputValue()).toBe('hold')
+  await expect.poll(() => page.getByLabel('Marked').inputValue()).toBe('hold')
   await expectAccessible(page, 'filters')
   await page.getByLabel('Marked').selectOption('')
   await settled(page)
@@ -155,7 +153,7 @@ test('a pending order is held with a reason, marked, released and processed from
     .getByRole('list', { name: 'What has changed' })
     .getByText(/Pending → Processing/)
     .waitFor()
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('The address is incomplete')
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('The address is incomplete')
   await expectAccessible(page, 'changed by others')
   await dialog.getByRole('button', { name: 'Hold Order' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -240,11 +238,11 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
   await dialog.getByLabel('Template').selectOption('delay')
   await dialog.getByText('Replace what you wrote by the template?').waitFor()
   await dialog.getByRole('button', { name: 'Keep Mine' }).click()
-  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
+  await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
   await page.route('**/api/admin/orders/*/contact', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
   await dialog.getByText('Network error. Please check your internet connection.').waitFor()
-  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
+  await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Two parcels')
   await dialog.getByRole('button', { name: 'Send Mail' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('list', { name: 'Timeline' }).getByText('E-mail: Two parcels').waitFor()
@@ -270,7 +268,7 @@ test('an order leaves in two parcels, and its buyer is written to', async () => 
     .getByText(/Review requested/)
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: /^Request Review/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Request Review/ }).count()).toBe(0)
   await page.getByRole('button', { name: `Process Return, order ${order.orderNumber}` }).click()
   await dialog.getByRole('heading', { name: /Process return/ }).waitFor()
   expect(errors).toEqual([])

@@ -41,7 +41,7 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await page.getByText(number).first().waitFor()
   await page.getByRole('button', { name: 'I Have Paid' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1060.82')
+  await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('1060.82')
   await dialog.getByRole('button', { name: 'Send to Seller' }).click()
   await dialog.getByText('Reference number is required').waitFor()
   await dialog.getByLabel('Screenshot', { exact: true }).setInputFiles({
@@ -57,7 +57,7 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
   await expectAccessible(page, 'question before typing is lost')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await dialog.getByLabel('Reference number').inputValue()).toBe(reference)
+  await expect.poll(() => dialog.getByLabel('Reference number').inputValue()).toBe(reference)
   await expectNoSidewaysScroll(page)
 
   await dialog
@@ -70,7 +70,7 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await page.route('**/payment-claims', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send to Seller' }).click()
   await dialog.getByText('Network error').waitFor()
-  expect(await dialog.getByLabel('Reference number').inputValue()).toBe(reference)
+  await expect.poll(() => dialog.getByLabel('Reference number').inputValue()).toBe(reference)
   await page.unroute('**/payment-claims')
   await dialog.getByRole('button', { name: 'Remove' }).click()
 
@@ -109,9 +109,9 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await dialog.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: `Record payment ${reference}` }).click()
-  expect(await dialog.getByLabel('Method').inputValue()).toBe('upi')
-  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1060.82')
-  expect(await dialog.getByLabel('Reference / UTR').inputValue()).toBe(reference)
+  await expect.poll(() => dialog.getByLabel('Method').inputValue()).toBe('upi')
+  await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('1060.82')
+  await expect.poll(() => dialog.getByLabel('Reference / UTR').inputValue()).toBe(reference)
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Recorded', { exact: true }).waitFor()

@@ -80,7 +80,9 @@ test('a return is approved, received in two parts and refunded; the order is ref
   await dialog.getByLabel('Message to the buyer').fill('By India Post, please')
   await dialog.getByRole('button', { name: 'Approve Return' }).click()
   await dialog.getByRole('alert').waitFor()
-  expect(await dialog.getByLabel('Message to the buyer').inputValue()).toBe('By India Post, please')
+  await expect
+    .poll(() => dialog.getByLabel('Message to the buyer').inputValue())
+    .toBe('By India Post, please')
   await dialog.getByRole('button', { name: 'Approve Return' }).click()
   await dialog.getByText('By India Post, please').waitFor()
 
@@ -90,7 +92,7 @@ test('a return is approved, received in two parts and refunded; the order is ref
   const scrap = dialog.getByRole('spinbutton', { name: /^Scrap/ })
   await expect.poll(() => scrap.inputValue()).toBe('2')
   await scrap.fill('1')
-  expect(await dialog.getByRole('spinbutton', { name: /^Restock/ }).inputValue()).toBe('1')
+  await expect.poll(() => dialog.getByRole('spinbutton', { name: /^Restock/ }).inputValue()).toBe('1')
   await expectAccessible(page, 'receiving')
   await dialog.getByRole('button', { name: 'Mark Received' }).click()
   await dialog.getByText('2 pieces · 1 restocked · 1 scrapped').waitFor()
@@ -98,7 +100,7 @@ test('a return is approved, received in two parts and refunded; the order is ref
 
   await dialog.getByRole('button', { name: 'Refund…' }).click()
   const amount = dialog.getByLabel('Amount (₹)')
-  expect(await amount.inputValue()).toBe('2121.64')
+  await expect.poll(() => amount.inputValue()).toBe('2121.64')
   await amount.fill('9999')
   await dialog.getByRole('button', { name: 'Record Refund' }).click()
   await dialog.getByText('At most ₹2,121.64 can be given back').waitFor()
