@@ -1,6 +1,6 @@
 // Where the code of a page cannot be loaded, the router loads the whole document anew without a word, again and again
-// while there is no network, and has no option against it. Built with this, it hands the failure to the error boundary of
-// the layout instead, which says so and offers to retry (web/shop/missing-page.tsx).
+// while there is no network, and has no option against it. Built with this, it takes what the root has in place of such
+// a page, which says so and offers to retry. An error would not do: the router waits for ever for a page that throws one.
 import type { Plugin } from 'vite'
 
 const ROUTE_MODULES = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/
@@ -19,7 +19,7 @@ export function tellOfMissingPages(): Plugin {
         isDone = RELOADS.test(code)
         return code
           .replace(', reloading page...', '')
-          .replace(RELOADS, 'throw Object.assign(error, { isMissingPage: true });')
+          .replace(RELOADS, 'return routeModulesCache.root.handle.missingPage;')
       },
     },
     buildEnd(error) {

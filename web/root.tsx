@@ -2,19 +2,11 @@
 import './no-eval.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { createQueryClient } from './api/query.ts'
 import { passOnEarlyClick } from './first-frame.ts'
 import sansFont from './fonts/source-sans.woff2?url'
-import { isMissingPage, MissingPage } from './shop/missing-page.tsx'
+import { MissingPage } from './shop/missing-page.tsx'
 import './styles/app.css'
 
 // What everything is read in. The serif belongs to the storefront, which preloads it itself.
@@ -61,15 +53,10 @@ export default function Root() {
   )
 }
 
+/** Stands in for a page whose code could not be loaded (tools/tell-of-missing-pages.ts). */
+export const handle = { missingPage: { default: MissingPage, clientLoader: () => null } }
+
 export function ErrorBoundary() {
-  // From one side to the other: neither has a frame yet.
-  if (isMissingPage(useRouteError()))
-    return (
-      <main>
-        <title>Error</title>
-        <MissingPage />
-      </main>
-    )
   return (
     <main className="weave grid min-h-dvh place-items-center px-6 py-16 text-center">
       <title>Error</title>

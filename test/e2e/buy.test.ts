@@ -69,7 +69,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByLabel('PIN Code').fill('682001')
     await page.getByRole('button', { name: /^Save|^Add Address/ }).click()
     await page.getByRole('radio', { name: /Nair Textiles/ }).waitFor()
-    expect(await page.getByRole('radio', { name: /Nair Textiles/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /Nair Textiles/ }).isChecked()).toBe(true)
     await check('select address')
 
     await page.getByRole('button', { name: 'Confirm Order' }).click()
@@ -112,7 +112,7 @@ test('pages read without JavaScript, and an unknown path leads home', async () =
   await page.getByRole('heading', { level: 1, name: 'Fleece Throw Blanket Mustard' }).waitFor()
   for (const path of ['/no-such-page', '/home']) {
     await page.goto(path)
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   }
   await context.close()
 })

@@ -44,7 +44,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await closeFilters()
     await cards(page).first().waitFor()
     await page.getByText('Total: 1').waitFor()
-    expect(await cards(page).count()).toBe(1)
+    await expect.poll(() => cards(page).count()).toBe(1)
     await check('filtered listing')
 
     // Sorting keeps them, a chip takes one back, Back brings it again.
@@ -95,7 +95,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 
     const save = page.getByRole('button', { name: 'Save' })
     await save.click()
-    expect(await save.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true')
     await page.evaluate(() => {
       // A browser without a share sheet copies the link instead.
       Object.defineProperty(navigator, 'share', { value: undefined })
@@ -216,7 +216,7 @@ test('the first click on a page counts once, even where its code comes late', as
     await page.goto(carpet)
     await page.getByRole(role, { name }).first().click()
     await page.getByRole(role, { name, ...done }).waitFor()
-    expect(await page.getByRole(role, { name, ...done }).count()).toBe(1)
+    await expect.poll(() => page.getByRole(role, { name, ...done }).count()).toBe(1)
     expect(errors).toEqual([])
     await leave()
   }
@@ -242,9 +242,9 @@ test('a button that is pressed before any script has come is pressed once they h
     })
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole(role, { name }).click()
-    expect(await page.evaluate(() => 'early' in window)).toBe(true)
+    await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(true)
     await done(page).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await page.close()
   }
   await leave()
@@ -272,7 +272,7 @@ test('without scripts the filters are a form, and the first view holds all that 
   await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()
   await page.getByRole('button', { name: 'Show products' }).click()
   await page.getByText('Total: 1').waitFor()
-  expect(new URL(page.url()).searchParams.get('spec_material')).toBe('Wool')
+  await expect.poll(() => new URL(page.url()).searchParams.get('spec_material')).toBe('Wool')
   await page.goto(carpet)
   await page.getByText(await newestReview()).waitFor()
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')

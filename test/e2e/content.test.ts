@@ -44,7 +44,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
       await page.getByRole('heading', { level: 2, name }).waitFor()
     }
     const differences = page.locator('section', { hasText: 'What sets us apart' }).getByRole('listitem')
-    expect(await differences.count()).toBe(6)
+    await expect.poll(() => differences.count()).toBe(6)
     const text = (await page.locator('main').textContent()) ?? ''
     for (const claim of ['4.4 of 5', '61 reviews', '2013', '100,000+', '15+', 'Proprietorship', 'Panipat']) {
       expect([claim, text.includes(claim)]).toEqual([claim, true])
@@ -53,7 +53,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 
     await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByRole('heading', { name: 'Why Choose Self-Service' }).waitFor()
     const main = (await page.locator('main').textContent()) ?? ''
     for (const part of [
@@ -91,7 +91,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await fill(page, { Name: 'Asha Rao', Email: 'asha@', Phone: '1', Message: 'x' })
     await send(page)
     await page.getByText('Please enter a valid email').waitFor()
-    expect(await page.getByText('is required').count()).toBe(0)
+    await expect.poll(() => page.getByText('is required').count()).toBe(0)
 
     // Whatever goes wrong is told, and what was typed stays.
     await fill(page)
@@ -114,8 +114,8 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
       await page.unroute('**/api/inquiries')
     }
     await check('contact that failed')
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(inquiry.Message)
-    expect(await page.getByLabel('Product interest').inputValue()).toBe('hotel-bath-rugs')
+    await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe(inquiry.Message)
+    await expect.poll(() => page.getByLabel('Product interest').inputValue()).toBe('hotel-bath-rugs')
 
     const sent = page.waitForRequest('**/api/inquiries')
     await send(page)
@@ -130,7 +130,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByText(/^INQ\d{6,}$/).waitFor()
     await check('inquiry sent')
     await page.getByRole('button', { name: 'Send another inquiry' }).click()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
     expect(errors).toEqual([])
     await leave()
   })
@@ -153,7 +153,9 @@ test('every link of the footer leads to a page with a heading that fits a phone'
     const response = await page.goto(href, { waitUntil: 'domcontentloaded' })
     expect([href, response?.status(), new URL(page.url()).pathname]).toEqual([href, 200, href])
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${href}$`))
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toMatch(new RegExp(`${href}$`))
     await expectNoSidewaysScroll(page)
     if (['/manufacturing', '/privacy', '/bath-mats', '/export-inquiry'].includes(href))
       await expectAccessible(page, href)
@@ -254,9 +256,9 @@ test('pages that were visited are read without a network, the others are told ab
   await page.getByRole('heading', { level: 1, name: 'Carpets' }).waitFor()
   await page.getByText('You are offline. Prices and stock may have changed').waitFor()
   // In its own clothes: the style sheet came from what was kept.
-  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain(
-    'Source Sans',
-  )
+  await expect
+    .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
+    .toContain('Source Sans')
   await expectAccessible(page, 'a kept page without a network')
   // A link to a kept page is followed, not refused.
   await page
@@ -278,7 +280,7 @@ test('pages that were visited are read without a network, the others are told ab
   await page.waitForURL('**/cart').catch(() => page.waitForURL('**/login'))
   await page.goto('/quality')
   await page.getByRole('heading', { level: 1, name: 'What we check, and how' }).waitFor()
-  expect(await page.getByText('You are offline.').count()).toBe(0)
+  await expect.poll(() => page.getByText('You are offline.').count()).toBe(0)
   await leave()
 })
 

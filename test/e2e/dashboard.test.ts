@@ -63,14 +63,14 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
   ] as const) {
     const link = list.getByRole('link', { name: text })
     await link.getByText(String(toDo[name]), { exact: true }).waitFor()
-    expect(await link.getAttribute('href')).toBe(path)
+    await expect.poll(() => link.getAttribute('href')).toBe(path)
   }
   await list.getByRole('link', { name: 'Orders to process' }).click()
   await page.getByRole('heading', { level: 1, name: 'Pending Orders' }).waitFor()
   await page.goBack()
 
   await chart(page).locator('svg').first().waitFor()
-  expect(await chart(page).getAttribute('aria-label')).toContain('in the last 30 days.')
+  await expect.poll(() => chart(page).getAttribute('aria-label')).toContain('in the last 30 days.')
   await expectAccessible(page, 'chart')
   await page.getByRole('button', { name: '7 days' }).click()
   await page.waitForURL(/days=7/)
@@ -78,7 +78,7 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
   await page.getByRole('group', { name: 'Figures as' }).getByRole('button', { name: 'Table' }).press('Enter')
   const table = page.getByRole('table', { name: 'Revenue and orders by day' })
   await table.getByRole('row').nth(7).waitFor()
-  expect(await table.getByRole('row').count()).toBe(8)
+  await expect.poll(() => table.getByRole('row').count()).toBe(8)
   // Today first.
   const today = series.at(-1)
   await table
@@ -100,16 +100,16 @@ test('recent orders are searched and filtered by the server, from the address an
   const { recentOrders: shipped } = await read(page, '?status=shipped')
   await page.goto('/admin/dashboard')
   await settled(page)
-  expect(await orders(page).getByRole('columnheader').allTextContents()).toEqual([
-    ...['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date'],
-  ])
+  await expect
+    .poll(() => orders(page).getByRole('columnheader').allTextContents())
+    .toEqual([...['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date']])
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   for (const text of [recent?.orderNumber, recent?.user.name, recent?.user.email.toUpperCase()]) {
     await search.fill(text ?? '')
     await expect.poll(() => made.at(-1)?.get('search')).toBe(text)
     await settled(page)
     const found = await read(page, `?search=${encodeURIComponent(text ?? '')}`)
-    expect(await orders(page).getByRole('row').count()).toBe(found.recentOrders.length + 1)
+    await expect.poll(() => orders(page).getByRole('row').count()).toBe(found.recentOrders.length + 1)
     await orders(page)
       .getByText(recent?.orderNumber ?? '')
       .waitFor()
@@ -131,7 +131,7 @@ test('recent orders are searched and filtered by the server, from the address an
   await page.waitForURL(/status=shipped/)
   await page.getByRole('button', { name: 'Filter: Shipped' }).waitFor()
   await settled(page)
-  expect(await orders(page).getByRole('row').count()).toBe(shipped.length + 1)
+  await expect.poll(() => orders(page).getByRole('row').count()).toBe(shipped.length + 1)
   await page.getByRole('button', { name: 'Filter: Shipped' }).click()
   await page.getByRole('menuitemradio', { name: 'This Month' }).click()
   await page.waitForURL(/period=month/)
@@ -169,7 +169,7 @@ test('figures are asked for again by themselves and by hand, and what is shown s
   isBroken = true
   await page.getByText(/^The figures could not be refreshed\. These are of/).waitFor()
   await page.getByText('2,345', { exact: true }).waitFor()
-  expect(await page.getByText('The loom is broken').count()).toBe(0)
+  await expect.poll(() => page.getByText('The loom is broken').count()).toBe(0)
   await expectAccessible(page, 'not refreshed')
   isBroken = false
   totalOrders = 3_456
@@ -199,7 +199,7 @@ test('a dashboard that cannot be had says so, stands at zero, and comes back; wi
   await page.getByText('so everything below stands at zero').waitFor()
   const figures = page.getByRole('region', { name: 'Figures' })
   await figures.getByText('Rs. 0.00', { exact: true }).waitFor()
-  expect(await figures.getByText('0', { exact: true }).count()).toBe(3)
+  await expect.poll(() => figures.getByText('0', { exact: true }).count()).toBe(3)
   await page.getByText('The orders could not be loaded.').waitFor()
   await expectAccessible(page, 'failed dashboard')
   isBroken = false

@@ -64,7 +64,7 @@ test('the bell tells of a new order, leads to it, and remembers what was read', 
   await page.reload()
   await bell(page).click()
   await notices.getByRole('link', { name: `New order ${number}` }).waitFor()
-  expect(await notices.getByRole('link', { name: `Unread: New order ${number}` }).count()).toBe(0)
+  await expect.poll(() => notices.getByRole('link', { name: `Unread: New order ${number}` }).count()).toBe(0)
 
   // One that comes while the window is elsewhere is there once it is looked at again.
   const another = await placeOrder((await visit(browser)).page)
@@ -72,10 +72,10 @@ test('the bell tells of a new order, leads to it, and remembers what was read', 
   await notices.getByRole('link', { name: `Unread: New order ${another}` }).waitFor()
   await notices.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
-  expect(await notices.getByText('Unread:').count()).toBe(0)
+  await expect.poll(() => notices.getByText('Unread:').count()).toBe(0)
   await page.keyboard.press('Escape')
   await notices.waitFor({ state: 'hidden' })
-  expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
   expect(errors).toEqual([])
   await leave()
 })
@@ -108,10 +108,10 @@ test('notices that cannot be loaded are asked for again, older ones come on dema
   await bell(page).click()
   await notices.getByText('Fault 20', { exact: true }).waitFor()
   await notices.getByRole('heading', { name: 'Yesterday' }).waitFor()
-  expect(await notices.getByText('Fault 21', { exact: true }).count()).toBe(0)
+  await expect.poll(() => notices.getByText('Fault 21', { exact: true }).count()).toBe(0)
   await notices.getByRole('button', { name: 'Show older' }).click()
   await notices.getByText('Fault 25', { exact: true }).waitFor()
-  expect(await notices.getByRole('button', { name: 'Show older' }).count()).toBe(0)
+  await expect.poll(() => notices.getByRole('button', { name: 'Show older' }).count()).toBe(0)
   await expectAccessible(page, 'notices of many days')
   await leave()
 })
@@ -160,12 +160,9 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await openPalette(page)
   const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
   await recent.first().waitFor()
-  expect((await recent.allTextContents()).map((text) => text.slice(0, 9))).toEqual([
-    'Audit Log',
-    expect.any(String),
-    number.slice(0, 9),
-    'Electric ',
-  ])
+  await expect
+    .poll(async () => (await recent.allTextContents()).map((text) => text.slice(0, 9)))
+    .toEqual(['Audit Log', expect.any(String), number.slice(0, 9), 'Electric '])
   await page.keyboard.press('Control+k')
   await palette(page).waitFor({ state: 'hidden' })
 
@@ -178,7 +175,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await page.keyboard.type('sign out')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/login')
-  expect(await page.evaluate(() => localStorage.getItem('adminPaletteRecent'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminPaletteRecent'))).toBeNull()
   expect(errors).toEqual([])
   await leave()
 })
@@ -212,7 +209,7 @@ test('a search that fails is tried again from the keyboard, and one that finds n
     .click()
   await page.getByRole('dialog', { name: 'Signed in' }).waitFor()
   await page.keyboard.press('Control+k')
-  expect(await palette(page).count()).toBe(0)
+  await expect.poll(() => palette(page).count()).toBe(0)
   await leave()
 })
 
@@ -237,9 +234,9 @@ test('the audit log is searched, narrowed by its address, and shows what changed
   await row.getByRole('button', { name: /^Details/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed the product' })
   await dialog.getByText('Weight').waitFor()
-  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
-    `WeightBefore: ${product.weight ?? 'None'}After: ${weight}`,
-  ])
+  await expect
+    .poll(() => dialog.getByRole('listitem').allTextContents())
+    .toEqual([`WeightBefore: ${product.weight ?? 'None'}After: ${weight}`])
   await expectAccessible(page, 'entry of the audit log')
   await dialog.getByRole('button', { name: 'Copy request ID' }).click()
   await page.keyboard.press('Escape')

@@ -60,7 +60,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
   )
   const preview = page.getByRole('region', { name: 'Preview of the file' })
   await preview.getByRole('cell', { name: 'Journey mat, large' }).waitFor()
-  expect(await preview.getByRole('row').count()).toBe(6)
+  await expect.poll(() => preview.getByRole('row').count()).toBe(6)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await alert.getByText('Please select a category first', { exact: true }).waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()
@@ -75,8 +75,8 @@ test('a file is chosen, checked, accepted and undone', async () => {
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByRole('tab', { name: 'Create 8' }).waitFor()
-  expect(await preview.count()).toBe(0)
-  expect(await page.getByLabel('Category').inputValue()).toBe('')
+  await expect.poll(() => preview.count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('')
   expect(await productNamed(page, 'Journey runner')).toBeUndefined()
   await page.getByRole('tab', { name: 'Refused 1' }).click()
   await page.getByText('Pile must be a number').or(page.getByText('Must be a number')).first().waitFor()
@@ -132,14 +132,14 @@ test('what goes wrong is said, and what was chosen stays', async () => {
   await page.getByText('Bulk import failed').first().waitFor()
   const chosen = page.getByRole('group', { name: 'CSV file' }).getByText('mats.csv')
   await chosen.waitFor()
-  expect(await page.getByLabel('Category').inputValue()).not.toBe('')
+  await expect.poll(() => page.getByLabel('Category').inputValue()).not.toBe('')
 
   // As the document alone has it: a plain success empties the form.
   answer = { status: 200, body: { success: true, message: 'One product created' } }
   await send.click()
   await page.getByText('One product created').first().waitFor()
-  expect(await chosen.count()).toBe(0)
-  expect(await page.getByLabel('Category').inputValue()).toBe('')
+  await expect.poll(() => chosen.count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('')
 
   await page.goto(`${path}?import=00000000-0000-7000-8000-000000000000`)
   await page.getByText('Import not found').waitFor()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photograph } from '../factories/pictures.ts'
+import { signInStaff } from './back-office.ts'
 import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
 import {
   type Customer,
@@ -51,8 +52,8 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
     await rows(page).first().waitFor()
     await page.getByText('Total Spent').waitFor()
-    expect(await rows(page).count()).toBe(orders.length + 1)
-    expect(await rows(page).first().textContent()).toContain(fresh.orderNumber)
+    await expect.poll(() => rows(page).count()).toBe(orders.length + 1)
+    await expect.poll(() => rows(page).first().textContent()).toContain(fresh.orderNumber)
     await check('my orders')
 
     // Filter, search and opened order stand in the address.
@@ -63,7 +64,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.waitForURL(new RegExp(`order=${shipped.orderNumber}`))
     await page.reload()
     await page.getByRole('button', { name: 'Track Order' }).waitFor()
-    expect(await rows(page).count()).toBe(1)
+    await expect.poll(() => rows(page).count()).toBe(1)
     await page
       .getByText(/ per piece/)
       .first()
@@ -74,12 +75,12 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     const tracking = page.getByRole('dialog', { name: 'Track Order' })
     await tracking.getByText('Order placed').waitFor()
     const carrier = tracking.getByRole('link', { name: /opens a new tab/ })
-    expect(await carrier.getAttribute('href')).toMatch(/^https:\/\/www\.fedex\.com\/.*trknbr=\d+/)
-    expect(await carrier.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => carrier.getAttribute('href')).toMatch(/^https:\/\/www\.fedex\.com\/.*trknbr=\d+/)
+    await expect.poll(() => carrier.getAttribute('target')).toBe('_blank')
     await check('tracking')
     await page.keyboard.press('Escape')
     await tracking.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Track Order')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Track Order')
 
     // The invoice is the file itself, fetched with the token.
     await page.goto(`/my-orders?order=${delivered.orderNumber}&q=${delivered.orderNumber}`)
@@ -120,7 +121,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await review.getByText('Rating is required').waitFor()
     await review.getByRole('radio', { name: /^1 star/ }).focus()
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
-    expect(await review.getByRole('radio', { name: /^4 stars/ }).isChecked()).toBe(true)
+    await expect.poll(() => review.getByRole('radio', { name: /^4 stars/ }).isChecked()).toBe(true)
     await review.getByLabel('Title').fill('Softer than expected')
     const buffer = await photograph(60, 40).toBuffer()
     await review
@@ -145,16 +146,16 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await context.setOffline(true)
     await cancel.getByRole('button', { name: 'Cancel Order' }).click()
     await cancel.getByText('Network error. Please check your internet connection.').waitFor()
-    expect(await cancel.getByLabel('Reason').inputValue()).toBe('Ordered twice by mistake')
+    await expect.poll(() => cancel.getByLabel('Reason').inputValue()).toBe('Ordered twice by mistake')
     await check('cancellation that failed')
     await context.setOffline(false)
     await cancel.getByRole('button', { name: 'Cancel Order' }).click()
     await page.getByText('Order cancelled', { exact: true }).waitFor()
     await rows(page).first().getByText('Cancelled').first().waitFor()
     await expect.poll(() => count(page, 'Pending')).toBe(pendingBefore - 1)
-    expect(await count(page, 'Cancelled')).toBe(cancelledBefore + 1)
-    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await expect.poll(() => count(page, 'Cancelled')).toBe(cancelledBefore + 1)
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     expect(await stockOf(cloth)).toBe(stockBefore)
     await check('cancelled order')
 
@@ -247,7 +248,7 @@ test('the pages around an order hold without one', async () => {
 
   await page.goto('/order-success')
   await page.getByText('Order Placed Successfully!').waitFor()
-  expect(await page.locator('main strong').first().textContent()).toMatch(/^BO\d{6}$/)
+  await expect.poll(() => page.locator('main strong').first().textContent()).toMatch(/^BO\d{6}$/)
   await page.route('**/api/orders?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
   )
@@ -266,3 +267,33 @@ async function count(page: Page, status: string): Promise<number> {
   const button = page.getByRole('button', { name: new RegExp(`^${status} \\d+`) })
   return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
 }
+
+test('an order that left in several parcels shows the number of each', async () => {
+  const buyer = await register('Ravi Menon', 'indigo-vat-9')
+  const { _id, orderNumber, items } = await placeOrder(buyer, cloth, 2)
+  const { page, leave } = await visit(browser)
+  await signInStaff(page)
+  let version = 1
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/admin/orders/${_id}/${path}`, { data: { version, ...data } })
+    const reply = await answer.json()
+    expect(reply).toMatchObject({ success: true })
+    version = reply.order.version
+  }
+  await send('transitions', { to: 'processing' })
+  for (const trackingNumber of ['EE111111111IN', 'EE222222222IN']) {
+    const [item] = items as unknown as { _id: string }[]
+    const parcel = { carrier: 'India Post', trackingNumber, items: [{ itemId: item?._id, quantity: 1 }] }
+    await send('shipments', { ...parcel, acceptUnpaid: true })
+  }
+
+  await page.goto('/')
+  await enter(page, buyer)
+  await page.goto(`/my-orders?order=${orderNumber}`)
+  const shipping = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'Shipping Address' })
+  for (const number of ['EE111111111IN', 'EE222222222IN']) await shipping.getByText(number).first().waitFor()
+  await leave()
+})

@@ -66,7 +66,7 @@ test('a product is added with everything that the form has', async () => {
   await alert.waitFor({ state: 'detached' })
   for (const field of ['Name', 'Category', 'Description', 'Price', 'GST'])
     await page.getByText(`${field} is required`).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
 
   await fillRequired(page, 'Carpet of the journey')
   await page.getByText('₹1,455.44').waitFor()
@@ -92,7 +92,7 @@ test('a product is added with everything that the form has', async () => {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Blankets' })
   const change = page.getByRole('alertdialog', { name: 'Change the category?' })
   await change.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.getByLabel('Pile Height to').inputValue()).toBe('40')
+  await expect.poll(() => page.getByLabel('Pile Height to').inputValue()).toBe('40')
 
   await page.getByLabel('Unit', { exact: true }).fill('Set')
   await page.getByLabel('Min order quantity').fill('2')
@@ -110,10 +110,9 @@ test('a product is added with everything that the form has', async () => {
     await tag.fill(text)
     await tag.press('Enter')
   }
-  expect(await page.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual([
-    'soft',
-    'wool',
-  ])
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts())
+    .toEqual(['soft', 'wool'])
   await page.getByText('JPG, PNG, WebP up to 5MB').waitFor()
   await page
     .getByLabel('Image files')
@@ -128,7 +127,7 @@ test('a product is added with everything that the form has', async () => {
   await expect.poll(() => images(page).locator('img[src^="/uploads/"]').count()).toBe(2)
   const first = await images(page).locator('img').first().getAttribute('src')
   await page.getByRole('button', { name: 'Make image 2 the main image' }).click()
-  expect(await images(page).locator('img').nth(1).getAttribute('src')).toBe(first)
+  await expect.poll(() => images(page).locator('img').nth(1).getAttribute('src')).toBe(first)
   await images(page).getByRole('listitem').first().getByText('Main').waitFor()
   await expectAccessible(page, 'filled form')
 
@@ -140,7 +139,7 @@ test('a product is added with everything that the form has', async () => {
   await page.getByRole('button', { name: 'Save Product' }).click()
   // What only the server can know stands at its field, and nothing typed is lost.
   await page.getByText('A product with this SKU already exists').first().waitFor()
-  expect(await page.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('SKU').fill('JOURNEY-1')
   const created = page.waitForResponse((response) => response.url().includes('/admin/products/create'))
   await page.getByRole('button', { name: 'Save Product' }).click()
@@ -177,7 +176,7 @@ test('a product is added with everything that the form has', async () => {
   expect(product.images[1]).toBe(first)
   const toast = page.getByRole('status').filter({ hasText: 'Product Created!' })
   await toast.getByText('Product was added successfully. Do you want to view it?').waitFor()
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
   await toast.getByRole('button', { name: 'View Products' }).click()
   await page.waitForURL('**/admin/products/list')
   expect(errors).toEqual([])
@@ -208,7 +207,9 @@ test('a draft needs a name only, and publishing says what is missing', async () 
   await page.getByText('Active', { exact: true }).waitFor()
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200)
   // From now on the category stays.
-  expect(await page.getByLabel('Category', { exact: true }).getAttribute('readonly')).not.toBeNull()
+  await expect
+    .poll(() => page.getByLabel('Category', { exact: true }).getAttribute('readonly'))
+    .not.toBeNull()
 
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('Archived', { exact: true }).waitFor()
@@ -235,9 +236,9 @@ test('two windows change one product: the second decides field by field', async 
   await expectAccessible(page, 'conflict')
   const choice = (field: string, side: string) =>
     dialog.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: side })
-  expect(await choice('Name', 'Keep mine').isChecked()).toBe(true)
-  expect(await choice('Price', 'Keep mine').isChecked()).toBe(true)
-  expect(await choice('Color', 'Take theirs').isChecked()).toBe(true)
+  await expect.poll(() => choice('Name', 'Keep mine').isChecked()).toBe(true)
+  await expect.poll(() => choice('Price', 'Keep mine').isChecked()).toBe(true)
+  await expect.poll(() => choice('Color', 'Take theirs').isChecked()).toBe(true)
   await choice('Name', 'Take theirs').check()
   await dialog.getByRole('button', { name: 'Save Again' }).click()
   await page.getByText('Product updated successfully!').waitFor()
@@ -272,7 +273,7 @@ test('nothing typed is lost on failures, reloads and wrong turns', async () => {
   await page.getByRole('button', { name: 'Save Product' }).click()
   await page.getByRole('form', { name: 'Product' }).getByText('Network error').waitFor()
   await page.unroute(create)
-  expect(await page.getByLabel('Price (₹)').inputValue()).toBe('1299.50')
+  await expect.poll(() => page.getByLabel('Price (₹)').inputValue()).toBe('1299.50')
 
   // A picture that does not arrive, and one that takes its time.
   const pictures = '**/api/admin/pictures'
@@ -298,21 +299,23 @@ test('nothing typed is lost on failures, reloads and wrong turns', async () => {
   await page.getByRole('button', { name: 'Cancel slow.jpg' }).click()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   release()
-  expect(await images(page).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => images(page).getByRole('listitem').count()).toBe(1)
 
   // A wrong turn is asked about; a reload brings everything back.
   await page.getByRole('button', { name: 'Bulk Import' }).click()
   const guard = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await guard.getByRole('button', { name: 'Stay' }).click()
   await guard.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/admin/products/add')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/add')
   await page.waitForTimeout(600)
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore what you typed' }).click()
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Carpet of broken lines')
-  expect(await page.getByLabel('Material').inputValue()).toBe('Wool')
-  expect(await images(page).getByRole('listitem').count()).toBe(1)
+  await expect
+    .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
+    .toBe('Carpet of broken lines')
+  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Wool')
+  await expect.poll(() => images(page).getByRole('listitem').count()).toBe(1)
 
   await page.getByRole('button', { name: 'Reset Form' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
@@ -335,9 +338,9 @@ test('editing says what failed, and finds nothing where nothing is', async () =>
 
   await page.goto('/admin/products/edit/00000000-0000-4000-8000-000000000000')
   await page.getByRole('heading', { name: 'Product not found' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe(
-    '/admin/products',
-  )
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Back to products' }).getAttribute('href'))
+    .toBe('/admin/products')
   await expectAccessible(page, 'not found')
 
   const read = `**/api/admin/products/${_id}`
@@ -380,9 +383,9 @@ test('editing says what failed, and finds nothing where nothing is', async () =>
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Image removed').waitFor()
   await dialog.waitFor({ state: 'detached' })
-  expect(await images(page).count()).toBe(0)
+  await expect.poll(() => images(page).count()).toBe(0)
   expect((await readProduct(page, _id)).images).toEqual([])
-  expect(await page.getByLabel('Color').inputValue()).toBe('Typed before')
+  await expect.poll(() => page.getByLabel('Color').inputValue()).toBe('Typed before')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/products')

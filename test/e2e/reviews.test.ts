@@ -53,7 +53,7 @@ test('a review is flagged with a reason, published and answered, and the shop sh
   // What is typed is not lost to a key.
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  expect(await dialog.getByLabel('Reply').inputValue()).toBe(answer)
+  await expect.poll(() => dialog.getByLabel('Reply').inputValue()).toBe(answer)
   await dialog.getByRole('button', { name: 'Save Reply' }).click()
   await dialog.getByRole('button', { name: 'Take Back' }).waitFor()
   await expectAccessible(page, 'review dialog')
@@ -79,7 +79,7 @@ test('ticked reviews are hidden together, each with its result', async () => {
     .getByRole('checkbox', { name: /review of/ })
     .nth(1)
     .check()
-  expect(await boxes.count()).toBeGreaterThan(2)
+  await expect.poll(() => boxes.count()).toBeGreaterThan(2)
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('dialog', { name: 'Hide reviews' }).getByText('2 of 2').waitFor()

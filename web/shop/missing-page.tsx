@@ -2,9 +2,6 @@
 import { useState } from 'react'
 import { ErrorState } from '#web/ui/feedback.tsx'
 
-/** Whether that is why a route failed (tools/tell-of-missing-pages.ts). */
-export const isMissingPage = (error: unknown): boolean => Object(error).isMissingPage === true
-
 export function MissingPage() {
   const [state, setState] = useState<'asking' | 'silent'>()
   /** Loading the document without a network would leave nothing at all on the screen. */
@@ -15,17 +12,20 @@ export function MissingPage() {
     else setState('silent')
   }
   return (
-    <ErrorState
-      headingLevel={1}
-      title="This page could not be loaded."
-      text={
-        state === 'silent'
-          ? 'There is still no answer. Please check your internet connection.'
-          : 'You may be offline, or the shop has been updated. Nothing that was saved is lost.'
-      }
-      busy={state === 'asking'}
-      onRetry={retry}
-      className="min-h-[50vh] justify-center"
-    />
+    <>
+      <title>Page not loaded</title>
+      <ErrorState
+        headingLevel={1}
+        title="This page could not be loaded."
+        text={
+          state === 'silent'
+            ? 'There is still no answer. Please check your internet connection.'
+            : 'You may be offline, or the shop has been updated. Nothing that was saved is lost.'
+        }
+        busy={state === 'asking'}
+        onRetry={retry}
+        className="min-h-[50vh] justify-center"
+      />
+    </>
   )
 }

@@ -1,12 +1,11 @@
 // The frame of the back office: sidebar, top bar, and the page inside a boundary of its own.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { adminCall, onSessionExpired } from '#web/admin/call.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
-import { isMissingPage, MissingPage } from '#web/shop/missing-page.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
@@ -16,27 +15,6 @@ import { TopBar } from './top-bar.tsx'
 
 export default function AdminLayout() {
   const location = useLocation()
-  return (
-    <Frame>
-      <CrashBoundary key={location.pathname}>
-        <Outlet />
-      </CrashBoundary>
-    </Frame>
-  )
-}
-
-/** For a page whose code did not arrive; any other failure of a route is left to the document's own screen. */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isMissingPage(error)) throw error
-  return (
-    <Frame>
-      <MissingPage />
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
   const [sidebarOpen, setSidebarOpen] = useStoredState('adminSidebarOpen', true)
   const [menuOpen, setMenuOpen] = useState(false)
   useLoginOnExpiry()
@@ -71,7 +49,9 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 outline-none sm:px-6"
         >
-          {children}
+          <CrashBoundary key={location.pathname}>
+            <Outlet />
+          </CrashBoundary>
         </main>
       </div>
     </div>

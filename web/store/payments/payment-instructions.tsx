@@ -112,7 +112,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
 function Waiting() {
   return (
     <div role="status" aria-busy="true" className="space-y-3">
-      <span className="sr-only">Loading payment details…</span>
+      <p className="text-sm text-muted">Loading payment details…</p>
       {['w-1/3', 'w-full', 'w-4/5', 'w-2/3', 'w-1/2'].map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}

@@ -2,16 +2,8 @@
 // put into the query cache here, before anything below asks for them.
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import {
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from 'react-router'
+import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query.ts'
-import { isMissingPage, MissingPage } from '#web/shop/missing-page.tsx'
 import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
 import { useOfflineReading } from '#web/store/offline/offline.ts'
@@ -61,9 +53,13 @@ export default function StoreLayout() {
   )
 }
 
-/** For a page that failed before it could be drawn. */
+/** For a page that failed before it could be drawn, such as one whose code did not arrive. */
 export function ErrorBoundary() {
-  return <Frame>{isMissingPage(useRouteError()) ? <MissingPage /> : <PageFailure />}</Frame>
+  return (
+    <Frame>
+      <PageFailure />
+    </Frame>
+  )
 }
 
 function Frame({ children }: { children: ReactNode }) {

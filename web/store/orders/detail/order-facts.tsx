@@ -17,7 +17,7 @@ type OrderFactsProps = { order: OrderView; tracking: OrderTracking | undefined }
 export function OrderFacts({ order, tracking }: OrderFactsProps) {
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      <Shipping order={order} />
+      <Shipping order={order} parcels={tracking?.parcels ?? []} />
       <Payment order={order} />
       <Part title="Progress">
         {/* What has a tracking number has the whole story in its tracking. */}
@@ -37,19 +37,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Shipping({ order }: { order: OrderView }) {
+type ShippingProps = { order: OrderView; parcels: OrderTracking['parcels'] }
+
+/** With the number of every parcel; until they are known, with the order's own. */
+function Shipping({ order, parcels }: ShippingProps) {
+  const tracked = parcels.length > 0 ? parcels : [order]
   return (
     <Part title="Shipping Address">
       <p className="text-sm">
         <span className="block font-semibold wrap-anywhere">{order.shippingAddress.nameOrCompany}</span>
         <AddressLines address={order.shippingAddress} />
       </p>
-      {order.trackingNumber && (
-        <p className="mt-2 text-sm">
-          <span className="text-muted">Tracking number</span>{' '}
-          <strong className="wrap-anywhere">{order.trackingNumber}</strong>
-          {order.carrier && <span className="block text-muted">by {order.carrier}</span>}
-        </p>
+      {tracked.map(
+        ({ _id, trackingNumber, carrier }) =>
+          trackingNumber && (
+            <p key={_id} className="mt-2 text-sm">
+              <span className="text-muted">Tracking number</span>{' '}
+              <strong className="wrap-anywhere">{trackingNumber}</strong>
+              {carrier && <span className="block text-muted">by {carrier}</span>}
+            </p>
+          ),
       )}
     </Part>
   )
