@@ -194,6 +194,13 @@ test('a draft needs a name only, and publishing says what is missing', async () 
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(404)
   await page.getByText('Draft', { exact: true }).waitFor()
 
+  // Not even a draft loses its stock in silence.
+  await page.getByLabel('Stock', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alertdialog', { name: missing }).getByRole('button', { name: 'OK' }).click()
+  await page.getByText('Stock is required').waitFor()
+  await page.getByLabel('Stock', { exact: true }).fill('0')
+
   await page.getByRole('button', { name: 'Publish' }).click()
   const alert = page.getByRole('alertdialog', { name: missing })
   await alert.getByRole('button', { name: 'OK' }).click()
@@ -389,6 +396,24 @@ test('editing says what failed, and finds nothing where nothing is', async () =>
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/products')
+  await leave()
+})
+
+test('categories that come as something else are told of, and asked for again', async () => {
+  const { page, leave } = await openDesk('/admin')
+  const replies = [
+    [{ success: false, message: 'The loom is broken' }, 'The loom is broken'],
+    [{ success: true, data: {} }, 'Invalid response format'],
+  ] as const
+  for (const [json, said] of replies)
+    for (const path of ['/admin/products/add', '/admin/products/add/bulk']) {
+      await page.route('**/api/categories', (route) => route.fulfill({ json }))
+      await page.goto(path)
+      await page.getByRole('alert').getByText(`Failed to fetch categories: ${said}`).waitFor()
+      await page.unroute('**/api/categories')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByRole('option', { name: 'Carpets' }).waitFor({ state: 'attached' })
+    }
   await leave()
 })
 

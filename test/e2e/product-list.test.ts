@@ -389,8 +389,8 @@ test('a reply that is no product is told of, and asked for again', async () => {
   const read = `**/api/admin/products/${products[0]._id}`
   for (const [json, said] of [
     [{ success: false, message: 'The loom is broken' }, 'The loom is broken'],
-    [{ success: true }, 'product'],
-    [{ success: true, product: { _id: products[0]._id } }, 'missing'],
+    [{ success: true }, 'Failed to fetch product'],
+    [{ success: true, product: 7 }, 'Failed to fetch product'],
   ] as const) {
     await page.route(read, (route) => route.fulfill({ json }))
     await page.goto(`/admin/products/${products[0]._id}`)

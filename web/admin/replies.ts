@@ -180,6 +180,7 @@ export const adminReplies: ReplyRules = {
     refused: 'Failed to delete image',
     saysSuccess: true,
   },
+  'POST /admin/products/bulk-upload': { refused: 'Bulk import failed', saysSuccess: true },
   'GET /products/names': { read: object({ products: list() }) },
   'GET /admin/dashboard': {
     read: object({

@@ -23,14 +23,7 @@ export function useImport(id: string) {
   const before = useRef(status)
   // The work is done: what it wrote shows everywhere.
   useEffect(() => {
-    if (before.current !== undefined && before.current !== status) {
-      for (const route of [
-        'GET /admin/products/imports/{id}/rows',
-        'GET /admin/products/imports',
-        'GET /admin/products',
-      ])
-        void client.invalidateQueries({ queryKey: [route] })
-    }
+    if (before.current !== undefined && before.current !== status) void client.invalidateQueries()
     before.current = status
   }, [client, status])
   return query

@@ -1,17 +1,17 @@
 // One import: what it would do, how far it is, what it has done, and what can be done with it now.
-
+import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
+import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
-import { ImportActions } from './import-actions.tsx'
-import { ImportCounts } from './import-counts.tsx'
+import { ImportButtons } from './import-buttons.tsx'
 import { isWorking, useImport } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportStatusPill } from './import-status.tsx'
@@ -54,18 +54,43 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
           </span>
         }
         description={`${formatNumber(checked.total)} ${checked.total === 1 ? 'row' : 'rows'}${checked.categoryName ? ` · ${checked.categoryName}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
-        actions={<ImportActions import={checked} onClose={onClose} />}
+        actions={<ImportButtons import={checked} onClose={onClose} />}
       >
         <div className="grid gap-5">
           <Progress import={checked} />
           <Remarks import={checked} />
-          <ImportCounts import={checked} />
+          <Stats stats={statsOf(checked)} loading={false} className="mb-0! grid-cols-2 xl:grid-cols-4" />
           <ImportRows import={checked} />
         </div>
       </Card>
     </div>
   )
 }
+
+const statsOf = ({ toCreate, toUpdate, unchanged, refused }: ProductImport): Stat[] => [
+  { label: 'Create', value: toCreate, description: 'New products', icon: <CirclePlus />, tone: 'neem' },
+  {
+    label: 'Update',
+    value: toUpdate,
+    description: 'Known by their SKU',
+    icon: <PencilLine />,
+    tone: 'indigo',
+  },
+  {
+    label: 'Unchanged',
+    value: unchanged,
+    description: 'Say what the shop says',
+    icon: <CircleCheck />,
+    tone: 'turmeric',
+  },
+  {
+    label: 'Refused',
+    value: refused,
+    description: 'With the reason for each',
+    icon: <CircleMinus />,
+    tone: 'madder',
+  },
+]
 
 function Progress({ import: running }: { import: ProductImport }) {
   if (!isWorking(running)) return null

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { adminCall } from '#web/admin/call.ts'
-import { createIdempotencyKey } from '#web/admin/kit/action/idempotency-key.ts'
+import { isDefinite, useKey } from '#web/admin/kit/action/use-key.ts'
+import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'
+import { categoriesQuery } from '#web/admin/products/product-query.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
-import { routeQuery } from '#web/api/query.ts'
-import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -19,7 +19,11 @@ import { TemplateButton } from './template-button.tsx'
 import { useFilePreview } from './use-file-preview.ts'
 
 const TOAST = 'bulk-import'
-const FAILED = 'Bulk import failed'
+
+const problemOf = (error: Error): string => {
+  const said = messageOf(error)
+  return said === 'Bulk import failed' ? said : `Upload failed: ${said}`
+}
 
 interface Chosen {
   file: File
@@ -28,38 +32,34 @@ interface Chosen {
 
 export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) => void }) {
   const client = useQueryClient()
-  const categories = useQuery(routeQuery(adminCall, 'GET /categories', {}))
+  const categories = useQuery(categoriesQuery())
   const [file, setFile] = useState<File | null>(null)
   const [category, setCategory] = useState('')
   const [alert, setAlert] = useState<string | null>(null)
   const preview = useFilePreview(file)
 
+  const key = useKey()
   const upload = useMutation({
+    networkMode: 'always',
     mutationFn: ({ file: chosen, category: into }: Chosen) =>
       adminCall('POST /admin/products/bulk-upload', {
         body: { category: into, review: true },
         files: { csvFile: [chosen] },
-        idempotencyKey: createIdempotencyKey(),
+        idempotencyKey: key.keyOf([chosen.name, chosen.size, chosen.lastModified, into]),
       }),
-    onSuccess: ({ success, message, import: checked }) => {
-      if (success !== true) return toastError(FAILED, TOAST)
+    onSuccess: ({ message, import: checked }) => {
+      key.forget()
       setFile(null)
       setCategory('')
       toastSuccess(message, TOAST)
-      void client.invalidateQueries({ queryKey: ['GET /admin/products/imports'] })
+      void client.invalidateQueries()
       if (checked) onChecked(checked)
     },
     onError: (error) => {
-      if (!(error instanceof CallError && error.status === 401))
-        toastError(`Upload failed: ${messageOf(error)}`, TOAST)
+      if (isDefinite(error)) key.forget()
+      if (!(error instanceof CallError && error.status === 401)) toastError(problemOf(error), TOAST)
     },
   })
-  const problem = upload.error
-    ? `Upload failed: ${messageOf(upload.error)}`
-    : upload.data && (upload.data.success as boolean) !== true
-      ? FAILED
-      : null
-
   const change = (make: () => void) => {
     make()
     if (!upload.isPending) upload.reset()
@@ -97,9 +97,9 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
             ))}
           </NativeSelect>
         </Field>
-        {categories.isError && <RetryAlert query={categories}>Failed to fetch categories</RetryAlert>}
+        <CategoriesFailure query={categories} />
         {preview.length > 0 && <PreviewTable lines={preview} />}
-        {problem && <Alert>{problem}</Alert>}
+        {upload.error && <Alert>{problemOf(upload.error)}</Alert>}
         <div>
           <Button busy={upload.isPending} onClick={send}>
             {upload.isPending ? 'Checking...' : 'Import CSV'}

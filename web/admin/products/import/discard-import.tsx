@@ -1,0 +1,12 @@
+// Forgets an import that was checked and not accepted.
+import { Trash2 } from 'lucide-react'
+import type { ProductImport } from '#contract/catalogue/admin-imports'
+import { adminCall } from '#web/admin/call.ts'
+import { pressAction } from '#web/admin/kit/action/action.tsx'
+
+export const discardImport = pressAction<ProductImport>({
+  label: 'Discard',
+  icon: <Trash2 aria-hidden="true" />,
+  offered: ({ status }) => status === 'checked',
+  press: ({ _id }) => adminCall('DELETE /admin/products/imports/{id}', { params: { id: _id } }),
+})
