@@ -97,7 +97,7 @@ export type Moderation = z.output<typeof Moderation>
 
 /** Whether a decision would change nothing; a flag may get another reason. */
 export const isDecided = (
-  review: Pick<ModeratedReview, 'status' | 'flagReason'>,
+  review: { status: string; flagReason: string | null },
   { status, reason }: Moderation,
 ): boolean => review.status === status && (status !== 'flagged' || review.flagReason === reason)
 

@@ -9,19 +9,18 @@ import { isFoundBy } from './group-words.ts'
 import { showMembers } from './members-dialog.tsx'
 import { createGroup, editGroup } from './save-group.tsx'
 
-export default listPage({
-  route: 'GET /customers/groups',
+export default listPage('GET /customers/groups', {
   title: 'Customer Groups',
   text: 'Customers who belong together, by hand or by a rule, and what belonging brings them.',
   icon: <UsersRound />,
-  rows: ({ groups }) => groups,
+  rows: 'groups',
   pick: (groups, { search = '' }) => groups.filter((group) => isFoundBy(search, group)),
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
   search: { label: 'Search groups', placeholder: 'Name, description' },
   columns: [],
   views: 'cards',
-  card: (group, { actions }) => <GroupCard group={group} actions={actions} />,
+  card: (group, { buttons }) => <GroupCard group={group} buttons={buttons} />,
   stats: (reply) => groupStats(reply?.groups ?? []),
   head: () => <ActionButton action={createGroup} row={null} />,
   actions: [showMembers, editGroup, deleteGroup],

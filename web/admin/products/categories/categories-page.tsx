@@ -9,12 +9,11 @@ import { categoryStats } from './category-stats.tsx'
 import { deleteCategory } from './delete-category.tsx'
 import { createCategory, editCategory } from './save-category.tsx'
 
-export default listPage({
-  route: 'GET /categories',
+export default listPage('GET /categories', {
   title: 'Categories',
   text: 'How products are grouped in the shop, and what is said of those of a group.',
   icon: <FolderOpen />,
-  rows: ({ data }) => data,
+  rows: 'data',
   pick: (categories, { search = '' }) => categories.filter((category) => isFoundBy(search, category)),
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
