@@ -126,7 +126,7 @@ export const Suspension = z.object({ reason: paragraph(500).min(3, 'Reason is re
 
 export const suspendCustomer = endpoint('POST /admin/customers/{id}/suspension', {
   access: 'admin',
-  summary: 'Shut a customer out and end all of his sessions',
+  summary: 'Shut a customer out and end all of their sessions',
   params: CustomerParams,
   body: Suspension,
   reply: CustomerReply,

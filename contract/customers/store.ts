@@ -17,6 +17,6 @@ export type OwnBenefits = z.infer<typeof OwnBenefits>
 
 export const getOwnBenefits = endpoint('GET /user/benefits', {
   access: 'customer',
-  summary: 'What the groups of the caller bring him',
+  summary: 'What the groups of the caller bring them',
   reply: z.object({ success: z.literal(true), benefits: OwnBenefits }),
 })

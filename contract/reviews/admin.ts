@@ -12,7 +12,7 @@ export const ModeratedReview = z.object({
     name: z.string(),
     email: z.string(),
     avatar: z.string(),
-    /** Whether the product was delivered to him. */
+    /** Whether the product was delivered to them. */
     verified: z.boolean(),
   }),
   product: z.object({

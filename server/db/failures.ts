@@ -3,6 +3,8 @@
 interface DatabaseFailure {
   code: 'already_exists' | 'conflict' | 'invalid_input' | 'unavailable'
   message: string
+  /** By the input's field that caused it. */
+  fields?: Record<string, string>
 }
 
 const uniqueMessages: Record<string, string> = {
@@ -17,6 +19,9 @@ const uniqueMessages: Record<string, string> = {
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
 
+/** Of what has one field that can be taken already: its name. */
+const namesOnly = new Set(['categories_name', 'categories_slug_key', 'customer_groups_name'])
+
 const unavailable: DatabaseFailure = {
   code: 'unavailable',
   message: 'The shop is busy or being serviced. Please try again in a moment.',
@@ -26,7 +31,12 @@ const unavailable: DatabaseFailure = {
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   if (code === '23505') {
-    return { code: 'already_exists', message: uniqueMessages[constraint] ?? 'This already exists' }
+    const message = uniqueMessages[constraint] ?? 'This already exists'
+    return {
+      code: 'already_exists',
+      message,
+      ...(namesOnly.has(constraint) && { fields: { name: message } }),
+    }
   }
   if (code === '55P03')
     return { code: 'conflict', message: 'Somebody else is changing this. Please try again.' }

@@ -121,6 +121,7 @@ function shopErrorOf(error: FastifyError | ShopError): ShopError {
   if (database) {
     return refused(database.code, database.message, {
       cause: error,
+      ...(database.fields && { fields: database.fields }),
       ...(database.code === 'unavailable' && { retryAfter: 2 }),
     })
   }

@@ -74,7 +74,11 @@ test.each([{}, { name: '' }, { name: '   ' }])(
 test('POST /categories/create refuses the same name in any case, also from two people at once', async () => {
   const { name } = await create()
   const message = 'A category with this name already exists'
-  expect(await refusal({ name: name.toUpperCase() })).toMatchObject({ status: 409, message })
+  expect(await refusal({ name: name.toUpperCase() })).toMatchObject({
+    status: 409,
+    message,
+    fields: { name: message },
+  })
   const twice = unique('Twins')
   const answers = await Promise.all(
     [1, 2, 3].map(() => admin.send('POST', '/categories/create', { name: twice })),

@@ -1,4 +1,4 @@
-// A customer's picture, or his initials where he has none or it cannot be had.
+// A customer's picture, or their initials where they have none or it cannot be had.
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 

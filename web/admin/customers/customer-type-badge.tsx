@@ -1,4 +1,4 @@
-// How the kind of a customer is marked, everywhere alike.
+// The type of a customer as a badge, everywhere alike.
 import { Building2, Gem } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers/admin'

@@ -2,15 +2,13 @@
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { segments } from '#contract/reports/customer-report'
-import { oneOf, select } from '#web/admin/kit/list/filters.tsx'
+import { labelled, oneOf, select } from '#web/admin/kit/list/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { customerKpis } from './customer-kpis.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { SegmentPanel, segmentLabels } from './segment-panel.tsx'
-
-const segmentOptions = segments.map((value) => ({ value, label: segmentLabels[value] }))
 
 export default listPage('GET /reports/customers', {
   title: 'Customer Analytics',
@@ -21,7 +19,7 @@ export default listPage('GET /reports/customers', {
   rowName: ({ name }) => name,
   rowPath: ({ _id }) => adminPaths.customer(_id),
   search: { label: 'Search customers', placeholder: 'Name, e-mail or phone' },
-  filters: { segment: oneOf(segments, select('Segment', segmentOptions, 'All segments')) },
+  filters: { segment: oneOf(segments, select('Segment', labelled(segments, segmentLabels), 'All segments')) },
   sort: {
     keys: { totalSpent: 'Total Spent', totalOrders: 'Orders', lastOrder: 'Last Order', name: 'Customer' },
     first: { key: 'totalSpent', order: 'desc' },

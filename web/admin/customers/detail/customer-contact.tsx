@@ -1,4 +1,4 @@
-// Who a customer is and how he is reached.
+// Who a customer is and how they are reached.
 
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// How a customer stands with the shop: his type, tags and groups.
+// How a customer stands with the shop: their type, tags and groups.
 import { Link } from 'react-router'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { adminPaths } from '#web/admin/paths.ts'

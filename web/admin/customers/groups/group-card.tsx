@@ -9,10 +9,10 @@ import { benefitWords, criteriaWords, typeNames } from './group-words.ts'
 
 interface GroupCardProps {
   group: CustomerGroup
-  actions: ReactNode
+  buttons: ReactNode
 }
 
-export function GroupCard({ group, actions }: GroupCardProps) {
+export function GroupCard({ group, buttons }: GroupCardProps) {
   const { name, description, type, color, memberCount, totalSpent, averageOrderValue } = group
   const figures = [
     ['Members', formatNumber(memberCount)],
@@ -49,7 +49,7 @@ export function GroupCard({ group, actions }: GroupCardProps) {
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted">Updated {formatUsDay(group.lastUpdated)}</p>
-        <div className="flex flex-wrap gap-1">{actions}</div>
+        <div className="flex flex-wrap gap-1">{buttons}</div>
       </footer>
     </article>
   )

@@ -20,7 +20,7 @@ export default listPage('GET /customers/groups', {
   search: { label: 'Search groups', placeholder: 'Name, description' },
   columns: [],
   views: 'cards',
-  card: (group, { buttons }) => <GroupCard group={group} actions={buttons} />,
+  card: (group, { buttons }) => <GroupCard group={group} buttons={buttons} />,
   stats: (reply) => groupStats(reply?.groups ?? []),
   head: () => <ActionButton action={createGroup} row={null} />,
   actions: [showMembers, editGroup, deleteGroup],

@@ -2,7 +2,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { ratingBands } from '#contract/reviews/admin'
 import { reviewStatuses } from '#contract/reviews/reviews'
-import { oneOf, select } from '#web/admin/kit/list/filters.tsx'
+import { labelled, oneOf, select } from '#web/admin/kit/list/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { AdminReplies } from './admin-replies.tsx'
@@ -14,7 +14,6 @@ import { reviewStats } from './review-stats.tsx'
 import { statusLabels } from './review-words.ts'
 
 const bands = ratingBands.map((value) => ({ value, label: value }))
-const statuses = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 export default listPage('GET /reviews', {
   title: 'Customer Reviews',
@@ -27,7 +26,7 @@ export default listPage('GET /reviews', {
   search: { label: 'Search reviews', placeholder: 'Customer, product, title, comment' },
   filters: {
     rating: oneOf(ratingBands, select('Rating', bands)),
-    status: oneOf(reviewStatuses, select('Status', statuses)),
+    status: oneOf(reviewStatuses, select('Status', labelled(reviewStatuses, statusLabels))),
   },
   columns: reviewColumns,
   stats: (reply) => reviewStats(reply?.stats),

@@ -43,7 +43,7 @@ export function ActionWindow<Subject, Schema extends FormSchema, Reply extends {
     {
       accept: question.accept,
       // A record that was fetched again is sent with another version.
-      body: ({ values, of }) => [values, (of as { version?: number }).version],
+      body: ({ values, of }) => [values, (of as { version?: number } | null)?.version],
       onDone() {
         // Gone before anything leads elsewhere: it would be asked about what was typed.
         flushSync(onClose)

@@ -19,7 +19,7 @@ export interface OpenAttribute {
   begun: AttributeDraft
 }
 
-export type DraftErrors = Partial<Record<string, string>>
+export type DraftErrors = Readonly<Record<string, string>>
 
 const newDraft: AttributeDraft = {
   name: '',

@@ -16,17 +16,19 @@ import { ShownFields } from './shown-fields.tsx'
 import { askAboutValues } from './value-changes.tsx'
 import { WordList } from './word-list.tsx'
 
+const SavedCategory = CreateCategory.safeExtend({ acceptLostValues: z.boolean().optional() })
+
 /** The contract's rules; an attribute that is still open for typing is taken over first, or says what is wrong with it. */
 const CategoryForm = z
   .custom<CategoryValues>()
-  .transform(({ open, ...category }, context) => {
+  .transform(({ open, ...category }, context): z.input<typeof SavedCategory> => {
     const placed = takeOver(category.attributes, open)
     if ('attributes' in placed) return { ...category, attributes: placed.attributes }
     for (const [field, message] of Object.entries(placed.errors))
       context.addIssue({ code: 'custom', path: ['open', 'draft', field], message })
     return z.NEVER
   })
-  .pipe(CreateCategory.safeExtend({ acceptLostValues: z.boolean().optional() }))
+  .pipe(SavedCategory)
 
 const fields: Fields<CategoryValues, Category | null> = {
   name: text({ label: 'Name', maxLength: 100 }),

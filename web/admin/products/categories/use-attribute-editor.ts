@@ -1,7 +1,7 @@
 // The list of a category's attributes in its form, one of which may be open for typing. What is open counts: saving the
 // category takes it over, or says what is wrong with it.
 import { useEffect } from 'react'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { type AttributeDraft, type DraftErrors, openAt, placeDraft, takeOver } from './attribute-draft.ts'
 import type { Attribute, CategoryValues } from './category-values.ts'
 
@@ -84,15 +84,12 @@ export function useAttributeEditor({
   }
 }
 
-export type AttributeEditor = ReturnType<typeof useAttributeEditor>
-
 /** What is wrong with an attribute, by the field that says so: bounds as a whole stand at the lower one. */
-function messagesIn(errors: FieldErrors | undefined): DraftErrors {
-  return Object.fromEntries(
-    Object.entries(errors ?? {}).flatMap(([field, error]) => {
-      if (typeof error?.message === 'string')
-        return [[field === 'validationRules' ? 'min' : field, error.message]]
-      return Object.entries(messagesIn(error as FieldErrors))
-    }),
-  )
+const messagesIn = (error: unknown): DraftErrors => Object.fromEntries(messagesOf(error))
+
+function messagesOf(error: unknown, field = ''): [string, string][] {
+  if (typeof error !== 'object' || error === null) return []
+  if ('message' in error && typeof error.message === 'string')
+    return [[field === 'validationRules' ? 'min' : field, error.message]]
+  return Object.entries(error).flatMap(([name, part]) => messagesOf(part, name))
 }
