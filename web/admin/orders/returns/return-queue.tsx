@@ -73,9 +73,8 @@ const columns: readonly ListColumn<ListedReturn>[] = [
 const open = (list: ListParams, returnNumber: string | undefined) =>
   list.set({ return: returnNumber, page: list.page })
 
-export const ReturnQueue = listPage<ListedReturn, 'GET /admin/returns'>({
-  route: 'GET /admin/returns',
-  rows: ({ returns }) => returns,
+export const ReturnQueue = listPage('GET /admin/returns', {
+  rows: 'returns',
   rowKey: ({ _id }) => _id,
   rowName: ({ returnNumber }) => returnNumber,
   title: 'Returns',
