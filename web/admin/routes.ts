@@ -15,7 +15,7 @@ export const adminRoutes = [
       route('admin/products/edit/:productId', 'admin/products/form/edit-product-page.tsx'),
       route('admin/products/:id', 'admin/products/detail/product-page.tsx'),
       route('admin/orders', 'admin/orders/lists/orders-management-page.tsx'),
-      route('admin/orders/all', 'admin/orders/lists/all/all-orders-page.tsx'),
+      route('admin/orders/all', 'admin/orders/lists/all-orders-page.tsx'),
       route('admin/orders/pending', 'admin/orders/lists/pending-orders-page.tsx'),
       route('admin/orders/processing', 'admin/orders/lists/processing-orders-page.tsx'),
       route('admin/orders/shipped', 'admin/orders/lists/shipped-orders-page.tsx'),

@@ -1,5 +1,7 @@
 // The figures at the head of a screen: in columns on a wide window, in one row to be pushed sideways on a phone.
+import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
 import { StatCard } from '#web/ui/data/card.tsx'
@@ -12,6 +14,8 @@ export interface Stat {
   description?: ReactNode
   icon: ReactElement
   tone?: 'indigo' | 'madder' | 'turmeric' | 'neem'
+  /** The list behind the number. */
+  link?: { to: string; label: string }
 }
 
 interface StatsProps {
@@ -32,14 +36,31 @@ export function Stats({ stats, loading, className }: StatsProps) {
         className ?? (stats.length === 5 ? 'xl:grid-cols-5' : 'xl:grid-cols-4'),
       )}
     >
-      {stats.map(({ value, ...stat }) => (
-        <StatCard
-          key={stat.label}
-          {...stat}
-          value={typeof value === 'number' ? formatNumber(value) : value}
-          loading={loading}
-        />
+      {stats.map(({ value, link, ...stat }) => (
+        <Linked key={stat.label} link={link}>
+          <StatCard
+            {...stat}
+            value={typeof value === 'number' ? formatNumber(value) : value}
+            loading={loading}
+          />
+        </Linked>
       ))}
     </section>
+  )
+}
+
+function Linked({ link, children }: { link: Stat['link']; children: ReactNode }) {
+  if (!link) return children
+  return (
+    <Link
+      to={link.to}
+      className="group relative grid rounded transition-shadow hover:shadow-md [&>div]:transition-colors [&>div]:group-hover:border-line-strong"
+    >
+      {children}
+      <span className="absolute right-4 bottom-3.5 inline-flex items-center gap-1 text-sm font-semibold text-indigo">
+        <span className="sr-only">{link.label}</span>
+        <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-0.5" />
+      </span>
+    </Link>
   )
 }

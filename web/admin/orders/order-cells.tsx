@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders/order'
 import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export function OrderLink({ orderNumber, className }: { orderNumber: string; className?: string }) {
@@ -28,3 +29,43 @@ export function CustomerCell({ user }: { user: OrderView['user'] }) {
 }
 
 export const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+
+/** Panipat, Haryana 132103 */
+export const placeOf = ({ city, state, postalCode }: OrderView['shippingAddress']): string =>
+  [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+export function AddressLines({ address }: { address: OrderView['shippingAddress'] }) {
+  return (
+    <>
+      <p>{[address.addressLine1, address.addressLine2].filter(Boolean).join(', ')}</p>
+      <p className="text-muted">{placeOf(address)}</p>
+    </>
+  )
+}
+
+interface ProductLinesProps {
+  items: OrderView['items']
+  /** Shows so many and counts the rest. */
+  first?: number
+}
+
+export function ProductLines({ items, first = items.length }: ProductLinesProps) {
+  const rest = items.length - first
+  return (
+    <ul className="grid gap-1">
+      {items.slice(0, first).map((item) => (
+        <li key={item._id} className="flex justify-between gap-4">
+          <span className="min-w-0 truncate">{item.name}</span>
+          <span className="shrink-0 text-muted tabular-nums">
+            {item.quantity} × <Rupees value={item.price} />
+          </span>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className="text-muted">
+          +{rest} more {rest === 1 ? 'item' : 'items'}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -47,15 +47,22 @@ export function OrderStatusBadge({ status, label }: OrderStatusBadgeProps) {
   )
 }
 
-const paymentLooks: Record<OrderDetail['paymentState'], { label: string; tone: Tone }> = {
-  unpaid: { label: 'Unpaid', tone: 'yellow' },
-  part_paid: { label: 'Part paid', tone: 'orange' },
-  paid: { label: 'Paid', tone: 'green' },
-  overpaid: { label: 'Overpaid', tone: 'blue' },
-  refunded: { label: 'Refunded', tone: 'grey' },
+export const paymentStateLabels = {
+  unpaid: 'Unpaid',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderDetail['paymentState'], string>
+
+const paymentTones: Record<OrderDetail['paymentState'], Tone> = {
+  unpaid: 'yellow',
+  part_paid: 'orange',
+  paid: 'green',
+  overpaid: 'blue',
+  refunded: 'grey',
 }
 
 export function PaymentStateBadge({ state }: { state: OrderDetail['paymentState'] }) {
-  const { label, tone } = paymentLooks[state]
-  return <StatusPill status={label} tone={tone} />
+  return <StatusPill status={paymentStateLabels[state]} tone={paymentTones[state]} />
 }

@@ -12,6 +12,8 @@ import type { Filter } from './filters.tsx'
 import type { ListParams } from './use-list-params.ts'
 import type { Views } from './use-view.ts'
 
+export type CardPlace = 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section' | 'none'
+
 /** A column of the table, and where it stands on the card that takes the table's place in narrow windows. */
 export interface ListColumn<Row> extends Column<Row> {
   /**
@@ -19,7 +21,7 @@ export interface ListColumn<Row> extends Column<Row> {
    * with the header before it (as every column that says nothing else), `section` a part of its own below, `none` is of
    * the table only.
    */
-  card?: 'title' | 'aside' | 'meta' | 'badge' | 'fact' | 'section' | 'none' | undefined
+  card?: CardPlace | undefined
   /** Stands on the card only. */
   cardOnly?: boolean | undefined
   /** Where columns can be chosen: shown unless somebody chose otherwise. */

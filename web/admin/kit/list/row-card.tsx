@@ -1,7 +1,7 @@
 // A row as a card, made from the columns of the table: each says where on the card it stands.
 import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
-import type { CardParts, ListColumn } from './definition.ts'
+import type { CardParts, CardPlace, ListColumn } from './definition.ts'
 
 interface RowCardProps<Row> extends CardParts {
   row: Row
@@ -9,10 +9,16 @@ interface RowCardProps<Row> extends CardParts {
 }
 
 export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps<Row>) {
-  const at = (place: NonNullable<ListColumn<Row>['card']>) =>
-    columns.filter(({ card }, index) => (card ?? (index === 0 ? 'title' : 'fact')) === place)
-  const draw = (place: NonNullable<ListColumn<Row>['card']>) =>
-    at(place).map(({ id, cell }) => <Cell key={id}>{cell(row)}</Cell>)
+  // Nothing is said of nothing.
+  const cells = columns
+    .map(({ card, cell, ...column }, at) => ({
+      ...column,
+      place: card ?? (at === 0 ? 'title' : 'fact'),
+      value: cell(row),
+    }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
+  const at = (wanted: CardPlace) => cells.filter(({ place }) => place === wanted)
+  const draw = (place: CardPlace) => at(place).map(({ id, value }) => <Cell key={id}>{value}</Cell>)
   const facts = at('fact')
   const [meta, badges, asides] = [draw('meta'), draw('badge'), draw('aside')]
   return (
@@ -32,16 +38,16 @@ export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps
       <div className="grid flex-1 content-start gap-3 px-4 py-3 text-sm">
         {facts.length > 0 && (
           <DescriptionList className="text-sm">
-            {facts.map(({ id, header, numeric, cell }) => (
+            {facts.map(({ id, header, numeric, value }) => (
               <DescriptionRow key={id} term={header} numeric={numeric}>
-                {cell(row)}
+                {value}
               </DescriptionRow>
             ))}
           </DescriptionList>
         )}
-        {at('section').map(({ id, header, cell }) => (
+        {at('section').map(({ id, header, value }) => (
           <CardSection key={id} title={header}>
-            {cell(row)}
+            {value}
           </CardSection>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
+import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -61,9 +61,8 @@ function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; 
 }
 
 export function OrderAddress({ order }: { order: OrderDetail }) {
-  const { nameOrCompany, addressLine1, addressLine2, city, state, postalCode, country } =
-    order.shippingAddress
-  const lines = [nameOrCompany, addressLine1, addressLine2, placeOf(city, state, postalCode), country]
+  const { nameOrCompany, addressLine1, addressLine2, country } = order.shippingAddress
+  const lines = [nameOrCompany, addressLine1, addressLine2, placeOf(order.shippingAddress), country]
   return (
     <Card
       title="Shipping address"

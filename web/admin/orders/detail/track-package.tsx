@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatUsDay } from '#contract/base/days'
 import { trackingPage } from '#contract/orders/carriers'
 import type { OrderView } from '#contract/orders/order'
-import { placeOf } from '#web/admin/orders/lists/order-card.tsx'
+import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -63,7 +63,6 @@ interface ParcelDialogProps {
 }
 
 function ParcelDialog({ order, isOpen, onClose }: ParcelDialogProps) {
-  const { city, state, postalCode } = order.shippingAddress
   return (
     <Dialog
       open={isOpen}
@@ -97,7 +96,7 @@ function ParcelDialog({ order, isOpen, onClose }: ParcelDialogProps) {
         <DescriptionRow term="Shipping method">{order.shippingMethod || 'Standard'}</DescriptionRow>
         <DescriptionRow term="Shipped">{formatUsDay(order.shippedDate)}</DescriptionRow>
         <DescriptionRow term="Estimated delivery">{formatUsDay(order.estimatedDelivery)}</DescriptionRow>
-        <DescriptionRow term="Destination">{placeOf(city, state, postalCode)}</DescriptionRow>
+        <DescriptionRow term="Destination">{placeOf(order.shippingAddress)}</DescriptionRow>
       </DescriptionList>
     </Dialog>
   )

@@ -1,0 +1,115 @@
+// All orders of the shop in one list: search, filters, sort and page in the address, and much to do with many at once.
+import { ClipboardList, Clock } from 'lucide-react'
+import { customerTypes } from '#contract/customers/customer-types'
+import type { ListedOrder } from '#contract/orders/admin-lists'
+import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import { paymentStates } from '#contract/payments/payments'
+import { customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
+import { ActionButtons } from '#web/admin/kit/action/use-actions.tsx'
+import type { ListAction } from '#web/admin/kit/list/definition.ts'
+import {
+  amountRange,
+  chip,
+  dayRange,
+  labelled,
+  oneOf,
+  panelSelect,
+  strip,
+} from '#web/admin/kit/list/filters.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { pick } from '#web/admin/kit/list/pick.ts'
+import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
+import { allOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
+import { paymentStateLabels } from '#web/admin/orders/order-status-badge.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderLinks } from './order-links.tsx'
+import { orderRows } from './order-list.ts'
+import { orderStats } from './order-stats.tsx'
+
+const flags = { priority: 'Priority', hold: 'On hold', claim: 'Payment to verify' }
+
+export default listPage('GET /admin/orders', {
+  ...orderRows,
+  title: 'All Orders',
+  text: 'Every order of the shop, whatever its status.',
+  icon: <ClipboardList />,
+  stats: (reply, total) => [
+    ...orderStats(
+      { label: 'Orders', description: 'Under this filter', icon: <ClipboardList /> },
+      { count: total, revenue: reply?.totalValue ?? 0 },
+    ),
+    {
+      label: 'Pending',
+      value: reply?.statuses.pending ?? 0,
+      description: 'Waiting to be processed',
+      icon: <Clock />,
+      tone: 'madder',
+    },
+  ],
+  search: { label: 'Search orders', placeholder: 'Order no., customer, tracking no.' },
+  filterPanel: { storage: 'adminOrderFilters' },
+  filters: {
+    status: strip('Status', statusLabels, ({ statuses }) => statuses),
+    payment: oneOf(paymentStates, panelSelect('Payment', labelled(paymentStates, paymentStateLabels))),
+    customerType: oneOf(
+      customerTypes,
+      panelSelect('Customer type', labelled(customerTypes, customerTypeLabels)),
+    ),
+    carrier: panelSelect('Carrier', (reply) =>
+      reply?.carriers.map(({ carrier, count }) => ({ value: carrier, label: `${carrier} (${count})` })),
+    ),
+    state: {
+      ...panelSelect('State', (reply) =>
+        reply?.states.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` })),
+      ),
+      read: (text) => (/^\d\d$/.test(text) ? text : undefined),
+    },
+    flag: oneOf(Object.keys(flags), panelSelect('Marked', labelled(['priority', 'hold', 'claim'], flags))),
+    total: amountRange('Total (₹)', { min: 'Lowest total', max: 'Highest total' }, ['minTotal', 'maxTotal']),
+    ordered: dayRange('Ordered'),
+    customer: chip(
+      'Show the orders of all customers',
+      (reply) => `Customer: ${reply?.orders[0]?.user.name ?? 'one'}`,
+    ),
+  },
+  sort: {
+    keys: { date: 'Date', total: 'Total', customer: 'Customer', status: 'Status' },
+    first: { key: 'date', order: 'desc' },
+    descending: ['date', 'total'],
+  },
+  columnStorage: 'adminOrderColumns',
+  savedViews: { screen: 'orders', path: adminPaths.allOrders },
+  export: { route: 'GET /admin/orders/export' },
+  columns: [
+    ...pick(orderColumns, 'order', 'customer', 'type', 'items', 'total', 'payment', 'balance', 'shipping'),
+    ...pick(orderColumns, 'place', 'status', 'date', 'updated'),
+    ...pick(orderColumns, 'method', 'firstProducts'),
+  ],
+  buttons: (order, { on }) => (
+    <ActionButtons actions={nextStep(order)} row={order} name={order.orderNumber} on={on} />
+  ),
+  menu: Object.values(orderActions),
+  links: (order) => <OrderLinks order={order} />,
+  batch: allOrdersBatch,
+  loading: 'Loading orders...',
+  empty: { title: 'No Orders', text: 'No orders match your current filters.' },
+  toasts: {
+    id: 'orders-all',
+    loaded: 'Fetched all orders!',
+    failed: (message) => `Failed to fetch all orders: ${message}`,
+  },
+})
+
+const { process, ship, deliver, release } = orderActions
+const steps: Partial<Record<OrderStatus, ListAction<ListedOrder>>> = {
+  pending: process,
+  processing: ship,
+  shipped: deliver,
+}
+
+/** The step that an order takes next on its usual way; one on hold is released first. */
+function nextStep({ holdReason, status }: ListedOrder): readonly ListAction<ListedOrder>[] {
+  const step = holdReason === null ? steps[status] : release
+  return step ? [step] : []
+}

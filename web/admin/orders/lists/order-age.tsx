@@ -1,0 +1,48 @@
+// How long an order has been waiting: green below 2 hours, yellow below 24, red from then on.
+import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
+import { useNow } from './use-now.ts'
+
+export function AgeBadge({ createdAt }: { createdAt: string }) {
+  const { tone, text, label } = ageOf(createdAt, useNow())
+  return (
+    <StatusPill
+      tone={tone}
+      status={
+        <>
+          {text}
+          <span className="sr-only"> ({label})</span>
+        </>
+      }
+    />
+  )
+}
+
+export const AgeInHours = ({ createdAt }: { createdAt: string }) => (
+  <>Age {hoursSince(createdAt, useNow())} h</>
+)
+
+const HOUR_MS = 3_600_000
+
+const hoursSince = (moment: string, now: number): number =>
+  Math.max(0, Math.floor((now - new Date(moment).getTime()) / HOUR_MS))
+
+interface Age {
+  text: string
+  tone: Tone
+  /** The word that goes with the colour. */
+  label: 'New' | 'Waiting' | 'Old'
+}
+
+function ageOf(createdAt: string, now: number): Age {
+  const hours = hoursSince(createdAt, now)
+  if (hours < 2) return { text: textOf(hours), tone: 'green', label: 'New' }
+  if (hours < 24) return { text: textOf(hours), tone: 'yellow', label: 'Waiting' }
+  return { text: textOf(hours), tone: 'red', label: 'Old' }
+}
+
+function textOf(hours: number): string {
+  if (hours < 1) return 'Just now'
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}

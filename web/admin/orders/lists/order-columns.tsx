@@ -1,0 +1,216 @@
+// What the lists of orders show of one, each under its name: a list picks what it needs, and its cards come from the same.
+import { dayOf, formatUsDateTime, formatUsDay, today } from '#contract/base/days'
+import type { ListedOrder } from '#contract/orders/admin-lists'
+import type { OrderView } from '#contract/orders/order'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
+import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
+import type { ColumnTable } from '#web/admin/kit/list/pick.ts'
+import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'
+import { OrderSums } from '#web/admin/orders/detail/order-sums.tsx'
+import { AddressLines, itemsText, ProductLines, placeOf } from '#web/admin/orders/order-cells.tsx'
+import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { AgeBadge, AgeInHours } from './order-age.tsx'
+
+const none = <span className="text-muted">—</span>
+
+export const orderColumns = {
+  order: {
+    header: 'Order ID',
+    usual: true,
+    fixed: true,
+    card: 'title',
+    className: 'whitespace-normal! min-w-28',
+    cell: (order) => <OrderCell order={order} />,
+  },
+  customer: {
+    header: 'Customer',
+    sortKey: 'customer',
+    usual: true,
+    card: 'section',
+    cell: ({ user, customerType }) => (
+      <span className="block max-w-60 leading-5">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate font-semibold">{user.name}</span>
+          {customerType !== 'regular' && <CustomerTypeBadge type={customerType} />}
+        </span>
+        <span className="block truncate text-xs text-muted">{user.email}</span>
+      </span>
+    ),
+  },
+  type: { header: 'Customer type', cell: ({ customerType }) => <CustomerTypeBadge type={customerType} /> },
+  items: { header: 'Items', cell: ({ totalItems }: OrderView) => itemsText(totalItems) },
+  total: {
+    header: 'Total',
+    sortKey: 'total',
+    numeric: true,
+    usual: true,
+    card: 'aside',
+    cell: ({ totalAmount }: OrderView) => <Rupees value={totalAmount} />,
+  },
+  payment: {
+    header: 'Payment',
+    usual: true,
+    cell: (order) => (
+      <span className="inline-block leading-5">
+        <PaymentStateBadge state={order.paymentState} />
+        <span className="block px-2 text-xs text-muted">{paymentMethod(order)}</span>
+      </span>
+    ),
+  },
+  balance: {
+    header: 'Balance',
+    numeric: true,
+    cell: ({ balance }) => (balance === 0 ? none : <Rupees value={balance} />),
+  },
+  shipping: {
+    header: 'Shipping',
+    usual: true,
+    card: 'none',
+    cell: (order) =>
+      order.trackingNumber ? (
+        <span className="block leading-5">
+          <span className="block max-w-40 truncate tabular-nums">{order.trackingNumber}</span>
+          <span className="block max-w-40 truncate text-xs text-muted">
+            {order.carrier} · {methodOf(order)}
+          </span>
+        </span>
+      ) : (
+        none
+      ),
+  },
+  tracking: {
+    header: 'Tracking Number',
+    cell: ({ trackingNumber, carrier }) =>
+      trackingNumber ? (
+        <span className="inline-flex items-center gap-1">
+          <span className="min-w-0 leading-5">
+            <span className="block truncate tabular-nums">{trackingNumber}</span>
+            <span className="block text-xs text-muted">{carrier}</span>
+          </span>
+          <CopyButton iconOnly text={trackingNumber} label={`Copy tracking number ${trackingNumber}`} />
+        </span>
+      ) : (
+        none
+      ),
+  },
+  method: { header: 'Shipping method', cardOnly: true, cell: (order) => methodOf(order) },
+  destination: {
+    header: 'Destination',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ shippingAddress }) => placeOf(shippingAddress),
+  },
+  place: { header: 'State', cell: ({ shippingAddress }) => shippingAddress.state || none },
+  status: {
+    header: 'Status',
+    sortKey: 'status',
+    usual: true,
+    card: 'badge',
+    cell: ({ status, statusDisplay }: OrderView) => (
+      <OrderStatusBadge status={status} label={statusDisplay} />
+    ),
+  },
+  /** The same where all are of one status, which a table need not repeat. */
+  arrived: {
+    header: 'Status',
+    card: 'badge',
+    cardOnly: true,
+    cell: ({ status, statusDisplay }) => <OrderStatusBadge status={status} label={statusDisplay} />,
+  },
+  transit: {
+    header: 'Status',
+    card: 'badge',
+    cell: (order) =>
+      isDelayed(order) ? (
+        <OrderStatusBadge status="delayed" />
+      ) : (
+        <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+      ),
+  },
+  age: { header: 'Age', card: 'badge', cell: ({ createdAt }) => <AgeBadge createdAt={createdAt} /> },
+  hours: {
+    header: 'Waiting',
+    cardOnly: true,
+    card: 'meta',
+    cell: ({ createdAt }) => <AgeInHours createdAt={createdAt} />,
+  },
+  date: day<OrderView>('Date', ({ createdAt }) => createdAt, { sortKey: 'date', usual: true }),
+  ordered: day('Ordered', ({ createdAt }) => createdAt, { cardOnly: true }),
+  updated: day('Updated', ({ updatedAt }) => updatedAt),
+  shipped: day('Shipped Date', ({ shippedDate }) => shippedDate),
+  estimate: day('Est. Delivery', ({ estimatedDelivery }) => estimatedDelivery),
+  expected: day('Estimated delivery', ({ estimatedDelivery }) => estimatedDelivery, { cardOnly: true }),
+  delivered: day('Delivered Date', ({ deliveredDate, updatedAt }) => deliveredDate ?? updatedAt),
+  refunded: {
+    header: 'Refunded On',
+    className: 'tabular-nums',
+    cell: ({ updatedAt }) => formatUsDateTime(updatedAt),
+  },
+  rating: { header: 'Rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
+  acclaim: {
+    header: 'Rating',
+    cardOnly: true,
+    card: 'badge',
+    cell: ({ rating }) => (rating ?? 0) >= 4 && <Badge tone="yellow">High Rating</Badge>,
+  },
+  review: {
+    header: 'Review',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ review }) => review && <p className="text-pretty">“{review}”</p>,
+  },
+  reviewAsked: {
+    header: 'Review requested',
+    cardOnly: true,
+    cell: ({ reviewRequestedAt }) => reviewRequestedAt && formatUsDay(reviewRequestedAt),
+  },
+  address: {
+    header: 'Ships to',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ shippingAddress }) => <AddressLines address={shippingAddress} />,
+  },
+  products: {
+    header: 'Products',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ items }) => <ProductLines items={items} />,
+  },
+  firstProducts: {
+    header: 'Products',
+    cardOnly: true,
+    card: 'section',
+    cell: ({ items }) => <ProductLines items={items} first={3} />,
+  },
+  sums: {
+    header: 'Order summary',
+    cardOnly: true,
+    card: 'section',
+    cell: (order) => <OrderSums order={order} />,
+  },
+} satisfies ColumnTable<ListedOrder>
+
+function day<Order extends OrderView = OrderView>(
+  header: string,
+  of: (order: Order) => string | null | undefined,
+  more: Partial<ColumnTable<Order>[string]> = {},
+): ColumnTable<Order>[string] {
+  return { header, className: 'tabular-nums', cell: (order) => formatUsDay(of(order)), ...more }
+}
+
+const methodOf = ({ shippingMethod }: ListedOrder): string => shippingMethod || 'Standard'
+
+/** A shipment is late from the day after its estimate on. */
+const isDelayed = ({ estimatedDelivery }: ListedOrder): boolean =>
+  estimatedDelivery != null && dayOf(estimatedDelivery) < today()
+
+/** How the customer pays; money always arrives outside the site. */
+function paymentMethod({ paymentInfo }: ListedOrder): string {
+  const method = paymentInfo?.method ?? 'manual'
+  const labels: Record<string, string> = { ...paymentMethodLabels, manual: 'Manual' }
+  return labels[method] ?? method
+}

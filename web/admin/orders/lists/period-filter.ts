@@ -1,0 +1,11 @@
+// The time filter of the shipped and delivered lists.
+import { periods } from '#contract/base/days'
+import { labelled, select } from '#web/admin/kit/list/filters.tsx'
+
+export const periodLabels = {
+  today: 'Today',
+  week: 'This Week',
+  month: 'This Month',
+} as const satisfies Record<(typeof periods)[number], string>
+
+export const periodFilter = select('Time', labelled(periods, periodLabels), 'All Time')
