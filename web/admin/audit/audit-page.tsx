@@ -2,19 +2,18 @@
 import { Eye, ScrollText } from 'lucide-react'
 import type { AuditEvent } from '#contract/admin/audit'
 import { formatDateTime } from '#contract/base/days'
-import type { Action } from '#web/admin/kit/action/definition.ts'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
 import { dayRange, panelSelect } from '#web/admin/kit/list/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { AuditEntryDialog } from './audit-entry-dialog.tsx'
 import { AuditSubject } from './audit-subject.tsx'
 import { deedText, kindText } from './audit-words.ts'
 
-const details: Action<AuditEvent> = {
+const details = windowAction<AuditEvent>({
   label: 'Details',
   icon: <Eye />,
-  offered: () => true,
   Window: AuditEntryDialog,
-}
+})
 
 const sorted = (values: readonly string[] = [], text: (value: string) => string) =>
   values

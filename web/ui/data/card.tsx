@@ -94,7 +94,7 @@ export function StatCard({
       {loading ? (
         <>
           <Skeleton className="mt-1.5 mb-1 h-7 w-24" />
-          {description !== undefined && <Skeleton className="mt-2 h-4 w-32" />}
+          {description !== undefined && <Skeleton className="mt-2.5 h-4 w-32" />}
         </>
       ) : (
         <>

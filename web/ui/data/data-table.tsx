@@ -1,6 +1,7 @@
 /**
  * A table of records. Sorting and paging are done by the server, so this only draws: plain markup says it all and a table
- * library would add nothing. The wide ones scroll sideways in a region of their own; the head stays in view.
+ * library would add nothing. The wide ones scroll sideways in a region of their own; the head stays in view, and on a wide window what can be
+ * done with a row.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -165,7 +166,7 @@ function HeadRow<Row>({
           )
         })}
         {actions && (
-          <th scope="col" className={cx(headClass, 'w-0 text-right')}>
+          <th scope="col" className={cx(headClass, 'w-0 text-right lg:right-0 lg:z-20')}>
             {actionsHeader}
           </th>
         )}
@@ -251,7 +252,12 @@ function BodyRow<Row>({
         </td>
       ))}
       {actions && (
-        <td className={cell}>
+        <td
+          className={cx(
+            cell,
+            'transition-colors lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-hover lg:group-data-selected:bg-indigo-soft',
+          )}
+        >
           <div className="flex items-center justify-end gap-1">{actions(row)}</div>
         </td>
       )}

@@ -19,7 +19,6 @@ export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps
     .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
   const at = (wanted: CardPlace) => cells.filter(({ place }) => place === wanted)
   const draw = (place: CardPlace) => at(place).map(({ id, value }) => <Cell key={id}>{value}</Cell>)
-  const facts = at('fact')
   const [meta, badges, asides] = [draw('meta'), draw('badge'), draw('aside')]
   return (
     <article className="flex min-w-0 flex-col rounded border border-line bg-surface">
@@ -36,24 +35,47 @@ export function RowCard<Row>({ row, columns, tick, buttons, menu }: RowCardProps
         {menu && <div className="-my-1 -mr-2 shrink-0">{menu}</div>}
       </header>
       <div className="grid flex-1 content-start gap-3 px-4 py-3 text-sm">
-        {facts.length > 0 && (
-          <DescriptionList className="text-sm">
-            {facts.map(({ id, header, numeric, value }) => (
-              <DescriptionRow key={id} term={header} numeric={numeric}>
+        {blocksOf(cells).map((block) =>
+          block.place === 'fact' ? (
+            <DescriptionList key={block.id} className="text-sm">
+              {block.cells.map(({ id, header, numeric, value }) => (
+                <DescriptionRow key={id} term={header} numeric={numeric}>
+                  {value}
+                </DescriptionRow>
+              ))}
+            </DescriptionList>
+          ) : (
+            block.cells.map(({ id, header, value }) => (
+              <CardSection key={id} title={header}>
                 {value}
-              </DescriptionRow>
-            ))}
-          </DescriptionList>
+              </CardSection>
+            ))
+          ),
         )}
-        {at('section').map(({ id, header, value }) => (
-          <CardSection key={id} title={header}>
-            {value}
-          </CardSection>
-        ))}
       </div>
       {buttons && <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{buttons}</footer>}
     </article>
   )
+}
+
+interface CardCell {
+  id: string
+  header: string
+  numeric?: boolean | undefined
+  place: CardPlace
+  value: ReactNode
+}
+
+/** What stands in the body, in the order of the columns; facts that follow each other are one list. */
+function blocksOf(cells: readonly CardCell[]) {
+  const blocks: { id: string; place: CardPlace; cells: CardCell[] }[] = []
+  for (const cell of cells) {
+    if (cell.place !== 'fact' && cell.place !== 'section') continue
+    const last = blocks.at(-1)
+    if (last?.place === cell.place) last.cells.push(cell)
+    else blocks.push({ id: cell.id, place: cell.place, cells: [cell] })
+  }
+  return blocks
 }
 
 const Cell = ({ children }: { children: ReactNode }) => children

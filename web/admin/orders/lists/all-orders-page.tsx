@@ -84,7 +84,7 @@ export default listPage('GET /admin/orders', {
   columns: [
     ...pick(orderColumns, 'order', 'customer', 'type', 'items', 'total', 'payment', 'balance', 'shipping'),
     ...pick(orderColumns, 'place', 'status', 'date', 'updated'),
-    ...pick(orderColumns, 'method', 'firstProducts'),
+    ...pick(orderColumns, 'firstProducts'),
   ],
   buttons: (order, { on }) => (
     <ActionButtons actions={nextStep(order)} row={order} name={order.orderNumber} on={on} />
@@ -102,14 +102,15 @@ export default listPage('GET /admin/orders', {
 })
 
 const { process, ship, deliver, release } = orderActions
+/** In few words: there are many columns. */
 const steps: Partial<Record<OrderStatus, ListAction<ListedOrder>>> = {
-  pending: process,
-  processing: ship,
-  shipped: deliver,
+  pending: { ...process, label: 'Process' },
+  processing: { ...ship, label: 'Ship' },
+  shipped: { ...deliver, label: 'Delivered' },
 }
 
 /** The step that an order takes next on its usual way; one on hold is released first. */
 function nextStep({ holdReason, status }: ListedOrder): readonly ListAction<ListedOrder>[] {
-  const step = holdReason === null ? steps[status] : release
+  const step = holdReason === null ? steps[status] : { ...release, label: 'Release' }
   return step ? [step] : []
 }

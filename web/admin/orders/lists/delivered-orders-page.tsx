@@ -53,8 +53,8 @@ export default orderList('delivered', {
     period: periodFilter,
   },
   columns: [
-    ...pick(orderColumns, 'order', 'customer', 'delivered', 'total', 'rating'),
-    ...pick(orderColumns, 'ordered', 'arrived', 'acclaim', 'review', 'reviewAsked'),
+    ...pick(orderColumns, 'order', 'name', 'delivered', 'total', 'rating'),
+    ...pick(orderColumns, 'ordered', 'standing', 'acclaim', 'review', 'reviewAsked'),
   ],
   // What is done most once an order has arrived; in a table it is in the menu.
   buttons: (order, { on }, place) =>

@@ -7,7 +7,13 @@ import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import type { ColumnTable } from '#web/admin/kit/list/pick.ts'
 import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'
 import { OrderSums } from '#web/admin/orders/detail/order-sums.tsx'
-import { AddressLines, itemsText, ProductLines, placeOf } from '#web/admin/orders/order-cells.tsx'
+import {
+  AddressLines,
+  CustomerCell,
+  itemsText,
+  ProductLines,
+  placeOf,
+} from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -41,7 +47,13 @@ export const orderColumns = {
       </span>
     ),
   },
-  type: { header: 'Customer type', cell: ({ customerType }) => <CustomerTypeBadge type={customerType} /> },
+  /** The same without the type, where there is less room. */
+  name: { header: 'Customer', card: 'section', cell: ({ user }) => <CustomerCell user={user} /> },
+  type: {
+    header: 'Customer type',
+    card: 'none',
+    cell: ({ customerType }) => <CustomerTypeBadge type={customerType} />,
+  },
   items: { header: 'Items', cell: ({ totalItems }: OrderView) => itemsText(totalItems) },
   total: {
     header: 'Total',
@@ -63,13 +75,13 @@ export const orderColumns = {
   },
   balance: {
     header: 'Balance',
+    card: 'none',
     numeric: true,
     cell: ({ balance }) => (balance === 0 ? none : <Rupees value={balance} />),
   },
   shipping: {
     header: 'Shipping',
     usual: true,
-    card: 'none',
     cell: (order) =>
       order.trackingNumber ? (
         <span className="block leading-5">
@@ -104,7 +116,7 @@ export const orderColumns = {
     card: 'section',
     cell: ({ shippingAddress }) => placeOf(shippingAddress),
   },
-  place: { header: 'State', cell: ({ shippingAddress }) => shippingAddress.state || none },
+  place: { header: 'State', card: 'none', cell: ({ shippingAddress }) => shippingAddress.state || none },
   status: {
     header: 'Status',
     sortKey: 'status',
@@ -115,7 +127,7 @@ export const orderColumns = {
     ),
   },
   /** The same where all are of one status, which a table need not repeat. */
-  arrived: {
+  standing: {
     header: 'Status',
     card: 'badge',
     cardOnly: true,
@@ -140,7 +152,7 @@ export const orderColumns = {
   },
   date: day<OrderView>('Date', ({ createdAt }) => createdAt, { sortKey: 'date', usual: true }),
   ordered: day('Ordered', ({ createdAt }) => createdAt, { cardOnly: true }),
-  updated: day('Updated', ({ updatedAt }) => updatedAt),
+  updated: day('Updated', ({ updatedAt }) => updatedAt, { card: 'none' }),
   shipped: day('Shipped Date', ({ shippedDate }) => shippedDate),
   estimate: day('Est. Delivery', ({ estimatedDelivery }) => estimatedDelivery),
   expected: day('Estimated delivery', ({ estimatedDelivery }) => estimatedDelivery, { cardOnly: true }),

@@ -28,8 +28,8 @@ export default orderList('pending', {
     ]),
   },
   columns: [
-    ...pick(orderColumns, 'order', 'customer', 'items', 'total', 'age', 'date'),
-    ...pick(orderColumns, 'hours', 'address', 'firstProducts', 'sums'),
+    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'age', 'date'),
+    ...pick(orderColumns, 'standing', 'hours', 'address', 'firstProducts', 'sums'),
   ],
   actions: [process, hold, release, viewDetails],
   batch: pendingOrdersBatch,

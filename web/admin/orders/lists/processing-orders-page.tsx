@@ -18,7 +18,7 @@ export default orderList('processing', {
       reply?.summary,
     ),
   columns: [
-    ...pick(orderColumns, 'order', 'customer', 'items', 'total', 'status', 'date'),
+    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'date'),
     ...pick(orderColumns, 'expected', 'address', 'products'),
   ],
   actions: [ship, parcel, release],

@@ -44,7 +44,7 @@ export default orderList('shipped', {
     }),
   },
   columns: [
-    ...pick(orderColumns, 'order', 'customer', 'tracking', 'total', 'shipped', 'estimate', 'transit'),
+    ...pick(orderColumns, 'order', 'name', 'tracking', 'total', 'shipped', 'estimate', 'transit'),
     ...pick(orderColumns, 'method', 'destination'),
   ],
   actions: [orderActions.deliver],

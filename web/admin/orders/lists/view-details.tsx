@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatUsDay } from '#contract/base/days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import { CardSection } from '#web/admin/kit/list/row-card.tsx'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
@@ -19,10 +20,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 const { hold, release, process } = orderActions
 const next: readonly ListAction<ListedOrder>[] = [hold, release, process]
 
-export const viewDetails: ListAction<ListedOrder> = {
+export const viewDetails: ListAction<ListedOrder> = windowAction({
   label: 'View Details',
   icon: <Eye />,
-  offered: () => true,
   Window: ({ row: order, onClose, ask }) => (
     <Dialog
       open
@@ -52,7 +52,7 @@ export const viewDetails: ListAction<ListedOrder> = {
       <Details order={order} />
     </Dialog>
   ),
-}
+})
 
 function Details({ order }: { order: ListedOrder }) {
   return (

@@ -27,6 +27,6 @@ export const RefundedOrders = orderList('refunded', {
       tone: 'madder',
     },
   ],
-  columns: pick(orderColumns, 'order', 'customer', 'items', 'total', 'status', 'refunded'),
+  columns: pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'refunded'),
   buttons: (order) => <ViewOrder order={order} />,
 })
