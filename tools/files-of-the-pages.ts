@@ -24,7 +24,7 @@ const frame = [
   'store/shell/structured-data.ts',
   'store/shell/page-boundary.tsx',
   'store/offline/offline-notice.tsx',
-  'store/shell/come-alive.ts',
+  'store/shell/hydration.ts',
   'store/catalogue/price-line.tsx',
   'store/catalogue/stock-badge.tsx',
   'store/catalogue/favourites.ts',

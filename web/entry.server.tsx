@@ -1,11 +1,11 @@
-// Renders a page to a complete HTML document. Pages are kept and compressed whole, so nothing is gained by streaming.
+// Renders a page to a complete HTML document. Pages are cached and compressed whole, so nothing is gained by streaming.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
 import { serverCall } from './api/query.ts'
-import { AFTER_FIRST_FRAME, NOTE_EARLY_CLICK } from './first-frame.ts'
+import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -18,7 +18,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // React would move late parts into hidden blocks that only a script shows; the page must read without one.
+      // React would move lazy islands into hidden blocks that only a script shows; the page must read without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -54,11 +54,11 @@ function scriptsLast(html: string): string {
   return OPENS_WITH_PICTURE.test(rest)
     ? rest.replace(
         MODULE,
-        (module) => `${NOTE_EARLY_CLICK}<template>${later}${module}</template>${AFTER_FIRST_FRAME}`,
+        (module) => `${RECORD_EARLY_CLICK}<template>${later}${module}</template>${AFTER_FIRST_FRAME}`,
       )
     : rest
         .replace('</head>', () => `${later}</head>`)
-        .replace(MODULE, (module) => `${NOTE_EARLY_CLICK}${module}`)
+        .replace(MODULE, (module) => `${RECORD_EARLY_CLICK}${module}`)
 }
 
 /** The router's context for one request: gives page loaders the server's `call`. */

@@ -1,8 +1,8 @@
-// What happens between the first bytes of a page and its coming alive.
+// What happens between the first bytes of a page and its hydration.
 //
 // Where a page opens with a picture, its scripts are asked for once its first frame is on the screen: on a slow line they
-// would come between the visitor and the picture. A button that is pressed before the page is alive is noted, and pressed
-// once it is; links need no script.
+// would come between the visitor and the picture. A button that is pressed before the page is hydrated is recorded, and the
+// click replayed afterwards; links need no script.
 
 /** Where a browser doesn't tell of its first frame. */
 const PATIENCE_MS = 2_000
@@ -11,7 +11,7 @@ const PATIENCE_MS = 2_000
  * Stands before the page's scripts, and leaves nothing behind: React must find what it has written. A form that asks for
  * nothing public is not sent by the browser itself: what was typed would stand in the address.
  */
-export const NOTE_EARLY_CLICK = `<script>{
+export const RECORD_EARLY_CLICK = `<script>{
 document.currentScript.remove()
 const early = window.early = { button: null, note(event) {
 if (event.type === 'click') early.button = event.target.closest('button')
@@ -35,8 +35,8 @@ setTimeout(start, ${PATIENCE_MS})
 }
 }</script>`
 
-/** Clicks once more what was clicked before the page was alive; to be called once it is. */
-export function passOnEarlyClick(): void {
+/** Replays the click that came before hydration; to be called after it. */
+export function replayEarlyClick(): void {
   const page = window as { early?: { button: HTMLButtonElement | null; note: (event: Event) => void } }
   if (!page.early) return
   const { button, note } = page.early

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { createQueryClient } from './api/query.ts'
-import { passOnEarlyClick } from './first-frame.ts'
+import { replayEarlyClick } from './first-frame.ts'
 import sansFont from './fonts/source-sans.woff2?url'
 import { MissingPage } from './shop/missing-page.tsx'
 import './styles/app.css'
@@ -43,7 +43,7 @@ export default function Root() {
   const [client] = useState<QueryClient>(createQueryClient)
   useEffect(() => {
     // Afterwards: React takes no click while it is at work.
-    const turn = setTimeout(passOnEarlyClick)
+    const turn = setTimeout(replayEarlyClick)
     return () => clearTimeout(turn)
   }, [])
   return (

@@ -1,4 +1,4 @@
-// Doing a thing exactly once over a line that breaks: a key names the intention and is kept until the server has decided.
+// Doing a thing exactly once over an unreliable connection: a key names the intention until the server has decided.
 import { CallError } from '#web/api/call.ts'
 
 /** A random name for one intended change; a repetition under the same name finds the first one's result. */

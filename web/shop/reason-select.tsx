@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { NativeSelect } from '#web/ui/form/field.tsx'
 
-type ReasonSelectProps = Omit<ComponentProps<typeof NativeSelect>, 'children'> & {
+interface ReasonSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 'children'> {
   reasons: readonly string[]
 }
 

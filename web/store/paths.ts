@@ -12,7 +12,7 @@ export const paths = {
   myOrders: '/my-orders',
   login: '/login',
   register: '/register',
-  /** Leads everybody to where he belongs. */
+  /** Leads admins to the back office, everybody else home. */
   dashboard: '/dashboard',
   adminDashboard: '/admin/dashboard',
   forgotPassword: '/forgot-password',

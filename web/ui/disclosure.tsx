@@ -8,7 +8,7 @@ const trigger =
 const chevron =
   'size-4 shrink-0 text-muted transition-transform duration-180 group-data-panel-open:rotate-180 group-hover:text-indigo'
 
-type DisclosureProps = {
+interface DisclosureProps {
   title: ReactNode
   children: ReactNode
   defaultOpen?: boolean | undefined

@@ -37,7 +37,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   )
 }
 
-type StateProps = {
+interface StateProps {
   icon?: ReactNode
   title: ReactNode
   text?: ReactNode
@@ -59,7 +59,7 @@ export function EmptyState({ icon, title, text, action, headingLevel = 2, classN
   )
 }
 
-type ErrorStateProps = Omit<StateProps, 'action'> & {
+interface ErrorStateProps extends Omit<StateProps, 'action'> {
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
   /** Set while the retry is running. */

@@ -1,5 +1,5 @@
 // Gives the focus to a known place when a form closes or a button's work is done, so that a keyboard goes on from there.
-// What has taken the focus by itself meanwhile, such as another form, keeps it.
+// If something else, such as another form, has taken the focus by then, it keeps it.
 import { type RefObject, useEffect, useRef } from 'react'
 
 export function useFocusAfter<Target extends HTMLElement>(isUnderWay: boolean): RefObject<Target | null> {

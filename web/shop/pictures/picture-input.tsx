@@ -1,10 +1,10 @@
 // Where a picture is chosen: opened by a button beside it. A photograph is made small before anybody gets it.
 import type { Ref } from 'react'
 import { shrinkPicture } from '#web/api/shrink-picture.ts'
-import { useHold } from '#web/ui/overlay/use-hold.ts'
+import { usePendingWork } from '#web/ui/overlay/use-pending-work.ts'
 import { PICTURE_TYPES } from './picture-rules.ts'
 
-type PictureInputProps = {
+interface PictureInputProps {
   ref: Ref<HTMLInputElement>
   label: string
   /** Several at once; each is told by itself. */
@@ -13,7 +13,7 @@ type PictureInputProps = {
 }
 
 export function PictureInput({ ref, label, multiple, onChoose }: PictureInputProps) {
-  const hold = useHold()
+  const hold = usePendingWork()
   const choose = async (pictures: readonly File[]) => {
     for (const picture of pictures) onChoose(await shrinkPicture(picture))
   }

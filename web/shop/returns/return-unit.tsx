@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#web/ui/media/picture.tsx'
 
-interface ReturnPieceProps {
+interface ReturnUnitProps {
   name: string
   image: string | null
   text: ReactNode
   children?: ReactNode
 }
 
-export function ReturnPiece({ name, image, text, children }: ReturnPieceProps) {
+export function ReturnUnit({ name, image, text, children }: ReturnUnitProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 p-3">
       <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">

@@ -2,11 +2,11 @@
 import { type Ref, useId } from 'react'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
-import { ReturnPiece } from './return-unit.tsx'
+import { ReturnUnit } from './return-unit.tsx'
 
 type Chosen = { itemId: string; quantity: number }
 
-type ReturnPiecesProps = {
+interface ReturnUnitsProps {
   legend: string
   /** Lines of which something may go back, and how many pieces at most. */
   offered: readonly { itemId: string; name: string; image: string | null; quantity: number }[]
@@ -17,7 +17,7 @@ type ReturnPiecesProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-export function ReturnPieces({ legend, offered, chosen, onChoose, error, size, ref }: ReturnPiecesProps) {
+export function ReturnUnits({ legend, offered, chosen, onChoose, error, size, ref }: ReturnUnitsProps) {
   const errorId = useId()
   const choose = (itemId: string, quantity: number) => {
     const others = chosen.filter((piece) => piece.itemId !== itemId)
@@ -28,7 +28,7 @@ export function ReturnPieces({ legend, offered, chosen, onChoose, error, size, r
       <legend className="required-mark mb-1.5 text-sm font-semibold">{legend}</legend>
       <ul className="divide-y divide-line rounded border border-line">
         {offered.map(({ itemId, name, image, quantity: most }) => (
-          <ReturnPiece key={itemId} name={name} image={image} text={`up to ${most}`}>
+          <ReturnUnit key={itemId} name={name} image={image} text={`up to ${most}`}>
             <fieldset aria-label={name}>
               <QuantityStepper
                 size={size}
@@ -39,7 +39,7 @@ export function ReturnPieces({ legend, offered, chosen, onChoose, error, size, r
                 onChange={(quantity) => choose(itemId, quantity)}
               />
             </fieldset>
-          </ReturnPiece>
+          </ReturnUnit>
         ))}
       </ul>
       {error && (

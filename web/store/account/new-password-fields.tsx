@@ -4,7 +4,7 @@ import { MIN_PASSWORD } from '#contract/accounts/accounts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 
-type NewPasswordFieldsProps = {
+interface NewPasswordFieldsProps {
   register: (name: 'password' | 'confirmPassword') => UseFormRegisterReturn
   errors: { password?: { message?: string }; confirmPassword?: { message?: string } }
 }

@@ -22,7 +22,7 @@ export function useCartCount(): number {
   return useCart().data?.itemCount ?? 0
 }
 
-/** A guest is taken to the sign-in page and comes back to where he was. */
+/** A guest is taken to the sign-in page and comes back to where they were. */
 export function useAddToCart() {
   const { status } = useSession()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function useCartMutation<Input>(success: string, mutationFn: (input: Input) => P
     onError(error) {
       if (error instanceof SignInFirst || isExpiry(error)) return
       toastError(messageOf(error), 'cart-error')
-      // The line or the product has gone meanwhile: show what is really there.
+      // The line or the product is gone: show what is really there.
       if (error instanceof CallError && error.status === 404) client.invalidateQueries({ queryKey: key })
     },
   })

@@ -26,7 +26,7 @@ export function useCategoriesFailureToast(): void {
   }, [error])
 }
 
-/** Asked anew by whoever comes to a page that shows them all; what is known stays meanwhile. For the layout, too. */
+/** Loads them again on each page that shows them all; until then what is known stays. For the layout, too. */
 export function useFreshCategories(): void {
   const { pathname } = useLocation()
   const client = useQueryClient()

@@ -5,7 +5,11 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { unitOf } from './product-facts.ts'
 
-type PriceLineProps = { product: Product; large?: boolean | undefined; className?: string | undefined }
+interface PriceLineProps {
+  product: Product
+  large?: boolean | undefined
+  className?: string | undefined
+}
 
 export function PriceLine({ product, large, className }: PriceLineProps) {
   return (

@@ -9,7 +9,7 @@ import { useFavourite } from './favourites.ts'
 import { PriceLine } from './price-line.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
-type ProductCardProps = {
+interface ProductCardProps {
   product: Product
   /** Among the first that are seen: its picture is not left for later. */
   priority?: boolean | undefined

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue'
 
 const never = () => () => {}
 
-/** A page that was kept since before the moment came puts itself right in the browser. */
+/** A page that was cached before the moment came corrects itself in the browser. */
 export function useAwaitedText({ availableFrom: from }: Pick<Product, 'availableFrom'>): string | null {
   const isAwaited = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import { toastAddressError } from '#web/store/account/addresses/addresses.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { RadioCard } from '#web/ui/form/choice.tsx'
 
-type AddressChoiceProps = {
+interface AddressChoiceProps {
   address: Address
   isChosen: boolean
   onChoose: () => void

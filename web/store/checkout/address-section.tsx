@@ -14,7 +14,7 @@ import { AddressChoice } from './address-choice.tsx'
 /** Nothing, a new address, or one that exists. */
 export type Editing = 'new' | Address | null
 
-type AddressSectionProps = {
+interface AddressSectionProps {
   addresses: readonly Address[]
   chosen: Address | undefined
   onChoose: (id: string) => void

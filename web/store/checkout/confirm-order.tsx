@@ -5,7 +5,7 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 
-type ConfirmOrderProps = {
+interface ConfirmOrderProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   address: Address

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { type CheckoutState, discountTerm } from './checkout-state.ts'
 
-type OrderSummaryProps = {
+interface OrderSummaryProps {
   summary: CheckoutState
   /** The cart on the server is another one by now. */
   hasChanged: boolean

@@ -13,7 +13,7 @@ import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx
 import { interestIn, interestNames } from './interest-names.ts'
 import type { Occasion } from './occasions.ts'
 
-type InquiryFormProps = {
+interface InquiryFormProps {
   occasion: Occasion
   /** What the visitor was looking at. */
   product: Product | undefined

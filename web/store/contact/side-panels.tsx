@@ -1,4 +1,4 @@
-// What the seller promises beside the form, and how to reach him without it.
+// What the seller promises beside the form, and how to reach them without it.
 import { Headset, Info, MousePointerClick } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ContentPage } from '#contract/content/content-pages'
@@ -24,7 +24,11 @@ export function SidePanels({ sections }: { sections: ContentPage['sections'] }) 
   )
 }
 
-type PanelProps = { section: ContentPage['sections'][number]; icon: ReactNode; children: ReactNode }
+interface PanelProps {
+  section: ContentPage['sections'][number]
+  icon: ReactNode
+  children: ReactNode
+}
 
 function Panel({ section, icon, children }: PanelProps) {
   const id = useId()

@@ -11,7 +11,7 @@ import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { contentPageQuery } from './content-query.ts'
 import { PageHead } from './page-head.tsx'
 
-type ContentFrameProps = Omit<ComponentProps<typeof PageHead>, 'title' | 'intro'> & {
+interface ContentFrameProps extends Omit<ComponentProps<typeof PageHead>, 'title' | 'intro'> {
   slug: ContentPageSlug
   /** What stands below the head. */
   children: (page: ContentPage) => ReactNode

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 
-type PageHeadProps = {
+interface PageHeadProps {
   /** What the page is called in the breadcrumb. */
   name: string
   title: string

@@ -62,7 +62,7 @@ function Band({ at, width, className }: { at: number; width: number; className: 
   return <rect x={at} width={width} height={HEIGHT} className={className} />
 }
 
-type RowProps = {
+interface RowProps {
   name: MotifName
   at: number
   /** Side of one cell of the chart. */

@@ -34,7 +34,11 @@ export function FeaturedSlider() {
   )
 }
 
-type SlideProps = { product: Product; isFirst: boolean; isNear: boolean }
+interface SlideProps {
+  product: Product
+  isFirst: boolean
+  isNear: boolean
+}
 
 function Slide({ product, isFirst, isNear }: SlideProps) {
   const size = sizeOf(product)

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { formatUsNumber } from '#contract/base/rupee-text'
 import type { Seller } from '#contract/settings/shop'
 import { paths } from '#web/store/paths.ts'
-import { firstSign } from '#web/store/shell/come-alive.ts'
+import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const Durrie = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./durrie.tsx'))
     .then((module) => ({ default: module.Durrie })),
 )
@@ -66,7 +66,7 @@ function Facts({ seller }: { seller: Seller | undefined }) {
   )
 }
 
-/** What the seller has entered; nothing is claimed that he has not. */
+/** Only what the seller has entered is claimed. */
 function factsOf(seller: Seller): [figure: string, meaning: string][] {
   const facts: [string, string, boolean][] = [
     [`${seller.rating} of 5`, `from ${seller.reviewCount} reviews`, seller.reviewCount > 0],

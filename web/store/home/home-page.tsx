@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/query.ts'
 import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
-import { firstSign } from '#web/store/shell/come-alive.ts'
+import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { FeaturedGrid } from './featured-grid.tsx'
@@ -12,12 +12,12 @@ import { Hero } from './hero.tsx'
 import { HomeSeo } from './home-seo.tsx'
 
 const WhyChooseUs = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./why-choose-us.tsx'))
     .then((module) => ({ default: module.WhyChooseUs })),
 )
 const StartShopping = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./start-shopping.tsx'))
     .then((module) => ({ default: module.StartShopping })),
 )

@@ -6,7 +6,7 @@ import { isOwnPath } from '#contract/accounts/return-path'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { listKeptPages } from './list-kept-pages.ts'
+import { listCachedPages } from './list-cached-pages.ts'
 
 export default function OfflinePage() {
   useEffect(() => {
@@ -30,16 +30,16 @@ export default function OfflinePage() {
           text="This page is not kept on your device. It opens by itself as soon as there is a network again."
           action={<Button onClick={openWanted}>Try Again</Button>}
         />
-        <KeptPages />
+        <CachedPages />
       </div>
     </>
   )
 }
 
-function KeptPages() {
+function CachedPages() {
   const { data = [] } = useQuery({
     queryKey: ['kept-pages'],
-    queryFn: listKeptPages,
+    queryFn: listCachedPages,
     networkMode: 'always',
     retry: false,
   })
@@ -69,7 +69,7 @@ function openWanted(): void {
 }
 
 /**
- * The network may have come back before this page was alive to hear of it. The shop is asked, as a browser also says that
+ * The network may have come back before this page was hydrated. The shop is asked, as a browser also says that
  * it is online where only the shop is gone.
  */
 async function openIfBackAlready(): Promise<void> {

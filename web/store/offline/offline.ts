@@ -1,12 +1,12 @@
 // Reading without a network: registers the service worker (public/sw.js), tells it which pages are visited, and says
-// whether there is a network. While there is none, links to pages that are kept are followed by the browser itself, so
+// whether there is a network. While there is none, links to cached pages are followed by the browser itself, so
 // that the service worker can answer with them.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** The name under which public/sw.js keeps pages. */
 export const KEPT_PAGES = 'haat-pages'
-/** Pictures and late parts of a page have come by then. */
+/** Pictures and lazy islands of a page have arrived by then. */
 const SETTLED_MS = 3_000
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator
@@ -63,7 +63,7 @@ function filesOfThisPage(): string[] {
   return [...loaded.filter((name) => !new URL(name).pathname.startsWith('/uploads/')), ...pictures]
 }
 
-/** Without a network the router could only show that its calls fail; the browser is given what was kept. */
+/** Without a network the router could only show that its calls fail; the browser is given the cached page. */
 function followKeptLinks(): () => void {
   let kept = new Set<string>()
   const lookUp = async () => {

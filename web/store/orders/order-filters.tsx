@@ -6,7 +6,7 @@ import { capitalised } from '#web/shop/order-status-pill.tsx'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
 import { type ShownStatus, shownStatuses } from './order-status.tsx'
 
-type OrderFiltersProps = {
+interface OrderFiltersProps {
   stats: CustomerOrderStats
   status: ShownStatus | null
   onStatus: (status: ShownStatus | null) => void
@@ -34,7 +34,12 @@ export function OrderFilters({ stats, status, onStatus, search, onSearch }: Orde
   )
 }
 
-type FilterButtonProps = { label: string; count: number; isOn: boolean; onClick: () => void }
+interface FilterButtonProps {
+  label: string
+  count: number
+  isOn: boolean
+  onClick: () => void
+}
 
 function FilterButton({ label, count, isOn, onClick }: FilterButtonProps) {
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type OrderListProps = {
+interface OrderListProps {
   orders: readonly OrderView[]
   address: ListAddress
   /** Still the answer to the question before. */

@@ -5,7 +5,7 @@ import type { OrderTracking } from '#contract/orders/store-tracking'
 import { capitalised } from '#web/shop/order-status-pill.tsx'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 
-type OrderProgressProps = {
+interface OrderProgressProps {
   order: OrderView
   /** Without the whole story, the order's own dates tell it. */
   events: OrderTracking['events'] | undefined

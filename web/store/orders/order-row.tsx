@@ -9,7 +9,11 @@ import { cx } from '#web/ui/cx.ts'
 import { OrderDetails } from './detail/order-details.tsx'
 import { OrderStatus } from './order-status.tsx'
 
-type OrderRowProps = { order: OrderView; isOpen: boolean; onToggle: () => void }
+interface OrderRowProps {
+  order: OrderView
+  isOpen: boolean
+  onToggle: () => void
+}
 
 export function OrderRow({ order, isOpen, onToggle }: OrderRowProps) {
   const id = useId()

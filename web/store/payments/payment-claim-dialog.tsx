@@ -19,7 +19,7 @@ import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
 import { type ClaimableOrder, useClaim } from './use-claim.ts'
 
-type PaymentClaimDialogProps = {
+interface PaymentClaimDialogProps {
   order: ClaimableOrder
   onClaimed?: (() => void) | undefined
   onClose: () => void

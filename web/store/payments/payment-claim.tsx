@@ -4,7 +4,10 @@ import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import type { ClaimableOrder } from './use-claim.ts'
 
-type PaymentClaimButtonProps = { order: ClaimableOrder; onClaimed?: () => void }
+interface PaymentClaimButtonProps {
+  order: ClaimableOrder
+  onClaimed?: () => void
+}
 
 export function PaymentClaimButton({ order, onClaimed }: PaymentClaimButtonProps) {
   const claim = useLazyDialog(() => import('./payment-claim-dialog.tsx'))

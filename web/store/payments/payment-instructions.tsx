@@ -9,7 +9,10 @@ import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { type PayableOrder, UpiQr } from './upi-qr.tsx'
 
-type PaymentInstructionsProps = { order?: PayableOrder | undefined; headingLevel?: 3 | 4 }
+interface PaymentInstructionsProps {
+  order?: PayableOrder | undefined
+  headingLevel?: 3 | 4
+}
 
 export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstructionsProps) {
   const { data, isError, error, refetch, isFetching } = usePersonalQuery(
@@ -41,7 +44,9 @@ export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstruct
   )
 }
 
-type PartProps = { headingLevel: 3 | 4 }
+interface PartProps {
+  headingLevel: 3 | 4
+}
 
 function BankTransfer({ bank, headingLevel }: PartProps & { bank: Instructions['bank'] }) {
   return (

@@ -6,7 +6,7 @@ import { usePreview } from '#web/shop/pictures/use-preview.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 
-type ScreenshotFieldProps = {
+interface ScreenshotFieldProps {
   /** Of the button, for the focus after a refusal. */
   ref: Ref<HTMLButtonElement>
   picture: File | null

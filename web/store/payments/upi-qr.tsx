@@ -7,7 +7,10 @@ import { type UpiPayee, upiLink } from '#contract/payments/upi'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
-type UpiQrProps = { payee: UpiPayee; order: PayableOrder }
+interface UpiQrProps {
+  payee: UpiPayee
+  order: PayableOrder
+}
 
 /** Amount in rupees. */
 export type PayableOrder = { orderNumber: string; totalAmount: number }

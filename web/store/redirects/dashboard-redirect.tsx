@@ -1,5 +1,5 @@
-// /dashboard is no page: it leads everybody to where he belongs. Somebody who has just signed in goes on to what he
-// came for, staff to the back office, others home, and whoever is not signed in to the sign-in page.
+// /dashboard is no page: it only redirects. Somebody who has just signed in goes on to the page they came
+// for, an admin to the back office, other customers home, and a guest to the sign-in page.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { createCall } from '#web/api/call.ts'

@@ -7,7 +7,7 @@ import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
-type ItemReviewProps = {
+interface ItemReviewProps {
   orderId: string
   item: OrderItem
   review: OwnReview | undefined

@@ -79,7 +79,11 @@ function keyOf(photo: File): string {
   return key
 }
 
-type ChosenProps = { photo: File; place: number; onRemove: () => void }
+interface ChosenProps {
+  photo: File
+  place: number
+  onRemove: () => void
+}
 
 function Chosen({ photo, place, onRemove }: ChosenProps) {
   const preview = usePreview(photo)

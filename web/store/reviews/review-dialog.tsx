@@ -1,4 +1,4 @@
-// Asks what a buyer thinks of a product that was delivered to him; the staff read it before others do.
+// Asks what a customer thinks of a product that was delivered; an admin reads it before others do.
 import type { OrderItem } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/field-errors.ts'
@@ -9,7 +9,11 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { reviewFieldNames, sentReview, useReviewForm } from './use-review-form.ts'
 
-type ReviewDialogProps = { orderId: string; item: OrderItem; onClose: () => void }
+interface ReviewDialogProps {
+  orderId: string
+  item: OrderItem
+  onClose: () => void
+}
 
 export default function ReviewDialog({ orderId, item, onClose }: ReviewDialogProps) {
   const form = useReviewForm(item.productId ?? '')

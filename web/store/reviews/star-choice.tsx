@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-type StarChoiceProps = {
+interface StarChoiceProps {
   /** 0 while none is chosen. */
   value: number
   onChange: (stars: number) => void

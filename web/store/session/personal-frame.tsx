@@ -4,7 +4,7 @@ import { Seo } from '#web/store/shell/seo.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { RequireSession } from './require-session.tsx'
 
-type PersonalFrameProps = {
+interface PersonalFrameProps {
   title: string
   description: string
   path: string

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 
 type PersonalOptions<Reply, Data> = {
   select?: (reply: Reply) => Data
-  /** Asks anew each time the page is opened; `isFetchedAfterMount` tells when the answer is there. */
+  /** Loads it again each time the page is opened; `isFetchedAfterMount` tells when the answer is there. */
   fresh?: boolean
   /** Shows the previous answer while another filter's is on its way. */
   keepPrevious?: boolean

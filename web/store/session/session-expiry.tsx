@@ -1,4 +1,4 @@
-// Takes a visitor whose session has ended to the sign-in page, from wherever he is. Placed once, in the layout.
+// Takes a visitor whose session has ended to the sign-in page, from wherever they are. Placed once, in the layout.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathOf } from './return-path.ts'

@@ -67,7 +67,7 @@ export function expireSession(): void {
   }, EXPIRY_DELAY_MS)
 }
 
-/** The visitor has been taken to the sign-in page; from now on he is a guest like any other. */
+/** The visitor has been taken to the sign-in page; from now on they are a guest like any other. */
 export function acknowledgeExpiry(): void {
   become(guest)
 }

@@ -14,7 +14,7 @@ import {
   subscribeToSession,
 } from './session-state.ts'
 
-/** `loading` on the server and until the browser has looked; pages must not guess meanwhile. */
+/** `loading` on the server and until the browser has looked; pages must not guess until then. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, sessionOnServer)
 }

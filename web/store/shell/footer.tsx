@@ -83,7 +83,10 @@ function Address({ seller }: { seller: Seller }) {
   )
 }
 
-type LinksProps = { title: string; links: readonly (readonly [to: string, label: string])[] }
+interface LinksProps {
+  title: string
+  links: readonly (readonly [to: string, label: string])[]
+}
 
 function Links({ title, links }: LinksProps) {
   const id = useId()

@@ -8,7 +8,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 
 export function HeaderMenu() {
   const { key } = useLocation()
-  // Open on the page where it was opened: whoever follows a link in it finds it closed.
+  // Open on the page where it was opened: it is closed on the page that a link in it leads to.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const [wanted, setWanted] = useState(false)
   const open = openOn === key

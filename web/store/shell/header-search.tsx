@@ -20,7 +20,7 @@ function SearchForm({ searched, className }: { searched: string; className?: str
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // From the field itself: what was typed before the page came alive is not in the state.
+    // From the field itself: what was typed before hydration is not in the state.
     const trimmed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
     if (trimmed !== '') navigate(paths.search(trimmed))
   }

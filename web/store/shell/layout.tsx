@@ -12,13 +12,13 @@ import { SessionExpiry } from '#web/store/session/session-expiry.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
 import serifFont from '../../fonts/fraunces.woff2?url'
-import { firstSign } from './come-alive.ts'
 import { Header } from './header.tsx'
+import { firstInteraction } from './hydration.ts'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
 import { SiteOrigin } from './seo.tsx'
 
 const Footer = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./footer.tsx'))
     .then((module) => ({ default: module.Footer })),
 )
@@ -94,7 +94,7 @@ function Categories() {
 /** What the loaders of the layout and its page have brought from the server; nothing once the browser is on its own. */
 function useServerState() {
   const matches = useMatches()
-  // A kept page is as good as new, whenever its data was read: it counts as read now, so that the browser neither asks
+  // A cached page is as good as new, whenever its data was read: it counts as read now, so that the browser neither asks
   // for it again at once nor shows that it does. What the browser reads later is newer and stays.
   const [arrivedAt] = useState(Date.now)
   return useMemo(() => {

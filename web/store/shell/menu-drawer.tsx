@@ -6,7 +6,10 @@ import { paths } from '#web/store/paths.ts'
 import { signOut, useSession } from '#web/store/session/session.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 
-type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
+interface MenuDrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const { status, user } = useSession()

@@ -2,7 +2,11 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
-type NavItemProps = { to: string; end?: boolean | undefined; children: ReactNode }
+interface NavItemProps {
+  to: string
+  end?: boolean | undefined
+  children: ReactNode
+}
 
 export function NavItem({ to, end = false, children }: NavItemProps) {
   return (

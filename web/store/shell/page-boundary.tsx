@@ -5,7 +5,7 @@ import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 
-type Props = {
+interface Props {
   /** Another page, another try. */
   page: string
   children: ReactNode

@@ -5,7 +5,7 @@ import { useShopName } from './seller.ts'
 /** Scheme and host of the shop, for the addresses that must be absolute. */
 export const SiteOrigin = createContext('')
 
-type SeoProps = {
+interface SeoProps {
   title: string
   description: string
   /** Path (and query) under which this page should be known. */

@@ -28,7 +28,7 @@ const dots: Record<Tone, string> = {
 const shape =
   'inline-flex w-fit items-center gap-1.5 px-2 py-0.5 text-xs font-semibold whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
 
-type BadgeProps = {
+interface BadgeProps {
   tone?: Tone | undefined
   /** Full colour, for what must be seen first: a price cut. */
   solid?: 'madder' | 'indigo' | 'neem' | 'turmeric' | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
-type CardProps = {
+interface CardProps {
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
@@ -48,7 +48,7 @@ export function Card({
   )
 }
 
-type StatCardProps = {
+interface StatCardProps {
   label: ReactNode
   value: ReactNode
   description?: ReactNode

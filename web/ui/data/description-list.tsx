@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-type DescriptionListProps = {
+interface DescriptionListProps {
   children: ReactNode
   /** `rows`: term left, detail right or, where both do not fit, below, with hairlines. `stacked`: term above detail, in columns. */
   layout?: 'rows' | 'stacked' | undefined
@@ -26,7 +26,7 @@ export function DescriptionList({ children, layout = 'rows', className }: Descri
   )
 }
 
-type DescriptionRowProps = {
+interface DescriptionRowProps {
   term: ReactNode
   children: ReactNode
   /** Right-aligned figures of equal width. */

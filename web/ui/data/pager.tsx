@@ -7,7 +7,7 @@ import { NativeSelect } from '#web/ui/form/field.tsx'
 
 type LinkElement = ReactElement<{ className?: string; children?: ReactNode; 'aria-current'?: 'page' }>
 
-type PagerProps = {
+interface PagerProps {
   page: number
   totalPages: number
   hasPrev?: boolean | undefined
@@ -96,7 +96,7 @@ function pagesAround(page: number, totalPages: number): number[] {
   return Array.from({ length: Math.min(5, totalPages) }, (_, i) => first + i)
 }
 
-type PerPageSelectProps = {
+interface PerPageSelectProps {
   value: number
   options: readonly number[]
   onChange: (perPage: number) => void

@@ -1,7 +1,7 @@
 /** How much of something is done. */
 import { cx } from '#web/ui/cx.ts'
 
-type ProgressBarProps = {
+interface ProgressBarProps {
   label: string
   value: number
   max: number

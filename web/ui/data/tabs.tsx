@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 export type Tab = { value: string; label: ReactNode; icon?: ReactNode; count?: number | undefined }
 
-type TabsProps = {
+interface TabsProps {
   label: string
   tabs: readonly Tab[]
   value: string

@@ -25,7 +25,7 @@ const tones: Record<Tone | 'indigo', string> = {
   grey: 'border-grey-strong bg-grey-soft text-grey-strong',
 }
 
-type TimelineProps = {
+interface TimelineProps {
   events: readonly TimelineEvent[]
   label: string
   formatAt: (at: string | Date) => string

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldWiring } from './field.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'required'> & {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'required'> {
   label: ReactNode
   description?: ReactNode
   /** Keeps the label for assistive technology only, as in the tick column of a table. */
@@ -63,7 +63,7 @@ export function Checkbox({
   )
 }
 
-type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'children'> & {
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'children'> {
   label: ReactNode
   description?: ReactNode
   /** On the right: a price, a badge. */

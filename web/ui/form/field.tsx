@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const FieldContext = createContext<FieldWiring | null>(null)
 
-type FieldProps = {
+interface FieldProps {
   label: ReactNode
   children: ReactNode
   hint?: ReactNode

@@ -7,7 +7,7 @@ import { type ComponentProps, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldWiring } from './field.tsx'
 
-type QuantityStepperProps = {
+interface QuantityStepperProps {
   value: number
   onChange: (quantity: number) => void
   /** Told with every change whether the field shows something that is not allowed and has not been repaired yet. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass, type TextInputProps, useFieldWiring } from './field.tsx'
 
-type SearchInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+interface SearchInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Its name, unless a Field around it has a label. */
   label?: string | undefined
   value: string

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 export type Range = readonly [from: number, to: number]
 
-type RangeSliderProps = {
+interface RangeSliderProps {
   label: string
   value: Range
   /** While dragging; `onCommit` comes once, on release. */

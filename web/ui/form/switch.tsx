@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldWiring } from './field.tsx'
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'required'> & {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'required'> {
   label: ReactNode
   description?: ReactNode
   /** Keeps the label for assistive technology only, as in a table. */

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import { Picture } from './picture.tsx'
 
-type PhotoThumbsProps = {
+interface PhotoThumbsProps {
   photos: readonly string[]
   /** Names the list: "Photos by Asha R." */
   label: string

@@ -6,7 +6,7 @@ import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 
-type PictureProps = {
+interface PictureProps {
   src: string | null | undefined
   alt: string
   width: number
@@ -49,7 +49,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
       className={look}
       onError={() => setFailed(src)}
       ref={(element) => {
-        // It may have failed before the page came alive.
+        // It may have failed before hydration.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(src)
       }}
     />
@@ -64,7 +64,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
   )
 }
 
-type PlaceholderProps = {
+interface PlaceholderProps {
   alt: string
   width: number
   height: number

@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef,
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-type SlidesProps = {
+interface SlidesProps {
   label: string
   count: number
   /** `isNear`: shown, or about to be; only then is its picture worth fetching. */
@@ -118,7 +118,11 @@ function useAutoplay(everyMs: number | undefined, index: number, go: (to: number
 
 const onPicture = 'border border-line bg-raised/90 text-ink shadow-sm'
 
-type ControlsProps = { count: number; index: number; go: (index: number) => void }
+interface ControlsProps {
+  count: number
+  index: number
+  go: (index: number) => void
+}
 
 function Arrows({ index, go }: Omit<ControlsProps, 'count'>) {
   return (

@@ -16,7 +16,7 @@ const panel =
 
 type Openable = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type DialogProps = Openable & {
+interface DialogProps extends Openable {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -83,7 +83,7 @@ export function Dialog({
   )
 }
 
-type BareDialogProps = Openable & {
+interface BareDialogProps extends Openable {
   /** Its name; nothing of it is seen. */
   label: string
   children: ReactNode
@@ -115,7 +115,7 @@ export function DialogClose({ label }: { label?: string | undefined }) {
   return <Base.Close render={<IconButton label={label ?? 'Close'} icon={<X aria-hidden="true" />} />} />
 }
 
-type ConfirmDialogProps = Openable & {
+interface ConfirmDialogProps extends Openable {
   /** The question or statement, word for word. */
   title: ReactNode
   text?: ReactNode

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { CloseButton } from './dialog.tsx'
 
-type DrawerProps = {
+interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode

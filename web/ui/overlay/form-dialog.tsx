@@ -7,9 +7,9 @@ import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'r
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
-import { Holding } from './use-hold.ts'
+import { Holding } from './use-pending-work.ts'
 
-type FormDialogProps = {
+interface FormDialogProps {
   title: ReactNode
   description?: ReactNode
   submitLabel: string

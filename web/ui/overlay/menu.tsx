@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-type MenuProps = {
+interface MenuProps {
   /** The button that opens it, with a name: `<IconButton label="Actions" … />`. */
   trigger: ReactElement
   children: ReactNode
@@ -33,7 +33,7 @@ const itemClass =
   'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-muted ' +
   '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:opacity-80'
 
-type MenuItemProps = {
+interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
   onClick?: (() => void) | undefined

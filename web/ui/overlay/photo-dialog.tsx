@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 import { Dialog } from './dialog.tsx'
 
-export type PhotoDialogProps = {
+export interface PhotoDialogProps {
   title: string
   photos: readonly string[]
   /** Which is seen first. */

@@ -2,7 +2,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 
-type PopoverProps = {
+interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button that opens it, with a name. */

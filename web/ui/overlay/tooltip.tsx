@@ -2,7 +2,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-type TooltipProps = {
+interface TooltipProps {
   text: ReactNode
   /** What it explains: one element that takes props, such as a button. */
   children: ReactElement

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonSize, IconButton } from '#web/ui/button.tsx'
 
-type CopyButtonProps = {
+interface CopyButtonProps {
   text: string
   /** Its name: "Copy order number". */
   label?: string | undefined

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-type PageHeaderProps = {
+interface PageHeaderProps {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
@@ -27,7 +27,7 @@ export function PageHeader({ title, text, actions, above, className }: PageHeade
   )
 }
 
-type SectionHeadingProps = {
+interface SectionHeadingProps {
   title: ReactNode
   text?: ReactNode
   /** A link to more of it. */

@@ -9,7 +9,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { select, textarea } from '#web/admin/kit/form/fields.tsx'
 import { orderAction } from '#web/admin/orders/actions/order-action.ts'
 import { linesOf } from '#web/admin/orders/order-lines.ts'
-import { ReturnPieces } from '#web/shop/returns/return-units.tsx'
+import { ReturnUnits } from '#web/shop/returns/return-units.tsx'
 
 /** At first no reason is chosen. */
 const ReturnForm = z.object({ ...OpenReturn.shape, reason: z.string().pipe(OpenReturn.shape.reason) })
@@ -56,7 +56,7 @@ function Units({ form, subject: order, error }: UnitsProps) {
   const offered = linesOf(order, order.returnable)
   if (offered.length === 0) return null
   return (
-    <ReturnPieces
+    <ReturnUnits
       legend="What comes back"
       size="sm"
       ref={field.ref}

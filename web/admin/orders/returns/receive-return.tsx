@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { ListedReturn } from '#contract/returns/admin'
 import { isDamage, returnStepBlock } from '#contract/returns/returns'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
-import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
+import { pieces, ReturnUnit } from '#web/shop/returns/return-unit.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { returnAction } from './return-action.ts'
@@ -64,7 +64,7 @@ function Arrived({ form, subject, error }: ArrivedProps) {
               field.value.map((line) => (line.itemId === itemId ? split(itemId, quantity, count) : line)),
             )
           return (
-            <ReturnPiece key={itemId} name={name} image={image} text={`${pieces(quantity)} sent back`}>
+            <ReturnUnit key={itemId} name={name} image={image} text={`${pieces(quantity)} sent back`}>
               <Count
                 label="Restock"
                 of={name}
@@ -73,7 +73,7 @@ function Arrived({ form, subject, error }: ArrivedProps) {
                 onChange={(count) => choose(quantity - count)}
               />
               <Count label="Scrap" of={name} value={scrap} max={quantity} onChange={choose} />
-            </ReturnPiece>
+            </ReturnUnit>
           )
         })}
       </ul>

@@ -5,7 +5,7 @@ import { formatUsDateTime } from '#contract/base/days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { pieces, ReturnPiece } from '#web/shop/returns/return-unit.tsx'
+import { pieces, ReturnUnit } from '#web/shop/returns/return-unit.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -59,9 +59,9 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
         </p>
         <ul aria-label="Pieces" className="divide-y divide-line rounded border border-line">
           {found.items.map((item) => (
-            <ReturnPiece key={item.itemId} name={item.name} image={item.image} text={whatBecameOf(item)}>
+            <ReturnUnit key={item.itemId} name={item.name} image={item.image} text={whatBecameOf(item)}>
               <Rupees value={item.value} className="font-semibold" />
-            </ReturnPiece>
+            </ReturnUnit>
           ))}
         </ul>
         <section className="grid gap-1">

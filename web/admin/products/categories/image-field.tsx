@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
 import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
-import { useHold } from '#web/ui/overlay/use-hold.ts'
+import { usePendingWork } from '#web/ui/overlay/use-pending-work.ts'
 
 interface ImageFieldProps {
   value: string
@@ -92,7 +92,7 @@ export function ImageField({ value, onChange, error }: ImageFieldProps) {
 function useUpload(onDone: (path: string) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
-  const hold = useHold()
+  const hold = usePendingWork()
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 

@@ -5,7 +5,7 @@ import type { Address } from '#contract/accounts/addresses'
 import { Button } from '#web/ui/button.tsx'
 import { useSetDefaultAddress } from './addresses.ts'
 
-type AddressActionsProps = {
+interface AddressActionsProps {
   address: Address
   onEdit: () => void
   onDelete: () => void

@@ -78,7 +78,7 @@ export function AddressBook() {
   )
 }
 
-type AddressItemProps = {
+interface AddressItemProps {
   address: Address
   isEditing: boolean
   onEdit: () => void

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { AddressActions } from './address-actions.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-type AddressCardProps = {
+interface AddressCardProps {
   /** Takes the focus when the form that stood here closes. */
   ref: Ref<HTMLLIElement>
   address: Address

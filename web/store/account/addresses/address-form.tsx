@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { AddressRefused, useSaveAddress } from './addresses.ts'
 
-type AddressFormProps = {
+interface AddressFormProps {
   /** The address to change; without it a new one is added. */
   address?: Address | undefined
   onSaved: (saved: Address | undefined) => void

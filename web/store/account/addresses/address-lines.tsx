@@ -1,7 +1,9 @@
 // An address as it is written on a parcel, without the name.
 import type { Address } from '#contract/accounts/addresses'
 
-type AddressLinesProps = { address: Pick<Address, 'fullAddress' | 'city' | 'state' | 'zipCode' | 'country'> }
+interface AddressLinesProps {
+  address: Pick<Address, 'fullAddress' | 'city' | 'state' | 'zipCode' | 'country'>
+}
 
 export function AddressLines({ address }: AddressLinesProps) {
   return (

@@ -117,7 +117,7 @@ function useAddressMutation<Input>(mutationFn: (input: Input) => Promise<Change>
       )
       toastSuccess(message, 'address')
     },
-    // Gone meanwhile, in another tab: the list is asked for again.
+    // It was deleted in another tab: load the list again.
     onError: (error) =>
       error instanceof CallError && error.status === 404 && client.invalidateQueries({ queryKey: key }),
   })

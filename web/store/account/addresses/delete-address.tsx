@@ -3,7 +3,7 @@ import type { Address } from '#contract/accounts/addresses'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { useDeleteAddress } from './addresses.ts'
 
-type DeleteAddressProps = {
+interface DeleteAddressProps {
   address: Address | null
   onClose: () => void
   onDeleted?: () => void

@@ -19,7 +19,9 @@ const Values = ForgotPassword.refine(({ email }) => EMAIL_PATTERN.test(email), {
   path: ['email'],
 })
 
-type ForgotPasswordFormProps = { onSent: (email: string, message: string) => void }
+interface ForgotPasswordFormProps {
+  onSent: (email: string, message: string) => void
+}
 
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const [failure, setFailure] = useState<string | null>(null)

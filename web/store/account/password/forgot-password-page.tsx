@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
 function ForgotPassword() {
   const { status } = useSession()
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null)
-  // A form that is filled in before the page is alive would send what was typed in an address.
+  // A form that is filled in before hydration would send what was typed in an address.
   if (status === 'loading') return <PageSpinner className="min-h-[60vh]" />
   if (sent) return <LinkSent {...sent} onAgain={() => setSent(null)} />
   return (

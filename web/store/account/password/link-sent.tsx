@@ -6,7 +6,11 @@ import { paths } from '#web/store/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FocusHere } from '#web/ui/focus-here.tsx'
 
-type LinkSentProps = { email: string; message: string; onAgain: () => void }
+interface LinkSentProps {
+  email: string
+  message: string
+  onAgain: () => void
+}
 
 export function LinkSent({ email, message, onAgain }: LinkSentProps) {
   return (

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { passwordFailure } from './password-failure.ts'
 
-type ResetPasswordFormProps = {
+interface ResetPasswordFormProps {
   token: string
   /** The link has been used or is too old. */
   onRefused: () => void

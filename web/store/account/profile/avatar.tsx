@@ -1,7 +1,10 @@
 // A customer's picture in a circle, or the initials where there is none.
 import { Picture } from '#web/ui/media/picture.tsx'
 
-type AvatarProps = { name: string; src: string | null }
+interface AvatarProps {
+  name: string
+  src: string | null
+}
 
 export function Avatar({ name, src }: AvatarProps) {
   if (src) {

@@ -26,7 +26,10 @@ const WithCurrent = ChangePassword.refine(({ currentPassword }) => currentPasswo
 
 const fields = ['currentPassword', 'password', 'confirmPassword'] as const
 
-type ChangePasswordDialogProps = { hasPassword: boolean; onClose: () => void }
+interface ChangePasswordDialogProps {
+  hasPassword: boolean
+  onClose: () => void
+}
 
 export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDialogProps) {
   const refresh = useRefreshSecurity()

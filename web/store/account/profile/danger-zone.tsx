@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-type DangerZoneProps = { hasPassword: boolean; onDeleted: (deletionDueAt: string) => void }
+interface DangerZoneProps {
+  hasPassword: boolean
+  onDeleted: (deletionDueAt: string) => void
+}
 
 export function DangerZone({ hasPassword, onDeleted }: DangerZoneProps) {
   const [isOpen, setOpen] = useState(false)

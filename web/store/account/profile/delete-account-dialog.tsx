@@ -12,7 +12,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 
-type DeleteAccountDialogProps = {
+interface DeleteAccountDialogProps {
   hasPassword: boolean
   onClose: () => void
   onDeleted: (deletionDueAt: string) => void

@@ -1,4 +1,4 @@
-// What the customer's groups bring him. Whoever belongs to none that brings anything sees nothing.
+// What the customer's groups bring. Nothing where none of them brings anything.
 import { BadgePercent, Headset, type LucideIcon, Sparkles, Truck } from 'lucide-react'
 import type { OwnBenefits as Benefits } from '#contract/customers/store'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'

@@ -2,7 +2,7 @@
 import { messageOf } from '#web/api/call.ts'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 
-type PanelStateProps = {
+interface PanelStateProps {
   /** As in "Error Loading Addresses". */
   name: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/accounts'
 import { PHONE_LENGTH } from '#web/store/account/phone-length.ts'
 import { Field, TextInput, type TextInputProps } from '#web/ui/form/field.tsx'
 
-type PersonalFieldsProps = {
+interface PersonalFieldsProps {
   user: User
   name: TextInputProps
   phone: TextInputProps

@@ -1,5 +1,5 @@
 // What customers keep of themselves. Whoever has just asked for the account to be deleted is told here what comes now:
-// he is signed out by then, and the sign-in page has no room for it.
+// they are signed out by then, and the sign-in page has no room for it.
 import { useState } from 'react'
 import { paths } from '#web/store/paths.ts'
 import { PersonalFrame } from '#web/store/session/personal-frame.tsx'

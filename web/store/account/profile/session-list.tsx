@@ -10,7 +10,10 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useEndOtherSessions, useEndSession } from './use-security.ts'
 
-type SessionListProps = { sessions: readonly OwnSession[]; className: string }
+interface SessionListProps {
+  sessions: readonly OwnSession[]
+  className: string
+}
 
 export function SessionList({ sessions, className }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null)

@@ -14,7 +14,7 @@ export function useSecurity() {
   return usePersonalQuery('GET /user/security', {}, { fresh: true, select: (reply) => reply.security })
 }
 
-/** Asks anew, after the password was changed. */
+/** Loads it again after the password was changed. */
 export function useRefreshSecurity(): () => void {
   const client = useQueryClient()
   const key = useSecurityKey()

@@ -12,7 +12,7 @@ export function GoogleButton({ label, from }: { label: string; from?: string | n
   const isOffered = useHasGoogleSignIn()
   const [leaving, setLeaving] = useState(false)
 
-  // Whoever comes back by the browser's Back button finds the page as he left it.
+  // Whoever comes back by the browser's Back button finds the page as they left it.
   useEffect(() => {
     const stay = () => setLeaving(false)
     window.addEventListener('pageshow', stay)

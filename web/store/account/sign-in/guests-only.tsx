@@ -1,5 +1,5 @@
 // Shows a sign-in form only when it is known that nobody is signed in: a form that is filled in before the page is
-// alive would send the password in an address.
+// hydrated would send the password in an address.
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useSession } from '#web/store/session/session.ts'

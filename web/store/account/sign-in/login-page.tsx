@@ -1,4 +1,4 @@
-// Signing in. Whoever is signed in already, or has just become it, goes on to the page that he came for.
+// Signing in. A customer who is signed in, already or just now, goes on to the page they came for.
 import { useLocation } from 'react-router'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { rememberedPath, returnPath } from '#web/store/session/return-path.ts'

@@ -77,7 +77,10 @@ export function RegisterForm() {
   )
 }
 
-type TermsFieldProps = { error: string | undefined; input: UseFormRegisterReturn }
+interface TermsFieldProps {
+  error: string | undefined
+  input: UseFormRegisterReturn
+}
 
 function TermsField({ error, input }: TermsFieldProps) {
   return (

@@ -37,7 +37,7 @@ export function AttributeFilters() {
 /** More than this many stand folded away. */
 const SHOWN = 6
 
-type AttributeFieldsetProps = {
+interface AttributeFieldsetProps {
   attribute: FilterAttribute
   chosen: readonly string[]
   onChoose: (values: readonly string[]) => void

@@ -37,7 +37,12 @@ export function CategoryFilter() {
   )
 }
 
-type RowProps = { label: string; count?: number; to: string; chosen: boolean }
+interface RowProps {
+  label: string
+  count?: number
+  to: string
+  chosen: boolean
+}
 
 function Row({ label, count, to, chosen }: RowProps) {
   return (

@@ -4,7 +4,7 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useListing } from './use-listing.ts'
 
-type FilterDrawerProps = {
+interface FilterDrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   total: number | undefined

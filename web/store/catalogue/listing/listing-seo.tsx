@@ -7,7 +7,10 @@ import { Seo } from '#web/store/shell/seo.tsx'
 import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
 import { defaultListing, type Listing, listingSearch } from './listing.ts'
 
-type ListingSeoProps = { listing: Listing; category: Category | undefined }
+interface ListingSeoProps {
+  listing: Listing
+  category: Category | undefined
+}
 
 export function ListingSeo({ listing, category }: ListingSeoProps) {
   const { search, page } = listing

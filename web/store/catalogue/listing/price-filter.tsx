@@ -53,7 +53,12 @@ export function PriceFilter() {
   )
 }
 
-type PriceInputProps = { label: string; name: string; value: string; onChange: (value: string) => void }
+interface PriceInputProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+}
 
 function PriceInput({ label, name, value, onChange }: PriceInputProps) {
   return (

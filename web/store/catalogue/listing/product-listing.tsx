@@ -8,8 +8,8 @@ import { storeCall } from '#web/store/call.ts'
 import { productFiltersQuery, productListQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
-import { whenWide } from '#web/store/shell/come-alive.ts'
-import { LatePart } from '#web/store/shell/late-part.tsx'
+import { whenWide } from '#web/store/shell/hydration.ts'
+import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterQuery, listingQuery } from './listing.ts'
@@ -67,9 +67,9 @@ export function ProductListing() {
         <div className="mt-5 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>
-              <LatePart>
+              <LazyIsland>
                 <FilterPanel />
-              </LatePart>
+              </LazyIsland>
             </Suspense>
           </aside>
           <section

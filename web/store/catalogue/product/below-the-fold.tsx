@@ -1,45 +1,47 @@
-// What stands below what is seen first of a product. The server has drawn it; it comes alive when the visitor does
+// What stands below what is seen first of a product. The server has drawn it; it is hydrated when the visitor does
 // something. Remembered as long as the product is the same: React would drop what the server has drawn otherwise.
 import { lazy, memo, Suspense } from 'react'
 import type { Product } from '#contract/catalogue/catalogue'
-import { firstSign } from '#web/store/shell/come-alive.ts'
-import { LatePart } from '#web/store/shell/late-part.tsx'
+import { firstInteraction } from '#web/store/shell/hydration.ts'
+import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 
 const ProductTabs = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./product-tabs.tsx'))
     .then((module) => ({ default: module.ProductTabs })),
 )
 const SupplierCard = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./supplier-card.tsx'))
     .then((module) => ({ default: module.SupplierCard })),
 )
 const ProductReviews = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./product-reviews.tsx'))
     .then((module) => ({ default: module.ProductReviews })),
 )
 const RelatedProducts = lazy(() =>
-  firstSign()
+  firstInteraction()
     .then(() => import('./related-products.tsx'))
     .then((module) => ({ default: module.RelatedProducts })),
 )
-const ProductStatement = lazy(() =>
-  firstSign()
-    .then(() => import('./product-statement.tsx'))
-    .then((module) => ({ default: module.ProductStatement })),
+const ProductStructuredData = lazy(() =>
+  firstInteraction()
+    .then(() => import('./product-structured-data.tsx'))
+    .then((module) => ({ default: module.ProductStructuredData })),
 )
 
-type PartProps = { product: Product }
+interface PartProps {
+  product: Product
+}
 
 export const Facts = memo(function Facts({ product }: PartProps) {
   return (
     <Suspense fallback={<div />}>
-      <LatePart>
+      <LazyIsland>
         <ProductTabs product={product} />
         <SupplierCard product={product} />
-      </LatePart>
+      </LazyIsland>
     </Suspense>
   )
 })
@@ -47,18 +49,18 @@ export const Facts = memo(function Facts({ product }: PartProps) {
 export const Further = memo(function Further({ product }: PartProps) {
   return (
     <Suspense fallback={null}>
-      <LatePart>
+      <LazyIsland>
         <ProductReviews product={product} />
         <RelatedProducts product={product} />
-      </LatePart>
+      </LazyIsland>
     </Suspense>
   )
 })
 
-export const Statement = memo(function Statement({ product }: PartProps) {
+export const StructuredData = memo(function StructuredData({ product }: PartProps) {
   return (
     <Suspense fallback={null}>
-      <ProductStatement product={product} />
+      <ProductStructuredData product={product} />
     </Suspense>
   )
 })

@@ -7,7 +7,11 @@ import { Seo } from '#web/store/shell/seo.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 
-type ProductFailureProps = { error: unknown; busy: boolean; onRetry: () => void }
+interface ProductFailureProps {
+  error: unknown
+  busy: boolean
+  onRetry: () => void
+}
 
 export function ProductFailure({ error, busy, onRetry }: ProductFailureProps) {
   return (

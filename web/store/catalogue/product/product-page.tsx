@@ -7,10 +7,10 @@ import { noLoaderData } from '#web/api/query.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { paths } from '#web/store/paths.ts'
-import { firstSign } from '#web/store/shell/come-alive.ts'
+import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
-import { Facts, Further, Statement } from './below-the-fold.tsx'
+import { Facts, Further, StructuredData } from './below-the-fold.tsx'
 import { isMissing, loadProduct } from './load-product.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSeo } from './product-seo.tsx'
@@ -20,7 +20,7 @@ import { PurchasePanel } from './purchase-panel.tsx'
 // Seldom needed, but when it is the network may be gone: it comes along once the visitor does something.
 const failure = () => import('./product-failure.tsx')
 if (typeof window !== 'undefined')
-  void firstSign()
+  void firstInteraction()
     .then(failure)
     .catch(() => undefined)
 const ProductFailure = lazy(() => failure().then((module) => ({ default: module.ProductFailure })))
@@ -55,7 +55,7 @@ function ProductView({ product }: { product: Product }) {
   return (
     <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
       <ProductSeo product={product} />
-      <Statement product={product} />
+      <StructuredData product={product} />
       <Breadcrumb
         items={[
           { label: 'Home', render: <Link to={paths.home} /> },

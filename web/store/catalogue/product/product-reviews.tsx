@@ -65,7 +65,11 @@ export function ProductReviews({ product }: { product: Product }) {
   )
 }
 
-type ReviewPageProps = { product: Product; page: number; wanted: boolean }
+interface ReviewPageProps {
+  product: Product
+  page: number
+  wanted: boolean
+}
 
 function ReviewPage({ product, page, wanted }: ReviewPageProps) {
   const { data, error, refetch, isFetching } = useQuery({

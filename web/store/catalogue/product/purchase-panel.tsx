@@ -15,7 +15,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.t
 import { Field } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 
-type PurchasePanelProps = {
+interface PurchasePanelProps {
   product: Product
   /** What the panel stands in; the bar of a phone keeps to its end. */
   children: (panel: ReactNode) => ReactNode

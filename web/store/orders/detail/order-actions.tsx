@@ -14,7 +14,7 @@ import { DownloadInvoice } from './download-invoice.tsx'
 import { useAddAgain } from './use-add-again.ts'
 import { useRefreshOrder } from './use-order-action.ts'
 
-type OrderActionsProps = {
+interface OrderActionsProps {
   order: OrderView
   /** Undefined until it is known what may be asked of the order. */
   tracking: OrderTracking | undefined

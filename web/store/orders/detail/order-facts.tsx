@@ -12,7 +12,10 @@ import { PaymentStatus } from '#web/store/orders/order-status.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
-type OrderFactsProps = { order: OrderView; tracking: OrderTracking | undefined }
+interface OrderFactsProps {
+  order: OrderView
+  tracking: OrderTracking | undefined
+}
 
 export function OrderFacts({ order, tracking }: OrderFactsProps) {
   return (
@@ -37,7 +40,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ShippingProps = { order: OrderView; parcels: OrderTracking['parcels'] }
+interface ShippingProps {
+  order: OrderView
+  parcels: OrderTracking['parcels']
+}
 
 /** With the number of every parcel; until they are known, with the order's own. */
 function Shipping({ order, parcels }: ShippingProps) {

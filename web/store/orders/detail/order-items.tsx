@@ -5,7 +5,7 @@ import type { OrderItem } from '#contract/orders/order'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 
-type OrderItemsProps = {
+interface OrderItemsProps {
   items: readonly OrderItem[]
   /** Below a line: what its buyer wrote of it, or may write. */
   footer: (item: OrderItem) => ReactNode

@@ -1,4 +1,4 @@
-// What the buyer has asked of an order so far: returns and payments that he told of, each with where it stands.
+// What the customer has asked of an order so far: returns and reported payments, each with where it stands.
 
 import type { ReactNode } from 'react'
 import { formatDay } from '#contract/base/days'
@@ -10,7 +10,10 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
-type OrderRequestsProps = { order: OrderView; tracking: OrderTracking }
+interface OrderRequestsProps {
+  order: OrderView
+  tracking: OrderTracking
+}
 
 export function OrderRequests({ order, tracking: { returns, paymentClaims } }: OrderRequestsProps) {
   if (returns.length === 0 && paymentClaims.length === 0) return null
@@ -76,7 +79,12 @@ function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
   )
 }
 
-type RequestRowProps = { title: ReactNode; date: string; status: ReactNode; children: ReactNode }
+interface RequestRowProps {
+  title: ReactNode
+  date: string
+  status: ReactNode
+  children: ReactNode
+}
 
 function RequestRow({ title, date, status, children }: RequestRowProps) {
   return (

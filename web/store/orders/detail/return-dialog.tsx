@@ -11,14 +11,18 @@ import { RequestReturn } from '#contract/returns/store'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/field-errors.ts'
 import { ReasonSelect } from '#web/shop/reason-select.tsx'
-import { ReturnPieces } from '#web/shop/returns/return-units.tsx'
+import { ReturnUnits } from '#web/shop/returns/return-units.tsx'
 import { storeCall } from '#web/store/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-type ReturnDialogProps = { order: OrderView; tracking: OrderTracking; onClose: () => void }
+interface ReturnDialogProps {
+  order: OrderView
+  tracking: OrderTracking
+  onClose: () => void
+}
 
 export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogProps) {
   const { returnable, returnableUntil } = tracking
@@ -58,7 +62,7 @@ export default function ReturnDialog({ order, tracking, onClose }: ReturnDialogP
       )}
       onClose={onClose}
     >
-      <ReturnPieces
+      <ReturnUnits
         legend="What to send back"
         ref={pieces.ref}
         offered={returnable.map(({ itemId, quantity }) => {

@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/call.ts'
 import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ParcelCard } from './parcel-card.tsx'
+import { ShipmentCard } from './shipment-card.tsx'
 import { useOrderTracking } from './use-order-tracking.ts'
 
 export default function TrackOrderDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -43,7 +43,7 @@ function Tracking({ orderId }: { orderId: string }) {
     <>
       <ul aria-label="Parcels" className="space-y-3">
         {tracking.parcels.map((parcel) => (
-          <ParcelCard key={parcel._id} parcel={parcel} />
+          <ShipmentCard key={parcel._id} parcel={parcel} />
         ))}
       </ul>
       <h3 className="mt-6 mb-3 text-sm font-semibold">What happened so far</h3>

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
-export function ParcelCard({ parcel }: { parcel: OrderTracking['parcels'][number] }) {
+export function ShipmentCard({ parcel }: { parcel: OrderTracking['parcels'][number] }) {
   const { carrier, trackingNumber, trackingUrl, shippedAt, estimatedDelivery, deliveredAt } = parcel
   return (
     <li className="rounded border border-line bg-sunken p-4">

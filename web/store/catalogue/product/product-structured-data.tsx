@@ -1,4 +1,4 @@
-// What a product says about itself in the words of schema.org. Nobody sees it: its code comes after all else.
+// The product as structured data (schema.org, JSON-LD). Nobody sees it: its code is loaded last.
 import { useQuery } from '@tanstack/react-query'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
@@ -13,7 +13,7 @@ import { useShopName } from '#web/store/shell/seller.ts'
 import { JsonLd } from '#web/store/shell/seo.tsx'
 import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
 
-export function ProductStatement({ product }: { product: Product }) {
+export function ProductStructuredData({ product }: { product: Product }) {
   const shopName = useShopName()
   const absolute = useAbsolute()
   // Only told where they have been read anyway.
@@ -36,7 +36,7 @@ export function ProductStatement({ product }: { product: Product }) {
     absolute,
   )
   const facts = { product, shopName, absolute, reviews: data?.reviews ?? [] }
-  return <JsonLd value={graph(breadcrumb, productStatement(facts))} />
+  return <JsonLd value={graph(breadcrumb, productEntity(facts))} />
 }
 
 interface ProductFacts {
@@ -46,7 +46,7 @@ interface ProductFacts {
   reviews: readonly Review[]
 }
 
-function productStatement({ product, shopName, absolute, reviews }: ProductFacts) {
+function productEntity({ product, shopName, absolute, reviews }: ProductFacts) {
   const category = product.category?.name ?? null
   const pictures = product.images.map(absolute)
   return {

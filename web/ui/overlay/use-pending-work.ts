@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 export const Holding = createContext<(difference: 1 | -1) => void>(() => {})
 
 /** Keeps the form around, if there is one, from being sent before the promise is settled. */
-export function useHold(): (until: Promise<unknown>) => void {
+export function usePendingWork(): (until: Promise<unknown>) => void {
   const hold = useContext(Holding)
   return (until) => {
     hold(1)

@@ -1,5 +1,5 @@
-// When a part of a page needs its code. The server has drawn it already, and React leaves it as it stands until then; so
-// what nobody has touched costs a visitor no script.
+// When a lazy island is hydrated. The server has rendered it already, and React leaves it as it is until then; so what
+// nobody has touched costs a visitor no script.
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'scroll', 'focusin'] as const
 
@@ -7,8 +7,8 @@ let sign: Promise<void> | undefined
 /** Links need no script, so buttons only. */
 let clicked: HTMLButtonElement | null = null
 
-/** The visitor does something for the first time: moves, touches, scrolls or types. */
-export function firstSign(): Promise<void> {
+/** The visitor's first interaction: they move, touch, scroll or type. */
+export function firstInteraction(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   sign ??= new Promise((resolve) => {
     // Captured: React stops a click into what has no code yet.
@@ -22,7 +22,7 @@ export function firstSign(): Promise<void> {
   return sign
 }
 
-/** The window is as wide as a desk's. */
+/** The window is as wide as on a desktop. */
 export function whenWide(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   const wide = window.matchMedia('(min-width: 64rem)')
@@ -32,12 +32,12 @@ export function whenWide(): Promise<void> {
   })
 }
 
-/** Clicks once more what was clicked in a part before its code was there: React has let that pass. */
-export function passOnClick(part: Element): void {
+/** Replays a click on an island whose code was not there yet: React has ignored it. */
+export function replayClick(part: Element): void {
   if (clicked && part.contains(clicked)) clicked.click()
 }
 
-/** The click has arrived by itself. */
-export function forgetClick(): void {
+/** React has delivered the click itself. */
+export function dropClick(): void {
   clicked = null
 }

@@ -1,8 +1,8 @@
-// What public/sw.js has kept, for people.
+// The pages that public/sw.js has cached, as a list to read.
 import { KEPT_PAGES } from './offline.ts'
 
 /** The pages that can be read without a network, the last one first. */
-export async function listKeptPages(): Promise<{ path: string; title: string }[]> {
+export async function listCachedPages(): Promise<{ path: string; title: string }[]> {
   if (!('caches' in window)) return []
   const pages = await caches.open(KEPT_PAGES)
   const requests = (await pages.keys()).toReversed()
