@@ -4,7 +4,7 @@ import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 
-export const undoImport = confirmAction<ProductImport>({
+export const undoImport = confirmAction<ProductImport, { message: string }>({
   label: 'Undo import',
   icon: <Undo2 aria-hidden="true" />,
   danger: true,

@@ -2,7 +2,6 @@
 import { ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
