@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+import { productQuery } from './product-query.ts'
 
 export const deleteProduct = confirmAction<AdminProduct, { message: string }>({
   label: 'Delete',
@@ -14,4 +15,5 @@ export const deleteProduct = confirmAction<AdminProduct, { message: string }>({
     await adminCall('DELETE /admin/products/delete/{id}', { params: { id: _id } })
     return { message: 'Product deleted!' }
   },
+  gone: ({ _id }) => productQuery(_id).queryKey,
 })

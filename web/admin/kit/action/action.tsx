@@ -26,9 +26,12 @@ export function action<Row, Schema extends FormSchema, Reply extends { message: 
 }
 
 /** An action that a press does. */
-export const pressAction = <Row,>(definition: Offer<Row> & { press: Press<Row> }): Action<Row> => ({
+export const pressAction = <Row,>(
+  definition: Offer<Row> & Pick<Action<Row>, 'gone'> & { press: Press<Row> },
+): Action<Row> => ({
   ...offerOf(definition),
   press: definition.press,
+  gone: definition.gone,
 })
 
 /** One that draws its window itself: where there is more to see and do than a question. */

@@ -13,6 +13,8 @@ interface Consent<Row, Reply extends { message: string }> {
   confirm?: string
   send: (row: Row, idempotencyKey: string) => Promise<Reply>
   accept?: (client: QueryClient, reply: Reply) => void
+  /** The key of what it makes an end of: nobody asks for that again. */
+  gone?: (row: Row) => readonly unknown[]
 }
 
 export const confirmAction = <Row, Reply extends { message: string }>(
@@ -29,10 +31,11 @@ function ConsentWindow<Row, Reply extends { message: string }>({
   onClose,
   onDone,
 }: ActionWindowProps<Row> & { definition: Offer<Row> & Consent<Row, Reply> }) {
-  const { label, danger, title, text, confirm = label, send, accept } = definition
+  const { label, danger, title, text, confirm = label, send, accept, gone } = definition
   const isDone = useRef(false)
   const sending = useSend(send, {
     accept,
+    gone,
     onDone() {
       isDone.current = true
       onClose()

@@ -19,6 +19,8 @@ export interface Action<Row, Subject = Row> {
   blocked?: (subject: Subject) => string | null
   /** Where a press is enough. */
   press?: Press<Row>
+  /** The key of what a press makes an end of: nobody asks for that again. */
+  gone?: ((row: Row) => readonly unknown[]) | undefined
   /** `subject`: where the record is on the screen already, as on its own page. */
   Window?: (props: ActionWindowProps<Row, Subject>) => ReactNode
 }

@@ -41,6 +41,7 @@ export function useActions<Row, Subject = Row>({
     {
       onDone: (_, { action }) => onDone?.(action),
       body: ({ action, row }) => [action.label, row],
+      gone: ({ action, row }) => action.gone?.(row),
     },
   )
   const ask = (action: Action<Row, Subject>, row: Row) => {

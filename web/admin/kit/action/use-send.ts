@@ -1,5 +1,5 @@
 // One change, sent from one place of the back office: its idempotency key, its toast, and what is fetched again after it.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/api/call.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { toastFailure } from './toast-failure.ts'
@@ -22,6 +22,8 @@ export interface SendOptions<Input, Reply> {
   quiet?: boolean | undefined
   /** What the call will carry of the input, where that is not all of it: the key belongs to it. */
   body?: ((input: Input) => unknown) | undefined
+  /** The key of what does not exist any more then: a page that is still about it does not ask for it again. */
+  gone?: ((input: Input) => readonly unknown[] | undefined) | undefined
   /** Told of a definite refusal. */
   onRefused?: (() => void) | undefined
 }
@@ -32,7 +34,7 @@ export interface SendOptions<Input, Reply> {
  */
 export function useSend<Input, Reply extends { message: string }>(
   send: (input: Input, idempotencyKey: string) => Promise<Reply>,
-  { accept, onDone, quiet, body = (input) => input, onRefused }: SendOptions<Input, Reply> = {},
+  { accept, onDone, quiet, body = (input) => input, gone, onRefused }: SendOptions<Input, Reply> = {},
 ) {
   const client = useQueryClient()
   const key = useKey()
@@ -43,7 +45,7 @@ export function useSend<Input, Reply extends { message: string }>(
       accept?.(client, reply)
       if (!quiet) toastSuccess(reply.message, TOAST)
       await onDone?.(reply, input)
-      void client.invalidateQueries()
+      invalidate(client, gone?.(input))
     },
     onError: (error) => {
       if (isVersionConflict(error)) toastError(changedByOthers, TOAST)
@@ -54,4 +56,10 @@ export function useSend<Input, Reply extends { message: string }>(
       onRefused?.()
     },
   })
+}
+
+function invalidate(client: QueryClient, gone: readonly unknown[] | undefined): void {
+  if (!gone) return void client.invalidateQueries()
+  void client.invalidateQueries({ queryKey: gone, refetchType: 'none' })
+  void client.invalidateQueries({ predicate: (query) => !matchQuery({ queryKey: gone }, query) })
 }

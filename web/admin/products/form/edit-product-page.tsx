@@ -8,23 +8,10 @@ import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { categoriesQuery } from '#web/admin/products/product-query.ts'
 import { messageOf } from '#web/api/call.ts'
-import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { EditProduct } from './edit-product.tsx'
 
-const skeleton = (
-  <>
-    <Skeleton className="h-8 w-56" />
-    <Skeleton className="h-4 w-80 max-w-full" />
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-6">
-        <Skeleton className="h-80 w-full" />
-        <Skeleton className="h-44 w-full" />
-        <Skeleton className="h-60 w-full" />
-      </div>
-      <Skeleton className="h-80 w-full" />
-    </div>
-  </>
-)
+const loading = 'Loading product…'
 
 export default recordPage({
   noun: 'Edit Product',
@@ -40,8 +27,7 @@ export default recordPage({
     })
   },
   pick: ({ product }) => product,
-  loading: 'Loading product…',
-  skeleton,
+  loading,
   missing: {
     title: 'Product not found',
     text: 'It may have been deleted, or the address is not right.',
@@ -74,9 +60,7 @@ function WithCategories({ record }: { record: AdminProduct }) {
           />
         </div>
       ) : (
-        <div aria-busy="true" className="grid gap-4">
-          {skeleton}
-        </div>
+        <PageSpinner text={loading} />
       )}
     </>
   )

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import type { Matches } from '#contract/catalogue/specifications'
@@ -86,8 +86,6 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
     },
   }
 }
-
-export type ProductForm = UseFormReturn<ProductFormValues>
 
 /** The library for patterns comes only where there is one. */
 async function matcherFor(attributes: readonly CategoryAttribute[]): Promise<Matches> {

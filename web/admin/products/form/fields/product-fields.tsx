@@ -1,6 +1,6 @@
 // The fields of the product's form, each named once. Blank forms, what is edited, what is sent, what the summary and the
 // conflict dialog say, and the inputs themselves are made of this table.
-import type { Path } from 'react-hook-form'
+import type { Path, UseFormReturn } from 'react-hook-form'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
@@ -180,6 +180,8 @@ const table = {
 
 export type ProductFormField = keyof typeof table
 export type ProductFormValues = { [Name in ProductFormField]: (typeof table)[Name]['blank'] }
+
+export type ProductForm = UseFormReturn<ProductFormValues>
 
 export const productFields: { readonly [Name in ProductFormField]: ProductField<ProductFormValues[Name]> } =
   table

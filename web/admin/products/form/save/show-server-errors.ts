@@ -1,6 +1,6 @@
 // Puts what the server found wrong at the fields it is wrong with, and says what belongs to none.
 
-import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
+import type { ProductForm } from '#web/admin/products/form/fields/product-fields.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
 
 /** Names that the form has under another one. */

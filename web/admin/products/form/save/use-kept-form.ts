@@ -1,8 +1,7 @@
 // What is typed is kept in the browser, for this person and this tab, until it is saved: a reload or a crash loses nothing.
 import { useEffect, useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
-import type { ProductFormValues } from '#web/admin/products/form/fields/product-fields.tsx'
-import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
+import type { ProductForm, ProductFormValues } from '#web/admin/products/form/fields/product-fields.tsx'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 
 const DELAY_MS = 400
