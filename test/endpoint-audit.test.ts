@@ -1,5 +1,5 @@
-// Every change by the staff leaves its trace: each administrative endpoint that is not a read is called once with what
-// it takes, and the audit log must then hold one more row for each thing that was changed, and say who did it.
+// Every change by an admin leaves its trace: each administrative endpoint that is not a read is called once with what it
+// takes, and the audit log must then hold one more event for each thing that was changed, and say who did it.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bulkUpload } from '#contract/catalogue/admin-imports'
@@ -147,9 +147,9 @@ const goodCalls: GoodCalls = {
 }
 
 /** What is sent like a change and is none. */
-const noDeeds: Record<string, string> = {
-  'POST /admin/notices/read': 'what somebody has read is his own affair and changes nothing of the shop',
-  'POST /admin/pictures': 'a picture that no product names yet; naming it is the deed',
+const noChanges: Record<string, string> = {
+  'POST /admin/notices/read': 'what somebody has read is their own affair and changes nothing of the shop',
+  'POST /admin/pictures': 'a picture that no product names yet; naming it is the change',
   'POST /admin/products/bulk-actions/preview': 'says what would happen',
   'POST /categories/{id}/attribute-changes': 'says what would happen',
   'POST /customers/groups/preview': 'says whom a rule would gather',
@@ -181,7 +181,7 @@ test('every administrative endpoint that changes something is in the table', () 
     .filter(isChange)
     .filter(({ access, path }) => access === 'admin' || path.startsWith('/admin/'))
     .map(nameOf)
-  const known = [...Object.keys(goodCalls), ...Object.keys(noDeeds)]
+  const known = [...Object.keys(goodCalls), ...Object.keys(noChanges)]
   expect(known.toSorted()).toEqual(all.toSorted())
 })
 
@@ -212,6 +212,28 @@ test.each(Object.keys(goodCalls))('%s leaves its trace', async (name) => {
   // Both end the session that the calls after them would use.
   if (name === 'POST /admin/login' || name === 'POST /admin/logout')
     Object.assign(admin, await shop.asAdmin())
+})
+
+test('every list that leaves the shop as a file is noted, with the number of its rows and without what was searched', async () => {
+  const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
+  expect(exports.map(({ path }) => path).toSorted()).toEqual([
+    ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
+  ])
+  for (const { path } of exports) {
+    const before = await lastId()
+    const { statusCode } = await shop.fastify.inject({
+      url: `/api${path}?search=asha`,
+      headers: admin.headers,
+    })
+    expect([path, statusCode]).toEqual([path, 200])
+    expect(await since(before)).toMatchObject([
+      {
+        action: expect.stringMatching(/\.export$/),
+        subjectId: 'list',
+        after: { count: expect.any(Number), format: 'csv', filter: { searched: true } },
+      },
+    ])
+  }
 })
 
 test('a change that is refused leaves none', async () => {
