@@ -35,15 +35,14 @@ test('what is wrong is said at the field, and nothing is sent', async () => {
 
 test('a refusal keeps what was typed, a success empties the form', async () => {
   await answer({
-    [`POST ${path}`]: [
-      refusal(409, 'Somebody was quicker'),
-      ok({ message: 'Note added', customer: {} }),
-    ],
+    [`POST ${path}`]: [refusal(409, 'Somebody was quicker'), ok({ message: 'Note added', customer: {} })],
   })
   await show(<Notes />)
   await note.fill('Call after six')
   await add.click()
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Somebody was quicker' })).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Somebody was quicker' }))
+    .toBeInTheDocument()
   await expect.element(note).toHaveValue('Call after six')
   await add.click()
   await expect.element(page.getByText('Note added')).toBeInTheDocument()

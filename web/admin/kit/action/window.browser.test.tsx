@@ -53,7 +53,9 @@ const rename = action({
   start: () => ({ name: '' }),
   fields: { name: text({ label: 'Name' }) },
   confirm: async (_, { name }) =>
-    name === 'Same' ? { title: 'Twice?', text: 'Known', confirm: 'Yes', values: { name: 'Same again' } } : null,
+    name === 'Same'
+      ? { title: 'Twice?', text: 'Known', confirm: 'Yes', values: { name: 'Same again' } }
+      : null,
   send: async (_, { name }) => ({ message: `Named ${name}` }),
 })
 
