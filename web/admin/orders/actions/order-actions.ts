@@ -34,4 +34,4 @@ export const orderActions = {
 } satisfies Record<string, OrderAction>
 
 export type OrderAction = Action<KnownOrder, OrderSubject>
-export type OrderActionName = keyof typeof orderActions
+type OrderActionName = keyof typeof orderActions
