@@ -1,5 +1,6 @@
 // `npm run bench:pages`: what a phone on a slow line gets. Lighthouse with its own mobile settings on the three pages
-// through which visitors come in, of the built demo shop, and the bytes of script and style that the first visit fetches.
+// through which visitors come in, of the built demo shop, and the bytes of script and style that the first visit
+// fetches.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -1,5 +1,5 @@
-// `npm run bench`: drives the built server on a scratch database and, in the same run, what bounds it from above: a bare
-// Fastify that sends the same bodies as constants, and the order transaction's statements run alone.
+// `npm run bench`: drives the built server on a scratch database and, in the same run, what bounds it from above: a
+// bare Fastify that sends the same bodies as constants, and the order transaction's statements run alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

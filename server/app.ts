@@ -35,7 +35,7 @@ import { createApp } from './http/handle.ts'
 import { healthRoutes } from './http/health.ts'
 import { type PageBuild, pageRoutes } from './http/pages.ts'
 import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
-import type { ReplyCache } from './http/reply/response-cache.ts'
+import type { ResponseCache } from './http/reply/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
@@ -59,9 +59,9 @@ import { settingsStoreRoutes } from './settings/store-routes.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
-  cache: ReplyCache
+  cache: ResponseCache
   pictures: PictureStore
-  /** What buyers send for the staff's eyes only. */
+  /** What customers send for admins only. */
   privateFiles: PrivateStore
   /** What becomes of the rate limits that the routes declare. */
   adjustLimit: AdjustLimit

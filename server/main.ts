@@ -13,7 +13,7 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
 import { googleSettings } from './google-settings.ts'
-import { ReplyCache } from './http/reply/response-cache.ts'
+import { ResponseCache } from './http/reply/response-cache.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
@@ -53,7 +53,7 @@ async function open(environment: Environment): Promise<void> {
   })
 
   const publicOrigin = environment.PUBLIC_URL ?? null
-  const cache = new ReplyCache({ isOneOrigin: publicOrigin !== null })
+  const cache = new ResponseCache({ isOneOrigin: publicOrigin !== null })
   const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
   endings.push(() => listening.close())
 

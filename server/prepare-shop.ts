@@ -20,7 +20,7 @@ interface PrepareOptions {
   log: (line: string) => void
 }
 
-/** Sign-in of the demo shop's buyer, told at the start. It guards nothing but invented data. */
+/** Sign-in of the demo shop's customer, told at the start. It guards nothing but invented data. */
 export const demoBuyer = { email: 'demo@example.com', password: 'demo-haat-1' } as const
 
 export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted, log }: PrepareOptions) {

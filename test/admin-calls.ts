@@ -1,4 +1,4 @@
-// Calls by which the staff change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
+// Calls by which admins change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
 import { recordPayment } from '#contract/payments/admin'
 import { createGroup } from './factories/groups.ts'
 import { deliverOrder, placeTestOrder } from './factories/orders.ts'
@@ -6,7 +6,7 @@ import { openTestReturn, placeDeliveredOrder, refundEntry } from './factories/re
 import { goodBody } from './rubbish.ts'
 import type { Caller, TestShop } from './shop.ts'
 
-/** A call that succeeds, and the deeds that it leaves in the log. */
+/** A call that succeeds, and the audit events that it leaves in the log. */
 export interface GoodCall {
   params?: Record<string, string>
   body?: object
@@ -20,7 +20,7 @@ export type GoodCalls = Record<string, () => Promise<GoodCall>>
 
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
 
-/** @param open gives the shop and somebody of its staff, which are there only when a call is made. */
+/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
 export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
   const order = async () => {
     const { shop } = open()
@@ -68,7 +68,7 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       body: good('PUT /admin/orders/{id}/priority'),
       writes: ['order.priority'],
     }),
-    // With the last piece the order is shipped, too: that is one deed.
+    // With the last unit the order is shipped, too: that is one audit event.
     'POST /admin/orders/{id}/shipments': async () => {
       const { _id: id, items } = await processed()
       const parcel = good('POST /admin/orders/{id}/shipments')
@@ -102,7 +102,7 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       const body = good('POST /admin/orders/{id}/returns', itemId)
       return { params: { id }, body, writes: ['return.open'] }
     },
-    // All pieces come back, so the order is returned, too.
+    // All units come back, so the order is returned, too.
     'POST /admin/returns/{id}/transitions': async () => {
       const { _id: id, items, version } = await openTestReturn(open().admin, await delivered(), 2)
       const back = items.map(({ itemId, quantity }) => ({ itemId, restock: quantity, scrap: 0 }))
@@ -153,7 +153,7 @@ export function customerCalls(open: () => { shop: TestShop }): GoodCalls {
     }),
 
     'POST /customers/groups': async () => ({
-      // Its members are found at once, which is no deed of anybody.
+      // Its members are found at once, which is no audit event of anybody.
       body: named('POST /customers/groups'),
       writes: ['customer-group.create'],
     }),

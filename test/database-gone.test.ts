@@ -1,5 +1,5 @@
-// The shop without its database: it says so, in words and with a time to come back, and goes on by itself as soon as the
-// database is there again. What was confirmed before is still there (I9).
+// The shop without its database: it says so, in words and with a time to come back, and goes on by itself as soon as
+// the database is there again. What was confirmed before is still there.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
-import { ReplyCache } from '#server/http/reply/response-cache'
+import { ResponseCache } from '#server/http/reply/response-cache'
 import { migrateJobs } from '#server/jobs/worker'
 import { addressFields, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -45,7 +45,7 @@ async function openOnEngine(connectionString: string) {
   const logged: string[] = []
   const { fastify } = await createShop({
     db,
-    cache: new ReplyCache({ isOneOrigin: false }),
+    cache: new ResponseCache({ isOneOrigin: false }),
     pictures: createPictureStore(join(dataDir, 'pictures')),
     privateFiles: createPrivateStore(join(dataDir, 'private')),
     adjustLimit: unlimited,
@@ -94,7 +94,7 @@ function expectUnavailable({
 
 const get = (url: string) => shop.fastify.inject({ url })
 
-test('I9: the database dies under load: 503 meanwhile, then all goes on, nothing lost and nothing twice', async () => {
+test('the database dies under load: 503 meanwhile, then all goes on, nothing lost and nothing twice', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const { id } = await createCustomer(shop.db)

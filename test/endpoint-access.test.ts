@@ -119,7 +119,7 @@ test('what takes a customer’s cookie takes it for reads only, and from custome
   }
 })
 
-test('nobody becomes somebody by a header that names him', async () => {
+test('nobody becomes somebody by a header that names them', async () => {
   const tricks = {
     'x-user-id': admin.id,
     'x-role': 'admin',

@@ -1,5 +1,5 @@
-// Every change by an admin leaves its trace: each administrative endpoint that is not a read is called once with what it
-// takes, and the audit log must then hold one more event for each thing that was changed, and say who did it.
+// Every change by an admin leaves its trace: each administrative endpoint that is not a read is called once with what
+// it takes, and the audit log must then hold one more event for each thing that was changed, and say who did it.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bulkUpload } from '#contract/catalogue/admin-imports'

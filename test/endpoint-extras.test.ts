@@ -1,4 +1,4 @@
-// What a caller adds to a body that is right: nobody gives himself a status, an owner, a number or a price.
+// What a caller adds to a body that is right: nobody gives themselves a status, an owner, a number or a price.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
@@ -46,7 +46,7 @@ test('an order is what the server makes of the cart, whatever is sent with it', 
   expect([order?.number === 'BO1', order?.invoiceNumber, recent(order)]).toEqual([false, null, true])
 })
 
-test('a payment claim, a return and a review wait for the staff, in the name of who sent them', async () => {
+test('a payment claim, a return and a review wait for admins, in the name of who sent them', async () => {
   const open = await placeTestOrder(shop.db, customer)
   const body = goodBody('POST /orders/{id}/payment-claims', open.productId)
   expect((await send(`/orders/${open._id}/payment-claims`, 'confirmed', body ?? {})).status).toBe(201)

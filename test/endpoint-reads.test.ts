@@ -51,7 +51,7 @@ test('no GET and no HEAD changes anything, whoever sends it', async () => {
   expect([...statuses].sort()).toEqual([200, 400, 401, 403, 404])
 })
 
-test('the hash of the tables notices a change of one field', async () => {
+test('the hash of the tables notifications a change of one field', async () => {
   const before = await hashTables(shop.db)
   await shop.db.updateTable('settings').set({ updatedAt: new Date() }).where('key', '=', 'seller').execute()
   const after = await hashTables(shop.db)
@@ -70,7 +70,7 @@ test('no reply, whoever asks, holds the name of a secret', async () => {
     // Whether there is a password and since when, its owner may know.
     const text = JSON.stringify(body)
       .replace(/"(hasPassword|passwordChangedAt)":/g, '')
-      // From where the staff did something is what their log is for.
+      // From where admins did something is what their log is for.
       .replace(/"ip":/g, (name) => (endpoint.path === '/admin/audit' ? '' : name))
     expect(text, path).not.toMatch(/password|token_?hash|argon2|"ip"|user_?agent/i)
   }

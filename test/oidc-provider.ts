@@ -79,7 +79,7 @@ function configuration(redirectUris: string[], accounts: readonly GoogleAccount[
       const account = accounts.find(({ sub }) => sub === accountId)
       return account && { accountId, claims: async () => ({ ...account }) }
     },
-    // Whoever signs in agrees to share his name and address.
+    // Whoever signs in agrees to share their name and address.
     async loadExistingGrant({ oidc }) {
       const { clientId } = oidc.client ?? {}
       const { accountId } = oidc.session ?? {}

@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const shared = () => ['/', '/products', `/products?search=${encodeURIComponent(hostile)}`, productPage]
 const personal = ['/cart', '/my-orders', '/profile', '/select-address', '/order-success', '/profile/']
 
-/** Somebody whose every word has a mark in it, with something in each table that is his. */
+/** Somebody whose every word has a mark in it, with something in each table that is theirs. */
 async function marked(mark: string) {
   const customer = await shop.asCustomer({ name: mark, email: `${mark.toLowerCase()}@example.com` })
   await createAddress(shop.db, customer.id, { nameOrCompany: mark, city: mark })
@@ -43,7 +43,7 @@ async function marked(mark: string) {
   return { headers, marks, order }
 }
 
-test('200 pages at a time, for two customers, the staff and a guest, hold nothing of anybody', async () => {
+test('200 pages at a time, for two customers, admins and a guest, hold nothing of anybody', async () => {
   const [one, two] = [await marked('Markusine'), await marked('Quillander')]
   const admin = await shop.asAdmin()
   const staff = { cookie: `__Host-haat_admin=${admin.token}` }

@@ -1,7 +1,7 @@
-// What a PDF of ours says: the pieces of text on each page, read back through the fonts' own tables.
+// What a PDF of ours says: the units of text on each page, read back through the fonts' own tables.
 import { inflateSync } from 'node:zlib'
 
-/** The pieces of text of each page, in the order in which they were written. */
+/** The units of text of each page, in the order in which they were written. */
 export function pdfPages(bytes: Buffer): string[][] {
   const objects = readObjects(bytes)
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))

@@ -1,4 +1,4 @@
-// The shop as a process: killed under load and started again (I8), asked to stop under load (I16), and started in vain.
+// The shop as a process: killed under load and started again, asked to stop under load, and started in vain.
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -59,7 +59,7 @@ async function withEngine<T>(dataDir: string, work: (db: Db, pool: pg.Pool) => P
   }
 }
 
-test('I8: killed under load three times, the shop is back with its database, nothing lost and nothing twice', async () => {
+test('killed under load three times, the shop is back with its database, nothing lost and nothing twice', async () => {
   const dataDir = temporaryFolder()
   const { buyers, productId } = await withEngine(dataDir, async (db, pool) => {
     await migrate(pool)
@@ -125,7 +125,7 @@ test('I8: killed under load three times, the shop is back with its database, not
   })
 })
 
-test('I16: asked to stop, the shop answers everybody whom it was serving, and ends within ten seconds', async () => {
+test('asked to stop, the shop answers everybody whom it was serving, and ends within ten seconds', async () => {
   const database = await createTestDatabase()
   const { db, connectionString } = database
   const buyers = await signedIn(db, 6)

@@ -1,4 +1,4 @@
-// What happens when many do the same at the same time (I1–I5), and that these tests would notice if the shop were built
+// What happens when many do the same at the same time, and that these tests would notice if the shop were built
 // the way one first thinks of: each mutant is such a way, and has to fail.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { createDb } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
-import { ReplyCache } from '#server/http/reply/response-cache'
+import { ResponseCache } from '#server/http/reply/response-cache'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -32,7 +32,7 @@ async function openTwin() {
   const pool = createPool({ connectionString: shop.connectionString, max: 5, onError: () => {} })
   const { fastify } = await createShop({
     db: createDb(pool),
-    cache: new ReplyCache({ isOneOrigin: false }),
+    cache: new ResponseCache({ isOneOrigin: false }),
     pictures: createPictureStore('/nowhere'),
     privateFiles: createPrivateStore('/nowhere'),
     adjustLimit: unlimited,
@@ -150,7 +150,7 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0].deadlocks)
 }
 
-test('I2: orders that cross each other never meet in a deadlock', async () => {
+test('orders that cross each other never meet in a deadlock', async () => {
   const products = await Promise.all(
     Array.from({ length: 8 }, () => createProduct(shop.db, { stock: 10_000 })),
   )
@@ -182,7 +182,7 @@ test('I2 mutant: levels locked in the order of the cart end in a deadlock, and i
   await vi.waitFor(async () => expect(await deadlocks()).toBe(before + 1), { timeout: 5_000 })
 })
 
-test('I3: 50 customers may use the same key, and each has his own order; repeated, it is the same one', async () => {
+test('50 customers may use the same key, and each has their own order; repeated, it is the same one', async () => {
   const { id } = await createProduct(shop.db, { stock: 50 })
   const buyers = await buyersOf(id, 50, 1)
   const key = { 'idempotency-key': 'the-same-for-all' }
@@ -193,7 +193,7 @@ test('I3: 50 customers may use the same key, and each has his own order; repeate
   expect(await stockOf(id)).toBe(0)
 })
 
-test('I3: a refusal under a key stays the answer, and the cart stays full', async () => {
+test('a refusal under a key stays the answer, and the cart stays full', async () => {
   const { id } = await createProduct(shop.db, { stock: 1 })
   const [winner, loser] = (await buyersOf(id, 2, 1)) as [Buyer, Buyer]
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -210,7 +210,7 @@ test('I3: a refusal under a key stays the answer, and the cart stays full', asyn
   expect((await loser.send('GET', '/orders/cart')).body).toMatchObject({ cart: { itemCount: 1 } })
 })
 
-test('I3 mutant: a key that is looked up before and stored after the deed lets it happen twice', async () => {
+test('I3 mutant: a key that is looked up before and stored after the audit event lets it happen twice', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   await withClients(async (one, two) => {
     const done = new Map<string, true>()
@@ -230,7 +230,7 @@ test('I3 mutant: a key that is looked up before and stored after the deed lets i
   })
 })
 
-test('I4: 50 times "Confirm Order" on one cart makes one order', async () => {
+test('50 times "Confirm Order" on one cart makes one order', async () => {
   const { id } = await createProduct(shop.db, { stock: 100 })
   const [buyer] = (await buyersOf(id, 1, 2)) as [Buyer]
   const answers = await orderAtOnce(Array.from({ length: 50 }, () => buyer))

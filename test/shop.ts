@@ -20,7 +20,7 @@ import { listen } from '#server/db/listen'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import type { AdjustLimit, RateLimit } from '#server/http/rate-limit'
-import { ReplyCache } from '#server/http/reply/response-cache'
+import { ResponseCache } from '#server/http/reply/response-cache'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'
@@ -34,7 +34,7 @@ export const unlimited = unlimitedBut({})
 
 export type Answer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] }
 
-/** Someone who calls the API, with what proves who he is. */
+/** Someone who calls the API, with what proves who they are. */
 export interface Caller {
   /** The call succeeded: its reply, checked against the contract. */
   call<O extends EndpointOptions>(
@@ -58,7 +58,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const pictures = createPictureStore(folder)
   const privateFiles = createPrivateStore(join(folder, 'private'))
-  const cache = new ReplyCache({ isOneOrigin: false })
+  const cache = new ResponseCache({ isOneOrigin: false })
   const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
   const logged: string[] = []
   const { fastify, endpoints } = await createShop({

@@ -1,5 +1,5 @@
-// The order of the server's nouns holds for their tables too: a noun's SQL names its own tables and those of nouns below
-// it. What needs both sides is composed above both.
+// The order of the server's nouns holds for their tables too: a noun's SQL names its own tables and those of nouns
+// below it. What needs both sides is composed above both.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import nouns from '../tools/server-nouns.json' with { type: 'json' }

@@ -1,4 +1,5 @@
-// The whole content of a database: as hashes, to see that nothing changed, and as text, to look for what must not be there.
+// The whole content of a database: as hashes, to see that nothing changed, and as text, to look for what must not be
+// there.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 

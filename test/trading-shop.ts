@@ -1,4 +1,4 @@
-// A shop for the tests of a file that trade, with somebody of the staff and somebody who buys.
+// A shop for the tests of a file that trade, with an admin and somebody who buys.
 import { afterAll } from 'vitest'
 import { openShop, type TestShop } from './shop.ts'
 

@@ -77,7 +77,7 @@ export const endOtherSessions = endpoint('DELETE /user/sessions', {
 
 export const downloadOwnData = endpoint('GET /user/data', {
   access: 'customer',
-  summary: 'Everything that the shop keeps of the caller',
+  summary: 'Everything that the shop stores about the caller',
   reply: z.object({
     success: z.literal(true),
     exportedAt: z.string(),

@@ -22,7 +22,7 @@ export type Notification = z.infer<typeof Notification>
 
 export const listNotifications = endpoint('GET /admin/notices', {
   access: 'admin',
-  summary: 'Notices of the last 90 days, newest first, and how many the caller has not read',
+  summary: 'Notifications of the last 90 days, newest first, and how many the caller has not read',
   query: z.object({ unread: z.stringbool().optional().catch(undefined), ...pageQuery(20) }),
   reply: z.object({
     success: z.literal(true),
@@ -34,7 +34,7 @@ export const listNotifications = endpoint('GET /admin/notices', {
 
 export const readNotifications = endpoint('POST /admin/notices/read', {
   access: 'admin',
-  summary: 'Mark notices as read by the caller: those named, or all',
+  summary: 'Mark notifications as read by the caller: those named, or all',
   body: z.object({
     ids: z.array(z.string().max(40)).max(100).optional(),
     /** The newest that the caller has seen: what came after it stays unread. */

@@ -19,7 +19,7 @@ const amountsOf = ({ price, quantity, rate }: Line) =>
   lineAmounts(toPaise(price), quantity, toBasisPoints(rate))
 
 test.each([
-  // price, pieces, rate → subtotal, GST, total, all in paise
+  // price, units, rate → subtotal, GST, total, all in paise
   [3_333, 3, 12, 9_999, 1_200, 11_199],
   [59_900, 2, 18, 119_800, 21_564, 141_364],
   [10, 1, 5, 10, 1, 11], // half a paisa goes up
@@ -36,7 +36,7 @@ test.each([
   })
 })
 
-test('I6: totals are the sums of the lines, to the paisa, for any cart', () => {
+test('totals are the sums of the lines, to the paisa, for any cart', () => {
   const property = fc.property(Cart, (cart) => {
     const lines = cart.map(amountsOf)
     const sum = sumLines(lines)
@@ -58,7 +58,7 @@ function clientTotal(cart: readonly Line[]): number {
   return Math.round(total * 100) / 100
 }
 
-test("I6: the total agrees with the client's own sum within a paisa a line, and 0.01 for a line", () => {
+test("the total agrees with the client's own sum within a paisa a line, and 0.01 for a line", () => {
   const property = fc.property(Cart, (cart) => {
     const total = toRupees(sumLines(cart.map(amountsOf)).totalPaise)
     expect(Math.abs(total - clientTotal(cart))).toBeLessThan(0.01 * cart.length + 0.001)
@@ -69,7 +69,7 @@ test("I6: the total agrees with the client's own sum within a paisa a line, and 
 })
 
 test.each([
-  // price, pieces, rate, discount → subtotal, discount, GST, total, all in paise
+  // price, units, rate, discount → subtotal, discount, GST, total, all in paise
   [10_000, 2, 12, 10, 20_000, 2_000, 2_160, 20_160],
   [3_333, 3, 12, 7.5, 9_999, 750, 1_110, 10_359],
   [5, 1, 0, 10, 5, 1, 0, 4], // half a paisa goes up

@@ -18,7 +18,7 @@ export interface LineAmounts {
 }
 
 /**
- * Amounts of one line: unit price without tax × quantity, the buyer's discount off it, and the tax on what is left,
+ * Amounts of one line: unit price without tax × quantity, the customer's discount off it, and the tax on what is left,
  * as section 15(3)(a) of the CGST Act has it. Each is rounded half up to the paisa.
  */
 export function lineAmounts(

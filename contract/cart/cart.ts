@@ -36,7 +36,7 @@ export const Cart = z.object({
   items: z.array(CartItem),
   /** Number of lines. */
   itemCount: z.number(),
-  /** Number of pieces. */
+  /** Number of units. */
   totalItems: z.number(),
   subtotal: Rupees,
   discountAmount: Rupees,
@@ -59,7 +59,7 @@ const Quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
 
-/** What the buyer chose for a line, such as a colour; at most 20 short texts. */
+/** What the customer chose for a line, such as a colour; at most 20 short texts. */
 const ChosenSpecifications = z
   .record(line(60), z.union([line(200), z.number().transform(String), z.boolean().transform(String)]))
   .refine((chosen) => Object.keys(chosen).length <= 20, 'Must have at most 20 entries')

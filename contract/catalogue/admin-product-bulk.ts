@@ -66,7 +66,7 @@ export const previewProductBulkAction = endpoint('POST /admin/products/bulk-acti
 
 export const runProductBulkAction = endpoint('POST /admin/products/bulk-actions', {
   access: 'admin',
-  summary: 'Act on many products; above 100 rows as a job. The result is a bulk run',
+  summary: 'Act on many products; above 100 rows as a job. The result is a batch job',
   body: ProductBulkInput,
   reply: z.object({ success: z.literal(true), runId: z.string() }),
   status: 201,

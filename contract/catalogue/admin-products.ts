@@ -28,7 +28,7 @@ export const AdminProduct = z.object({
   version: z.number(),
   /** Also once that moment has passed. */
   availableFrom: z.string().nullable(),
-  /** At most this many pieces call for more; null where the shop's own threshold holds. */
+  /** At most this many units call for more; null where the shop's own threshold holds. */
   lowStockThreshold: z.number().nullable(),
   /** Names of the fields without which it cannot be active. */
   missing: z.array(z.string()),

@@ -36,7 +36,7 @@ export const Category = z.object({
   isFeatured: z.boolean(),
   productCount: z.number(),
   count: z.number(),
-  /** Products of which 1 to 10 pieces are left. */
+  /** Products of which 1 to 10 units are left. */
   lowStockCount: z.number(),
 })
 export type Category = z.infer<typeof Category>

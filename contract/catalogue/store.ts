@@ -18,7 +18,7 @@ export type ProductQuery = z.output<typeof ProductQuery>
 
 export const listCategories = endpoint('GET /categories', {
   access: 'public',
-  summary: 'All categories; staff see the inactive ones too',
+  summary: 'All categories; admins see the inactive ones too',
   reply: z.object({ success: z.literal(true), data: z.array(Category), categories: z.array(Category) }),
   cached: true,
 })

@@ -8,7 +8,7 @@ import { line, paragraph } from '#contract/base/text'
 import { ListedOrder } from '#contract/orders/admin-lists'
 import { customerTypes } from './customer-types.ts'
 
-/** Active ones sign in; suspended ones were shut out by the staff; inactive ones have left. */
+/** Active ones sign in; suspended ones were shut out by admins; inactive ones have left. */
 export const customerStatuses = ['active', 'inactive', 'suspended'] as const
 type Standing = { status: (typeof customerStatuses)[number] }
 
@@ -115,7 +115,7 @@ export const CustomerNote = z.object({ text: paragraph(2_000).min(1, 'Note is re
 
 export const addCustomerNote = endpoint('POST /admin/customers/{id}/notes', {
   access: 'admin',
-  summary: 'Add a note that only the staff see',
+  summary: 'Add a note that only admins see',
   params: CustomerParams,
   body: CustomerNote,
   reply: CustomerReply,

@@ -9,7 +9,7 @@ const version = z.number().int().min(1)
 
 const day = z.iso.date('Must be a date')
 
-/** A step that the staff take with an order; what must be known for it depends on where it leads. */
+/** A step that admins take with an order; what must be known for it depends on where it leads. */
 export const OrderTransition = z.discriminatedUnion(
   'to',
   [
@@ -44,7 +44,7 @@ export const OrderNote = z.object({ note: paragraph(2_000).min(1, 'Note is requi
 
 export const addOrderNote = endpoint('POST /admin/orders/{id}/notes', {
   access: 'admin',
-  summary: 'Add a note that only the staff see',
+  summary: 'Add a note that only admins see',
   params: OrderParams,
   body: OrderNote,
   reply: OrderDetailReply,
@@ -77,7 +77,7 @@ export const setOrderPriority = endpoint('PUT /admin/orders/{id}/priority', {
   reply: OrderDetailReply,
 })
 
-/** A parcel with some of an order's pieces; when all have left, the order is shipped. */
+/** A shipment with some of an order's units; when all have left, the order is shipped. */
 export const CreateShipment = z.object({
   version,
   carrier: line(60).min(2, 'Carrier is required'),
@@ -94,7 +94,7 @@ export type CreateShipment = z.output<typeof CreateShipment>
 
 export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
   access: 'admin',
-  summary: 'Send some of an order’s pieces',
+  summary: 'Send some of an order’s units',
   params: OrderParams,
   body: CreateShipment,
   reply: OrderDetailReply,
@@ -102,10 +102,10 @@ export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
   idempotent: true,
 })
 
-/** Asks the buyer for a review, once an order. */
+/** Asks the customer for a review, once an order. */
 export const requestReview = endpoint('POST /admin/orders/{id}/review-request', {
   access: 'admin',
-  summary: 'Mail the buyer a link under which he reviews what was delivered',
+  summary: 'E-mail the customer a link for reviewing what was delivered',
   params: OrderParams,
   reply: OrderDetailReply,
   status: 201,
@@ -120,7 +120,7 @@ export const ContactCustomer = z.object({
 
 export const contactCustomer = endpoint('POST /admin/orders/{id}/contact', {
   access: 'admin',
-  summary: 'Write to the buyer about an order',
+  summary: 'Write to the customer about an order',
   params: OrderParams,
   body: ContactCustomer,
   reply: OrderDetailReply,

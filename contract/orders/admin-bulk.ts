@@ -16,7 +16,7 @@ export type OrderBulkAction = z.infer<typeof OrderBulkAction>
 
 export const runOrderBulkAction = endpoint('POST /admin/orders/bulk-actions', {
   access: 'admin',
-  summary: 'Act on many orders, each by its own guards; the result is a bulk run',
+  summary: 'Act on many orders, each by its own guards; the result is a batch job',
   body: z.object({
     target: z
       .object({

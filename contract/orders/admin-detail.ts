@@ -25,7 +25,7 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** Everything that the staff see of one order. */
+/** Everything that admins see of one order. */
 export const OrderDetail = z.object({
   ...OrderView.shape,
   /** Raised by every change; a change made on an older version is refused. */
@@ -41,9 +41,9 @@ export const OrderDetail = z.object({
   placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),
   holdReason: z.string().nullable(),
   isPriority: z.boolean(),
-  /** The buyer is in a group whose orders come before others. */
+  /** The customer is in a group whose orders come before others. */
   prioritySupport: z.boolean(),
-  /** When the buyer was asked for a review, which happens once. */
+  /** When the customer was asked for a review, which happens once. */
   reviewRequestedAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   /** What came in less what was given back. */
@@ -56,9 +56,9 @@ export const OrderDetail = z.object({
   paymentClaims: z.array(PaymentClaim),
   /** In the order in which they left. */
   parcels: z.array(AdminShipment),
-  /** Pieces of each line that have not left yet; empty once the order is over. */
+  /** Units of each line that have not left yet; empty once the order is over. */
   shippable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
-  /** Pieces of each line that no return has taken yet; empty while the order is not delivered. */
+  /** Units of each line that no return has taken yet; empty while the order is not delivered. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   returns: z.array(ReturnRequest),
   events: z.array(OrderEvent),

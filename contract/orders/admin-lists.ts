@@ -21,7 +21,7 @@ export const ListedOrder = z.object({
   balance: Rupees,
   isPriority: z.boolean(),
   holdReason: z.string().nullable(),
-  /** When its buyer was asked for a review. */
+  /** When its customer was asked for a review. */
   reviewRequestedAt: z.string().nullable(),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
@@ -46,14 +46,14 @@ const criteria = {
     .string()
     .regex(/^\d\d$/)
     .optional(),
-  /** `claim`: its buyer says to have paid, and the money has not been found yet. */
+  /** `claim`: its customer says to have paid, and the money has not been found yet. */
   flag: z.enum(['priority', 'hold', 'claim']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Days of the order in Asia/Kolkata, both included. */
   from: day,
   to: day,
-  /** Since when the last parcel left, as a day in Asia/Kolkata. */
+  /** Since when the last shipment left, as a day in Asia/Kolkata. */
   shippedFrom: day,
   /** Orders of one customer. */
   customer: line(40).optional(),

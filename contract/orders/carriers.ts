@@ -1,5 +1,5 @@
-// Carriers that are offered by name: the four that are documented, and those that ship most parcels in India; and the
-// pages on which they show a parcel, to the staff and to its buyer alike.
+// Carriers that are offered by name: the four that are documented, and those that ship most shipments in India; and the
+// pages on which they show a shipment, to admins and to its customer alike.
 
 export const documentedCarriers = ['FedEx', 'UPS', 'DHL', 'India Post'] as const
 
@@ -7,10 +7,10 @@ export const indianCarriers = ['India Post', 'Delhivery', 'DTDC', 'Blue Dart', '
 
 export const ownTransport = 'Own transport'
 
-/** Suggestions for the carrier of a parcel, the likely ones first; any other name may be typed. */
+/** Suggestions for the carrier of a shipment, the likely ones first; any other name may be typed. */
 export const suggestedCarriers = [...indianCarriers, 'FedEx', 'UPS', 'DHL', ownTransport]
 
-// Pages that show a parcel by its number; India Post and DTDC only have a form to type it into.
+// Pages that show a shipment by its number; India Post and DTDC only have a form to type it into.
 const trackingPages: Readonly<Record<string, (number: string) => string>> = {
   FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
   UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
@@ -22,7 +22,7 @@ const trackingPages: Readonly<Record<string, (number: string) => string>> = {
   Xpressbees: (number) => `https://www.xpressbees.com/shipment/tracking?awbNo=${number}`,
 }
 
-/** Where a carrier shows how far a parcel is; null for carriers that we know no such page of. */
+/** Where a carrier shows how far a shipment is; null for carriers that we know no such page of. */
 export function trackingPage(
   carrier: string | null | undefined,
   trackingNumber: string | null | undefined,

@@ -51,13 +51,13 @@ export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'h
 export const releaseBlock = ({ holdReason }: Pick<OrderState, 'holdReason'>): string | null =>
   holdReason === null ? 'The order is not on hold' : null
 
-/** A buyer takes an order back by himself until the staff have begun with it. */
+/** Customers cancel an order themselves until an admin has started with it. */
 export const isCancellableByCustomer = (status: OrderStatus): boolean => status === 'pending'
 
 export interface OrderState {
   status: OrderStatus
   totalPaise: Paise
-  /** What the buyer no longer owes of the total. */
+  /** What the customer no longer owes of the total. */
   creditedPaise: Paise
   paidPaise: Paise
   holdReason: string | null
@@ -69,7 +69,7 @@ export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; mess
 
 /**
  * Why an order may not go to a status now, or null when it may.
- * An unpaid order is dispatched only when the staff accept that in so many words.
+ * An unpaid order is dispatched only when an admin explicitly accepts that.
  */
 export function transitionBlock(
   order: OrderState,

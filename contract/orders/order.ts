@@ -51,7 +51,7 @@ export const OrderView = z.object({
   taxAmount: Rupees,
   gstAmount: Rupees,
   shippingCost: Rupees,
-  /** The shop pays for the transport: a benefit of the buyer's groups when he ordered. */
+  /** The shop pays for the transport: a benefit of the customer's groups at the time of the order. */
   freeShipping: z.boolean(),
   discountAmount: Rupees,
   totalAmount: Rupees,

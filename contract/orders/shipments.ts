@@ -5,14 +5,14 @@ export const Shipment = z.object({
   _id: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),
-  /** The carrier's own page for this parcel; null for a carrier that has none we know. */
+  /** The carrier's own page for this shipment; null for a carrier that has none we know. */
   trackingUrl: z.string().nullable(),
   shippedAt: z.string(),
   estimatedDelivery: z.string().nullable(),
   deliveredAt: z.string().nullable(),
 })
 
-/** A parcel with what is in it. */
+/** A shipment with what is in it. */
 export const AdminShipment = z.object({
   ...Shipment.shape,
   method: z.string().nullable(),

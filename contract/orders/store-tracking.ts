@@ -9,7 +9,7 @@ import { OwnReview } from '#contract/reviews/reviews'
 import { OrderParams, OrderView } from './order.ts'
 import { Shipment } from './shipments.ts'
 
-/** One step of an order as its buyer may read it; the staff's notes and names are not among them. */
+/** One step of an order as its customer may read it; the admins' notes and names are not among them. */
 export const TrackingEvent = z.object({
   at: z.string(),
   title: z.string(),
@@ -26,7 +26,7 @@ export const OrderTracking = z.object({
   /** What is still to be paid. */
   balance: Rupees,
   canCancel: z.boolean(),
-  /** Pieces of each line that may still be sent back; empty when nothing may. */
+  /** Units of each line that may still be sent back; empty when nothing may. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   /** Last day on which a return can be asked for, YYYY-MM-DD. */
   returnableUntil: z.string().nullable(),

@@ -41,7 +41,10 @@ const version = z.number().int().min(1)
 export const RefundOrder = z.object({ version, ...refundFields })
 export type RefundOrder = z.output<typeof RefundOrder>
 
-/** Gives back money of a cancelled or overpaid order, or part of any; a cancelled one whose money is all back is refunded. */
+/**
+ * Gives back money of a cancelled or overpaid order, or part of any; a cancelled one whose money is all back is
+ * refunded.
+ */
 export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
   access: 'admin',
   summary: 'Note money that was given back',
@@ -54,7 +57,7 @@ export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
 
 export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
   access: 'admin',
-  summary: 'The screenshot that a buyer sent with a payment claim',
+  summary: 'The screenshot that a customer sent with a payment claim',
   params: z.object({ id: z.uuid() }),
   file: 'image/webp',
   reply: z.unknown(),

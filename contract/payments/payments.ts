@@ -33,7 +33,7 @@ export type PaymentState = (typeof paymentStates)[number]
 interface Account {
   status: OrderStatus
   totalPaise: Paise
-  /** What the buyer no longer owes of the total: pieces that came back, money given back as a favour. */
+  /** What the customer no longer owes of the total: units that came back, money given back as a favour. */
   creditedPaise: Paise
   paidPaise: Paise
 }
@@ -58,13 +58,15 @@ export function paymentStateOf(account: Account): PaymentState {
 export const paymentBlock = (status: OrderStatus): string | null =>
   status === 'cancelled' || status === 'refunded' ? `An order that is ${status} takes no payment` : null
 
-/** Why no money, or not so much of it, can be given back for an order, or null. `paidPaise`: what is still here of it. */
+/**
+ * Why no money, or not so much of it, can be given back for an order, or null. `paidPaise`: what is still here of it.
+ */
 export function refundBlock(paidPaise: Paise, amountPaise: Paise = zero): string | null {
   if (paidPaise <= 0) return 'Nothing of what was paid is left to be given back'
   return amountPaise > paidPaise ? `At most ${formatPaise(paidPaise)} can be given back` : null
 }
 
-/** That a buyer says to have paid; the staff look for the money and record the receipt. */
+/** That a customer says to have paid; admins look for the money and record the receipt. */
 export const PaymentClaim = z.object({
   _id: z.string(),
   method: z.enum(paymentMethods),
@@ -74,7 +76,7 @@ export const PaymentClaim = z.object({
   paidOn: z.string(),
   hasScreenshot: z.boolean(),
   claimedAt: z.string(),
-  /** When the staff found the money; null while they look for it. */
+  /** When admins found the money; null while they look for it. */
   settledAt: z.string().nullable(),
 })
 export type PaymentClaim = z.infer<typeof PaymentClaim>

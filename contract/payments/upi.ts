@@ -10,7 +10,7 @@ export interface UpiPayee {
   merchantCode?: string | undefined
 }
 
-/** `upi://pay?…` that opens the buyer's payment app with payee, amount and order number filled in. */
+/** `upi://pay?…` that opens the customer's payment app with payee, amount and order number filled in. */
 export function upiLink(payee: UpiPayee, amountPaise: Paise, orderNumber: string): string {
   const fields: [string, string | undefined][] = [
     ['pa', payee.vpa],

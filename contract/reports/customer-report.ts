@@ -35,7 +35,7 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
       totalCustomers: z.number(),
       newThisMonth: z.number(),
       averageOrderValue: Rupees,
-      /** Share of the buyers who bought more than once, 0 to 1; null without buyers. */
+      /** Share of those who ever bought something that bought more than once, 0 to 1; null without any. */
       repeatRate: z.number().nullable(),
     }),
     segments: z.record(z.enum(segments), z.object({ customers: z.number(), revenue: Rupees })),

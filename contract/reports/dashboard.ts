@@ -1,4 +1,4 @@
-// The figures with which the staff begin their day.
+// The figures with which admins begin their day.
 import { z } from 'zod'
 import { periods } from '#contract/base/days'
 import { endpoint } from '#contract/base/endpoint'
@@ -32,7 +32,7 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         /** Without cancelled, returned and refunded orders. */
         totalRevenue: Rupees,
         totalOrders: z.number(),
-        /** Customers, not staff. */
+        /** Customers, not admins. */
         totalUsers: z.number(),
         totalProducts: z.number(),
       }),

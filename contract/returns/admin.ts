@@ -25,7 +25,7 @@ export const ListedReturn = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   comment: z.string(),
-  /** What the staff said when they decided. */
+  /** What admins said when they decided. */
   note: z.string().nullable(),
   items: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const ListedReturn = z.object({
       quantity: z.number(),
       restocked: z.number(),
       scrapped: z.number(),
-      /** Rupees that these pieces cost with tax. */
+      /** Rupees that these units cost with tax. */
       value: Rupees,
     }),
   ),
@@ -43,7 +43,7 @@ export const ListedReturn = z.object({
   refundedAmount: Rupees,
   /** Of the order: what was paid and not given back yet. */
   refundable: Rupees,
-  /** What is due back for the received pieces: their value, but no more than the order is overpaid by. */
+  /** What is due back for the received units: their value, but no more than the order is overpaid by. */
   proposedRefund: Rupees,
   requestedAt: z.string(),
   updatedAt: z.string(),
@@ -68,7 +68,7 @@ export const listReturns = endpoint('GET /admin/returns', {
   }),
 })
 
-/** For a buyer who asked by phone; it is approved at once. */
+/** For a customer who asked by phone; it is approved at once. */
 export const OpenReturn = z.object({
   reason: z.enum(returnReasons, { error: 'Please choose a reason' }),
   comment: paragraph(1_000).default(''),
@@ -84,7 +84,7 @@ const ReturnReply = z.object({
 
 export const openReturn = endpoint('POST /admin/orders/{id}/returns', {
   access: 'admin',
-  summary: 'Take back pieces of a delivered order on behalf of its buyer',
+  summary: 'Take back units of a delivered order on behalf of its customer',
   params: OrderParams,
   body: OpenReturn,
   reply: ReturnReply,
@@ -100,7 +100,7 @@ export const ReturnTransition = z.discriminatedUnion('to', [
     to: z.literal('received'),
     version,
     note: paragraph(1_000).default(''),
-    /** Of each line: how many pieces can be sold again, and how many cannot. */
+    /** Of each line: how many units can be sold again, and how many cannot. */
     items: z
       .array(
         z.object({

@@ -18,7 +18,7 @@ export type RequestReturn = z.output<typeof RequestReturn>
 
 export const requestReturn = endpoint('POST /orders/{id}/returns', {
   access: 'customer',
-  summary: 'Ask to send back pieces of a delivered order',
+  summary: 'Ask to send back units of a delivered order',
   params: OrderParams,
   body: RequestReturn,
   reply: TrackedOrder,

@@ -116,7 +116,7 @@ export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
 
 export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
   access: 'admin',
-  summary: 'Publish, hide or flag many reviews; the result is a bulk run',
+  summary: 'Publish, hide or flag many reviews; the result is a batch job',
   body: z.object({
     target: z
       .object({

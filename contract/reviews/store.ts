@@ -58,7 +58,7 @@ export const voteOnReview = endpoint('POST /reviews/{id}/marks', {
 
 export const writeReview = endpoint('POST /orders/{id}/reviews', {
   access: 'customer',
-  summary: 'Review a product of a delivered order, once; it is shown after the staff have read it',
+  summary: 'Review a product of a delivered order, once; it is shown after admins have read it',
   params: OrderParams,
   body: SentReview,
   upload: reviewPhotos,
@@ -83,7 +83,7 @@ const ItemsReply = z.object({ success: z.literal(true), items: z.array(Reviewabl
 
 export const openReviewLink = endpoint('GET /review-links/{orderNumber}', {
   access: 'public',
-  summary: 'Delivered products that the link of a mail lets its buyer review',
+  summary: 'Delivered products that the link of a mail lets its customer review',
   params: LinkParams,
   query: z.object({ token: Token }),
   reply: ItemsReply,
@@ -91,7 +91,7 @@ export const openReviewLink = endpoint('GET /review-links/{orderNumber}', {
 
 export const writeReviewByLink = endpoint('POST /review-links/{orderNumber}/reviews', {
   access: 'public',
-  summary: 'Review a delivered product by the link of a mail, once; it is shown after the staff have read it',
+  summary: 'Review a delivered product by the link of a mail, once; it is shown after admins have read it',
   params: LinkParams,
   body: SentReview.extend({ token: Token }),
   upload: reviewPhotos,

@@ -1,4 +1,4 @@
-// How the back office itself behaves: a setting of the shop.
+// How the admin pages behave: a setting of the shop.
 import { z } from 'zod'
 
 export const BackOffice = z.object({

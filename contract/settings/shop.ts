@@ -1,4 +1,4 @@
-// Who the seller is and how a buyer pays him: settings of the shop, never text in a page.
+// Who the seller is and how customers pay: settings of the shop, never text in a page.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 
@@ -20,7 +20,7 @@ export const Seller = z.object({
   rating: z.number(),
   reviewCount: z.number(),
   supportHours: z.string(),
-  /** Pieces that can be made in a month; 0 where the seller has not said. */
+  /** Units that can be made in a month; 0 where the seller has not said. */
   monthlyCapacity: z.number().default(0),
   /** Countries that have been sold to; 0 where the seller has not said. */
   exportCountries: z.number().default(0),
@@ -38,7 +38,7 @@ export const PaymentInstructions = z.object({
     ifsc: z.string(),
   }),
   upi: z.object({ vpa: z.string(), payeeName: z.string(), merchantCode: z.string().optional() }),
-  /** Number to which a payment may be made and which the buyer calls after paying. */
+  /** Number to which a payment may be made and which the customer calls after paying. */
   phone: z.string(),
   note: z.string(),
 })

@@ -1,4 +1,4 @@
-// One order with all that the staff know of it.
+// One order with all that admins know of it.
 import { sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { add, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'

@@ -53,7 +53,7 @@ test("a product's history is found by its id, newest first, and holds what chang
   ])
 })
 
-test('the log is narrowed by deed, kind, person and days of India, and says what it can be narrowed by', async () => {
+test('the log is narrowed by audit event, kind, person and days of India, and says what it can be narrowed by', async () => {
   const ravi = await shop.asAdmin()
   await sql`
     insert into audit_log (at, admin_id, admin_name, action, subject_kind, subject_id, subject_name) values

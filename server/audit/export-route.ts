@@ -1,5 +1,5 @@
-// Lists that leave the shop as a file: written while they are read, and noted in the audit log. What was searched for may
-// be somebody's name, so the log only says that there was a search.
+// Lists that leave the shop as a file: written while they are read, and noted in the audit log. What was searched for
+// may be somebody's name, so the log only says that there was a search.
 import type { z } from 'zod'
 import type { AuditAction } from '#contract/admin/audit-actions'
 import type { Endpoint, EndpointOptions } from '#contract/base/endpoint'

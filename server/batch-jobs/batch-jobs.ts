@@ -26,7 +26,10 @@ export const MAX_AT_ONCE = 100
 const CALL_SECONDS = 60
 const MAX_ATTEMPTS = 8
 
-/** Returns the id of the run and the number of its rows. From here on it comes to an end, whatever becomes of the caller. */
+/**
+ * Returns the id of the run and the number of its rows. From here on it comes to an end, whatever becomes of the
+ * caller.
+ */
 export async function startBatchJob(
   tx: Transaction,
   { actor, address, requestId }: AdminContext,
@@ -88,7 +91,7 @@ interface BulkJob {
   max_attempts: number
 }
 
-/** The same as a job. After the last try what still waits is left, and the staff are told. */
+/** The same as a job. After the last try what still waits is left, and admins are told. */
 export async function runBatchJob(db: Db, acts: BatchHandlers, job: BulkJob): Promise<void> {
   try {
     await workThrough(db, acts, job.runId)

@@ -1,4 +1,5 @@
-// The cart as its owner sees it: today's prices from the catalogue, the discount of his groups, amounts computed here.
+// The cart as its owner sees it: today's prices from the catalogue, the discount of their groups, amounts computed
+// here.
 import { sql } from 'kysely'
 import { type LineAmounts, lineAmounts, sumLines, toBasisPoints, toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'

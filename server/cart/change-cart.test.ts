@@ -14,7 +14,7 @@ const add = (buyer: Buyer, productId: string, quantity = 1, specifications?: Rec
   buyer.call(contract.addToCart, { body: { productId, quantity, specifications } })
 const cartOf = async (buyer: Buyer) => (await buyer.call(contract.getCart, {})).cart
 
-test('the cart counts lines and pieces, and adds up today’s prices with tax per line', async () => {
+test('the cart counts lines and units, and adds up today’s prices with tax per line', async () => {
   const buyer = await shop.asCustomer()
   const mat = await createProduct(shop.db, { pricePaise: 3_333, gstBasisPoints: 1_200 })
   const free = await createProduct(shop.db, { pricePaise: 50_000, gstBasisPoints: 0 })

@@ -1,4 +1,4 @@
-// Changes of a cart. More pieces than there are in stock are refused here, though only the order takes them.
+// Changes of a cart. More units than there are in stock are refused here, though only the order takes them.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import { type AddToCart, MAX_QUANTITY } from '#contract/cart/cart'

@@ -1,5 +1,5 @@
-// Takes pictures off the disk that nothing shows any more: those that a change gave up, and those that were uploaded and
-// never used.
+// Takes pictures off the disk that nothing shows any more: those that a change gave up, and those that were uploaded
+// and never used.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import type { PictureStore } from '#server/files/picture-store'

@@ -1,9 +1,9 @@
 // What makes the shop installable: a manifest under the shop's own name, and its icons.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database'
-import { KeptReply } from '#server/http/reply/cached-response'
-import type { ReplyCache } from '#server/http/reply/response-cache'
-import { sendKept } from '#server/http/reply/send-cached'
+import { CachedResponse } from '#server/http/reply/cached-response'
+import type { ResponseCache } from '#server/http/reply/response-cache'
+import { sendCached } from '#server/http/reply/send-cached'
 import { getSetting } from '#server/settings/settings'
 import { appIcons, drawAppIcon } from './app-icons.ts'
 
@@ -14,7 +14,7 @@ const SHORT_NAME = 12
 
 interface AppDeps {
   db: Db
-  cache: ReplyCache
+  cache: ResponseCache
   securityHeaders: Record<string, string>
 }
 
@@ -24,27 +24,27 @@ export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders
   fastify.get(MANIFEST, { config }, async (request, reply) => {
     const kept = await cache.getOrMake(cache.keyOf(request.headers.host, MANIFEST), async () => {
       const { name } = await getSetting(db, 'seller')
-      return new KeptReply(Buffer.from(JSON.stringify(manifestOf(name))), 200, {
+      return new CachedResponse(Buffer.from(JSON.stringify(manifestOf(name))), 200, {
         ...securityHeaders,
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': 'public, no-cache',
       })
     })
-    return sendKept(request, reply, kept)
+    return sendCached(request, reply, kept)
   })
 
   for (const [path, icon] of Object.entries(appIcons)) {
-    let drawn: Promise<KeptReply> | undefined
+    let drawn: Promise<CachedResponse> | undefined
     fastify.get(path, { config }, async (request, reply) => {
       drawn ??= drawAppIcon(icon).then(
         (bytes) =>
-          new KeptReply(bytes, 200, {
+          new CachedResponse(bytes, 200, {
             ...securityHeaders,
             'content-type': 'image/png',
             'cache-control': 'public, max-age=86400',
           }),
       )
-      return sendKept(request, reply, await drawn)
+      return sendCached(request, reply, await drawn)
     })
   }
 }

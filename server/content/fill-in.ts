@@ -1,4 +1,4 @@
-// Puts what the seller has entered about himself into a text that the shop brings along.
+// Puts the seller's own details into a text that comes with the shop.
 import type { Seller } from '#contract/settings/shop'
 
 /**

@@ -27,7 +27,7 @@ test('a new order was placed, is owed in full, and may be cancelled but not retu
   expect(await trackingOf(order.orderNumber)).toEqual(tracking)
 })
 
-test('the story of an order names what its buyer may know, and neither the staff nor their notes', async () => {
+test('the timeline of an order names what its customer may know, and neither admins nor their notes', async () => {
   const order = await placeTestOrder(shop.db, buyer)
   await admin.send('POST', `/admin/orders/${order._id}/notes`, { note: 'Buyer is a nuisance' })
   await deliverOrder(admin, order._id, 'India Post')
@@ -54,7 +54,7 @@ test('the story of an order names what its buyer may know, and neither the staff
     expect(said).not.toContain(secret)
 })
 
-test('a parcel leads to the page of its carrier, where we know one', async () => {
+test('a shipment leads to the page of its carrier, where we know one', async () => {
   const known = await placeTestOrder(shop.db, buyer)
   await deliverOrder(admin, known._id, 'Delhivery')
   expect((await trackingOf(known._id)).parcels).toEqual([
@@ -73,7 +73,7 @@ test('a parcel leads to the page of its carrier, where we know one', async () =>
   expect((await trackingOf(unknown._id)).parcels[0]?.trackingUrl).toBe(null)
 })
 
-test('what may be returned: every piece, until seven days after the delivery have passed', async () => {
+test('what may be returned: every unit, until seven days after the delivery have passed', async () => {
   const order = await placeTestOrder(shop.db, buyer, { quantity: 3 })
   await deliverOrder(admin, order._id)
   const deliveredAt = (moment: string) =>
@@ -99,7 +99,7 @@ test("another's order is tracked like one that doesn't exist", async () => {
   }
 })
 
-test('the staff see the same returns and claims on their desk', async () => {
+test('admins see the same returns and claims', async () => {
   const order = await placeTestOrder(shop.db, buyer)
   await sql`insert into payment_claims (order_id, method, amount_paise, reference, paid_on)
     values (${order._id}, 'upi', 22400, '412345678901', '2026-01-02')`.execute(shop.db)

@@ -71,7 +71,7 @@ export async function getTrackedOrder(
   return { order, tracking }
 }
 
-/** Nothing is owed for an order that is no sale, nor to a buyer who paid too much. */
+/** Nothing is owed for an order that is no sale, nor to a customer who paid too much. */
 function amountOwed(order: Parameters<typeof accountOf>[0]): number {
   if ((unsoldStatuses as readonly string[]).includes(order.status)) return 0
   return Math.max(0, toRupees(balanceOf(accountOf(order))))

@@ -35,7 +35,7 @@ test('GET /orders lists the caller’s own orders, newest first, with figures ov
   expect(found.map(({ orderNumber }) => orderNumber)).toEqual(all().toReversed())
   expect([results, total]).toEqual([7, 7])
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, 1]))
-  // pending, processing, shipped and delivered count as spent: 1 + 2 + 3 + 4 pieces.
+  // pending, processing, shipped and delivered count as spent: 1 + 2 + 3 + 4 units.
   expect(stats).toEqual({ ...counts, total: 7, totalSpent: 1_120 })
   expect((await list({ status: 'pending' })).stats).toEqual(stats)
 })

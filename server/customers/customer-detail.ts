@@ -1,4 +1,4 @@
-// One customer with all that the staff know of him.
+// One customer with everything that admins know about them.
 import { Id } from '#contract/base/text'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { listAddresses } from '#server/accounts/profile/addresses'

@@ -1,4 +1,4 @@
-// What customers are written about what the staff decided of their account.
+// What customers are written about what admins decided of their account.
 import { paragraph, toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { layoutMail } from '#server/mail/layout-mail'

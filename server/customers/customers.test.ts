@@ -1,4 +1,4 @@
-// What the staff see of customers and do with them.
+// What admins see of customers and do with them.
 import { expect, test } from 'vitest'
 import * as desk from '#contract/customers/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
@@ -24,7 +24,7 @@ const deeds = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('GET /admin/customers gives everybody with his figures, and the figures over them', async () => {
+test('GET /admin/customers gives everybody with their figures, and the figures over them', async () => {
   const before = (await list()).stats
   const buyer = await shop.asCustomer({ tags: ['wholesale'], avatar: '/uploads/me.webp' })
   await createAddress(shop.db, buyer.id, { city: 'Karnal', createdAt: new Date('2026-01-01') })
@@ -336,7 +336,7 @@ test('a customer with an order under way stays, cart and all', async () => {
   expect((await admin.send('DELETE', path)).status).toBe(200)
 })
 
-test('an order that is placed while the staff delete its buyer is placed or refused, without a fault', async () => {
+test('an order that is placed while admins delete its customer is placed or refused, without a fault', async () => {
   const { productId } = await placeTestOrder(shop.db, await shop.asCustomer())
   for (let round = 0; round < 8; round++) {
     const customer = await shop.asCustomer()

@@ -18,8 +18,8 @@ export async function lockCustomer(tx: Transaction, id: string) {
 }
 
 /**
- * As the audit log names them. It can never be changed, and customers may ask to be forgotten: so it holds their id, and
- * no name, tag, reason or note.
+ * As the audit log names them. It can never be changed, and customers may ask to be forgotten: so it holds their id,
+ * and no name, tag, reason or note.
  */
 export const auditedCustomer = ({ id }: { id: string }) => ({ id })
 

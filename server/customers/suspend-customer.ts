@@ -10,7 +10,10 @@ import { queueMail } from '#server/mail/queue-mail'
 import { statusOf } from './customer-rows.ts'
 import { auditedCustomer, type LockedCustomer } from './lock-customer.ts'
 
-/** Sessions and links for a new password end in the same transaction. Throws `conflict` for who cannot sign in as it is. */
+/**
+ * Sessions and links for a new password end in the same transaction. Throws `conflict` for who cannot sign in as it
+ * is.
+ */
 export async function suspendCustomer(
   tx: Transaction,
   ctx: AdminContext,

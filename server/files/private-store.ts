@@ -1,4 +1,4 @@
-// Pictures that only staff may see, such as the screenshot of a payment. They lie in a folder of their own, which
+// Pictures that only admins may see, such as the screenshot of a payment. They lie in a folder of their own, which
 // no public address leads to.
 import { openFolder, randomName } from './folder.ts'
 

@@ -10,7 +10,10 @@ export interface UploadDeps {
   pictures: PictureStore
 }
 
-/** @param adminId null for a buyer. Returns the path. Throws what `PictureStore.save` throws, with the name of the file. */
+/**
+ * @param adminId null for a customer. Returns the path. Throws what `PictureStore.save` throws, with the name of the
+ * file.
+ */
 export async function keepUpload(
   { db, pictures }: UploadDeps,
   adminId: string | null,

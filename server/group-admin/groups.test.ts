@@ -182,7 +182,7 @@ test('a place is the city or the State of any address, and days are those of Ind
   expect(await foundBy({ joinedAfter: '2024-03-01', joinedBefore: '2024-03-10' })).toEqual([])
 })
 
-test('an order takes its buyer into a group, and its cancellation out again', async () => {
+test('an order takes its customer into a group, and its cancellation out again', async () => {
   const buyer = await shop.asCustomer()
   const group = await create({ name: 'Fresh', type: 'automatic', criteria: { minOrders: 2, timeframe: 5 } })
   await placeTestOrder(shop.db, buyer)

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { KeptReply } from './reply/cached-response.ts'
-import { sendKept } from './reply/send-cached.ts'
+import { CachedResponse } from './reply/cached-response.ts'
+import { sendCached } from './reply/send-cached.ts'
 
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -33,14 +33,14 @@ export async function assetRoutes(
   const build = createHash('sha256').update(paths.sort().join('\n')).digest('hex').slice(0, 16)
   for (const path of paths) {
     const file = join(folder, path)
-    let kept: KeptReply | undefined
+    let kept: CachedResponse | undefined
     fastify.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      kept ??= new KeptReply(await bytesOf(file, build), 200, {
+      kept ??= new CachedResponse(await bytesOf(file, build), 200, {
         ...securityHeaders,
         'content-type': types[extname(file)] ?? '',
         'cache-control': keepingOf(path),
       })
-      return sendKept(request, reply, kept)
+      return sendCached(request, reply, kept)
     })
   }
 }

@@ -7,9 +7,9 @@ import type { Endpoint, EndpointOptions, EndpointParsed, EndpointReply } from '#
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import { refused } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { KeptReply } from './reply/cached-response.ts'
-import type { ReplyCache } from './reply/response-cache.ts'
-import { sendKept } from './reply/send-cached.ts'
+import { CachedResponse } from './reply/cached-response.ts'
+import type { ResponseCache } from './reply/response-cache.ts'
+import { sendCached } from './reply/send-cached.ts'
 import { type FileReply, sendFile } from './reply/send-file.ts'
 import { sendJson } from './reply/send-json.ts'
 import type { ActorFor, AdminActor, Authenticator, Credentials } from './request/actor.ts'
@@ -24,9 +24,9 @@ import { siteOrigin } from './site-origin.ts'
 export interface HttpDeps {
   db: Db
   authenticator: Authenticator
-  cache: ReplyCache
+  cache: ResponseCache
   limiter: RateLimiter
-  /** Of every response; kept replies carry them within. */
+  /** Of every response; cached responses carry them within. */
   securityHeaders: Record<string, string>
   /** The shop's own origin; null where every request is taken at its word. */
   publicOrigin: string | null
@@ -205,15 +205,15 @@ async function answer<O extends EndpointOptions>(
   if (endpoint.cached && credentials.adminCookie === null) {
     const kept = await deps.cache.getOrMake(deps.cache.keyOf(request.headers.host, request.url), async () => {
       const { status, answered } = await run()
-      return new KeptReply(Buffer.from(JSON.stringify(succeeded(answered))), status, {
+      return new CachedResponse(Buffer.from(JSON.stringify(succeeded(answered))), status, {
         ...deps.securityHeaders,
         ...cachedHeaders,
       })
     })
-    return sendKept(request, reply, kept)
+    return sendCached(request, reply, kept)
   }
   const { status, answered } = await run()
-  // The database tells every server, this one too, but the answer may be there before that notice.
+  // The database tells every server, this one too, but the answer may be there before that notification.
   if (endpoint.changesCatalogue) deps.cache.clear()
   if (endpoint.file) return sendFile(reply, endpoint.file, answered as FileReply)
   return sendJson(request, reply, status, succeeded(answered))

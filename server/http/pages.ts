@@ -1,12 +1,12 @@
-// The pages of the storefront and of the back office: rendered once, then sent from memory until the catalogue
+// The pages of the storefront and of the admin pages: rendered once, then sent from memory until the catalogue
 // changes. A page never depends on who asks.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './handle.ts'
-import { KeptReply } from './reply/cached-response.ts'
+import { CachedResponse } from './reply/cached-response.ts'
 import { contentSecurityPolicy } from './reply/html-security.ts'
-import type { ReplyCache } from './reply/response-cache.ts'
-import { sendKept } from './reply/send-cached.ts'
+import type { ResponseCache } from './reply/response-cache.ts'
+import { sendCached } from './reply/send-cached.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -18,7 +18,7 @@ export interface PageBuild {
 
 interface PageDeps {
   app: Pick<App, 'callAsGuest'>
-  cache: ReplyCache
+  cache: ResponseCache
   securityHeaders: Record<string, string>
   build: PageBuild
   /** The origin that pages may name; from the request only where none is configured. */
@@ -41,7 +41,7 @@ export function pageRoutes(
   fastify: FastifyInstance,
   { app, cache, build, publicOrigin, securityHeaders }: PageDeps,
 ) {
-  async function render(request: FastifyRequest): Promise<KeptReply> {
+  async function render(request: FastifyRequest): Promise<CachedResponse> {
     const serverBuild = await build.load()
     const { contextFor, createRequestHandler } = serverBuild.entry.module as unknown as PageEntry
     const origin = siteOrigin(publicOrigin, request)
@@ -49,7 +49,7 @@ export function pageRoutes(
     const response = await handle(new Request(new URL(request.url, origin)), contextFor(app.callAsGuest))
     const html = await response.text()
     const location = response.headers.get('location')
-    return new KeptReply(Buffer.from(html), response.status, {
+    return new CachedResponse(Buffer.from(html), response.status, {
       ...securityHeaders,
       ...pageHeaders,
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
@@ -62,8 +62,8 @@ export function pageRoutes(
   fastify.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (NO_PAGE.test(path) || path.startsWith('/api/')) return reply.callNotFound()
-    if (build.development) return sendKept(request, reply, await render(request))
+    if (build.development) return sendCached(request, reply, await render(request))
     const key = cache.keyOf(request.headers.host, request.url)
-    return sendKept(request, reply, await cache.getOrMake(key, () => render(request)))
+    return sendCached(request, reply, await cache.getOrMake(key, () => render(request)))
   })
 }

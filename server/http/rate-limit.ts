@@ -1,5 +1,5 @@
-// Rate limits, which each route declares for itself: attempts are counted before anything is done about them, and beyond
-// the limit each asks for a longer wait. A wait ends by itself, and trying during it does not make it longer.
+// Rate limits, which each route declares for itself: attempts are counted before anything is done about them, and
+// beyond the limit each asks for a longer wait. A wait ends by itself, and trying during it does not make it longer.
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from './errors.ts'

@@ -3,7 +3,7 @@ import { ErrorReply } from '#contract/base/errors'
 import { createCategory } from '#test/factories/products'
 import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
-import { ReplyCache } from './reply/response-cache.ts'
+import { ResponseCache } from './reply/response-cache.ts'
 import { createServer } from './server.ts'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ const get = (path: string, headers: string[] = [], method = 'GET') =>
   rawRequest(port, [`${method} ${path} HTTP/1.1`, 'Host: shop.test', ...headers])
 
 test('the server refuses to register a route that does not say who may call it', async () => {
-  const cache = new ReplyCache({ isOneOrigin: false })
+  const cache = new ResponseCache({ isOneOrigin: false })
   const server = await createServer({ logLevel: 'silent', publicOrigin: null, trustProxy: false, cache })
   expect(() => server.get('/open', async () => 'hello')).toThrow('declares no access')
   expect(() => server.get('/open', { config: {} }, async () => 'hello')).toThrow('declares no access')
@@ -123,7 +123,7 @@ test('every answer carries the security headers and nothing about what runs here
     '/api/docs',
     '/uploads/x',
   ]
-  // Twice, as the second answer of a kept reply goes another way.
+  // Twice, as the second answer of a cached response goes another way.
   for (const path of [...paths, ...paths]) {
     const { headers } = await get(path)
     const forAll = ['x-content-type-options: nosniff', 'referrer-policy: strict-origin-when-cross-origin']
@@ -149,7 +149,7 @@ test('behind HTTPS every answer asks the browser to stay with HTTPS for a year',
   await secure.close()
 })
 
-test('a kept reply that goes straight to the socket answers the visitor as the routes do', async () => {
+test('a cached response that goes straight to the socket answers the visitor as the routes do', async () => {
   await get('/api/shop')
   const kept = await get('/api/shop')
   const etag = /^etag: (.*)$/im.exec(kept.headers)?.[1]
@@ -163,7 +163,7 @@ test('a kept reply that goes straight to the socket answers the visitor as the r
   expect((await get('/api/shop/')).status).toBe(404)
 })
 
-test('what staff see of a public list is never given to visitors, nor the other way round', async () => {
+test('what admins see of a public list is never given to visitors, nor the other way round', async () => {
   await createCategory(shop.db, { name: 'Secret plans', isActive: false })
   const { cookie = '' } = (await shop.asAdmin()).headers
   for (let round = 0; round < 2; round++) {

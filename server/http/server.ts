@@ -11,7 +11,7 @@ import Fastify, {
 import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
 import { errorReply, refused, ShopError } from './errors.ts'
-import type { ReplyCache } from './reply/response-cache.ts'
+import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
 import { requireSameOrigin } from './request/same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 export interface ServerOptions {
-  cache: ReplyCache
+  cache: ResponseCache
   logLevel: string
   /** `https://shop.example`, or null when the shop is reached under whatever name the request carries. */
   publicOrigin: string | null
@@ -72,7 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const ms = Math.round(reply.elapsedTime)
     request.log.debug({ method, path, status: reply.statusCode, ms }, 'request')
   })
-  // A visitor who is being served while the shop closes is not waited for any longer once he has his answer.
+  // A visitor who is being served while the shop closes is not waited for any longer once they have their answer.
   fastify.addHook('preClose', async () => {
     fastify.server.keepAliveTimeout = 1
   })

@@ -60,7 +60,7 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
     'within 24 hours with the best quote',
   ])
     expect([part, answer.includes(part)]).toEqual([part, true])
-  // Nobody can have us carry his text to a stranger.
+  // Nobody can have us carry their text to a stranger.
   for (const typed of ['Asha', 'Rao Hotels', 'white', '500 a month'])
     expect([typed, answer.includes(typed)]).toEqual([typed, false])
 })

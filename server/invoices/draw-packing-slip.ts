@@ -1,5 +1,5 @@
-// A packing slip on paper: where the goods go, and each line with a square to tick. It goes into the parcel, so it names
-// no prices.
+// A packing slip on paper: where the goods go, and each line with a square to tick. It goes into the shipment, so it
+// names no prices.
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { PackingLine, PackingSlip } from './packing-slip.ts'

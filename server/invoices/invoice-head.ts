@@ -1,4 +1,4 @@
-// The head of an invoice: the seller's letterhead, the numbers and dates, the buyer, and where the goods go.
+// The head of an invoice: the seller's letterhead, the numbers and dates, the customer, and where the goods go.
 import { formatDay } from '#contract/base/days'
 import type { Invoice } from './invoice.ts'
 import { colors, type Ink, type Paper, page } from './paper.ts'

@@ -6,8 +6,8 @@ import { getSetting } from '#server/settings/settings'
 import { type Invoice, invoiceOf } from './invoice.ts'
 
 /**
- * By id or number of the order. Throws `not_found` for an order without an invoice number yet, for another's, and for one
- * that doesn't exist: all three alike.
+ * By id or number of the order. Throws `not_found` for an order without an invoice number yet, for another's, and for
+ * one that doesn't exist: all three alike.
  */
 export async function getOwnInvoice(db: Db, customerId: string, idOrNumber: string): Promise<Invoice> {
   const order = await db

@@ -1,4 +1,4 @@
-// What the staff may do with packing slips.
+// What admins may do with packing slips.
 import { getPackingSlip as endpoint } from '#contract/invoices/invoices'
 import type { App } from '#server/http/handle'
 import { getPackingSlip } from './packing-slip.ts'

@@ -56,7 +56,7 @@ test('a slip names the order, where it goes and what is packed, and no price', a
   expect(answer.headers['content-disposition']).toContain(`Packing%20slip%20${orderNumber}.pdf`)
 })
 
-test('after a part has left the slip holds the rest, and that of the parcel what it holds', async () => {
+test('after a part has left the slip holds the rest, and that of the shipment what it holds', async () => {
   const { _id: id, items } = await ordered(5)
   await admin.call(transitionOrder, { params: { id }, body: { to: 'processing', version: 1 } })
   const part = { version: 2, carrier: 'DTDC', trackingNumber: 'D123', acceptUnpaid: true }

@@ -1,4 +1,4 @@
-// What is to be packed of an order: what has not left yet, or what one parcel holds.
+// What is to be packed of an order: what has not left yet, or what one shipment holds.
 import { sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { Id } from '#contract/base/text'
@@ -26,15 +26,15 @@ export interface PackingSlip {
   isGift: boolean
   phone: string
   delivery: { name: string; address: string; place: string; state: string }
-  /** Of a parcel that has left. */
+  /** Of a shipment that has left. */
   parcel: { carrier: string; trackingNumber: string; shippedAt: Date } | null
-  /** Something of the order has left before, or is in another parcel. */
+  /** Something of the order has left before, or is in another shipment. */
   isPart: boolean
   lines: PackingLine[]
 }
 
 /**
- * By id or number of the order. Without a parcel it is what is left to be packed, or, when all has left, everything.
+ * By id or number of the order. Without a shipment it is what is left to be packed, or, when all has left, everything.
  * Throws `not_found`, `illegal_transition` for an order on hold or over.
  */
 export async function getPackingSlip(
@@ -116,9 +116,9 @@ interface LineRow {
   unit: string
   specifications: Record<string, string>
   quantity: number
-  /** In no parcel yet. */
+  /** In no shipment yet. */
   left: number
-  /** In the parcel that is asked for. */
+  /** In the shipment that is asked for. */
   packed: number
 }
 

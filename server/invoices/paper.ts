@@ -1,5 +1,5 @@
-// A4 paper to write on, line by line: the faces, the inks, and text that is measured, wrapped and set by us, because each
-// face comes in two files.
+// A4 paper to write on, line by line: the faces, the inks, and text that is measured, wrapped and set by us, because
+// each face comes in two files.
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 

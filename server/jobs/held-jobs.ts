@@ -58,8 +58,8 @@ export class HeldJobs {
 }
 
 /**
- * Gives free what a worker that was killed had under way, which otherwise nobody takes over for hours. Only for a database
- * that no other server uses: there nobody else is at work.
+ * Gives free what a worker that was killed had under way, which otherwise nobody takes over for hours. Only for a
+ * database that no other server uses: there nobody else is at work.
  */
 export async function releaseHeldJobs(pool: Pool): Promise<void> {
   await pool.query(`

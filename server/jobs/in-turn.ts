@@ -1,4 +1,4 @@
-// Lets only so many pieces of heavy work run at a time; the others wait their turn.
+// Lets only so many units of heavy work run at a time; the others wait their turn.
 
 /** `const limited = inTurn(2)`, then `limited(() => work())`. */
 export function inTurn(places: number): <T>(work: () => Promise<T>) => Promise<T> {

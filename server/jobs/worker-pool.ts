@@ -1,5 +1,6 @@
-// The worker's own connections to PostgreSQL, on which an outage is something that passes: whoever asks for a connection
-// waits until there is one, and a statement that lost its connection fails with a code on which graphile-worker repeats it.
+// The worker's own connections to PostgreSQL, on which an outage is something that passes: whoever asks for a
+// connection waits until there is one, and a statement that lost its connection fails with a code on which
+// graphile-worker repeats it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionLost } from '#server/db/failures'
@@ -73,7 +74,10 @@ export class WorkerPool extends pg.Pool {
 
 type Query = (...args: unknown[]) => unknown
 
-/** A client whose statements tell that they may be tried again, where the connection was lost and not the statement wrong. */
+/**
+ * A client whose statements tell that they may be tried again, where the connection was lost and not the statement
+ * wrong.
+ */
 class RepeatableClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

@@ -28,7 +28,7 @@ export async function deliverMail(
   if (!template) throw new Error(`no mail template ${mail.template}`)
   try {
     const message = await template(db, mail.data as Record<string, string>)
-    // Of a buyer whose account was deleted no address is left.
+    // Of a customer whose account was deleted no address is left.
     if (message && message.to.address !== '') {
       const from = await sender()
       await mailer.send({

@@ -1,4 +1,5 @@
-// Work in the background that does not succeed: the staff are told when it has failed three times, and when it is given up.
+// Work in the background that does not succeed: admins are told when it has failed three times, and when it is given
+// up.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import type { FailedJob } from '#server/jobs/worker'
@@ -22,7 +23,7 @@ const names: Record<string, string> = {
 
 /**
  * Where a mail server is down every mail fails alike: of the same fault that is still tried again an hour has one
- * notice. What is given up is told each time.
+ * notification. What is given up is told each time.
  */
 export async function notifyOfFailedJob(db: Db, job: FailedJob, error: unknown): Promise<void> {
   const isOver = job.attempts >= job.maxAttempts

@@ -1,4 +1,4 @@
-// What buyers and visitors do is told to the staff in the transaction that does it, without naming them.
+// What customers and visitors do is told to admins in the transaction that does it, without naming them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/admin/notifications'
 import { sendInquiry } from '#contract/inquiries/inquiries'
@@ -62,7 +62,7 @@ test('a new order, a payment to verify, a return and a question are told of, non
   expect(JSON.stringify(await notices())).not.toMatch(/zubeida|testwala|z@example|how much/i)
 })
 
-test('what is refused or answered to a machine leaves no notice', async () => {
+test('what is refused or answered to a machine leaves no notification', async () => {
   const before = (await notices()).length
   expect((await buyer.send('POST', '/orders/create', { shippingAddress: {} })).status).toBe(400)
   const person = { name: 'M', email: 'm@example.com', phone: '1', message: 'x', website: 'http://x.y' }

@@ -29,7 +29,7 @@ const seen = (admin: Admin, query: object = {}) => admin.call(listNotifications,
 const titles = async (admin: Admin, query: object = {}) =>
   (await seen(admin, query)).notices.map(({ title, isRead }) => `${title}${isRead ? ' read' : ''}`)
 
-test('notices come newest first, by pages, and each person has read his own', async () => {
+test('notifications come newest first, by pages, and each person has read their own', async () => {
   await tell('One', 'Two', 'Three')
   const first = await seen(asha, { limit: 2 })
   expect(first).toMatchObject({ total: 3, unread: 3, notices: [{ title: 'Three' }, { title: 'Two' }] })
@@ -71,7 +71,7 @@ test('ids that are none are nothing to read, and more than a hundred are refused
   expect((await asha.send('POST', '/admin/notices/read', many)).status).toBe(400)
 })
 
-test('customers and guests neither see notices nor read them', async () => {
+test('customers and guests neither see notifications nor read them', async () => {
   await tell('One')
   const customer = await shop.asCustomer()
   for (const [caller, status] of [
@@ -84,7 +84,7 @@ test('customers and guests neither see notices nor read them', async () => {
   expect((await seen(asha)).unread).toBe(1)
 })
 
-test('the daily cleaning removes notices of more than 90 days, read or not', async () => {
+test('the daily cleaning removes notifications of more than 90 days, read or not', async () => {
   await tell('Old', 'Older', 'Young')
   const age = (title: string, days: number) =>
     shop.db

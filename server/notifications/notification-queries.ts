@@ -1,4 +1,4 @@
-// The notices as one person sees them: everybody has read his own.
+// Notifications as one admin sees them: everybody has read their own.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {

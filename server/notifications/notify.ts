@@ -1,10 +1,11 @@
-// What happened that the staff should look at: written in the transaction that causes it, read by each in his own time.
+// What happened that admins should look at: written in the transaction that causes it, read by each
+// in their own time.
 import type { NotificationKind } from '#contract/admin/notifications'
 import type { Transaction } from '#server/db/database'
 
 interface NewNotification {
   kind: NotificationKind
-  /** Neither title nor text name a customer: nobody would find them there when he asks to be forgotten. */
+  /** Neither title nor text name a customer: nobody would find them there when they ask to be forgotten. */
   title: string
   text?: string
   /** Id of the order or product that it is about. */

@@ -1,4 +1,4 @@
-// Notes that somebody has read notices. Read twice is read once.
+// Marks notifications as read. Reading one twice changes nothing.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 

@@ -26,7 +26,7 @@ const screenshotOf = (claimId: string, headers: Record<string, string>) =>
 
 const picture = () => asFile(photograph(60, 40, '#363'), 'IMG_1.jpg')
 
-test('a claim with a screenshot reaches the staff, and leaves the money as it is', async () => {
+test('a claim with a screenshot reaches admins, and leaves the money as it is', async () => {
   const { _id, orderNumber } = await place()
   const told = await customer.call(claimPayment, {
     params: { id: orderNumber },
@@ -69,7 +69,7 @@ test('a claim with a screenshot reaches the staff, and leaves the money as it is
   expect({ format, width, exif }).toEqual({ format: 'webp', width: 60, exif: undefined })
 })
 
-test('a screenshot is for the staff alone, and no public address leads to it', async () => {
+test('a screenshot is for admins alone, and no public address leads to it', async () => {
   const { _id } = await place()
   await customer.call(claimPayment, {
     params: { id: _id },
@@ -139,7 +139,7 @@ test('one payment is told of once an order, in whatever case', async () => {
   expect((await detail(one._id)).paymentClaims).toHaveLength(2)
 })
 
-test('a payment that the staff have recorded needs no claim, nor does an order that is paid or is no sale', async () => {
+test('a payment that admins have recorded needs no claim, nor does an order that is paid or is no sale', async () => {
   const { _id } = await place()
   const record = (amount: number, reference: string) =>
     admin.send('POST', `/admin/orders/${_id}/payments`, {

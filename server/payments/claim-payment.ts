@@ -1,4 +1,4 @@
-// What a buyer says to have paid. The ledger is not touched: the staff look for the money and record the receipt.
+// What a customer says to have paid. The ledger is not touched: admins look for the money and record the receipt.
 import { sql } from 'kysely'
 import { formatPaise, fromRupees } from '#contract/base/money'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'

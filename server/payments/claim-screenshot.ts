@@ -1,4 +1,4 @@
-// The picture that came with a payment claim, for the staff.
+// The picture that came with a payment claim, for admins.
 import type { Db } from '#server/db/database'
 import type { PrivateStore } from '#server/files/private-store'
 import { notFound } from '#server/http/errors'

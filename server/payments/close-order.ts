@@ -1,5 +1,5 @@
-// An order that is over: its pieces are all back, or its money is. What comes to it by a return or a refund the
-// transition table rules as it rules every other step; the buyer is written about the return or the refund itself.
+// An order that is over: its units are all back, or its money is. What comes to it by a return or a refund the
+// transition table rules as it rules every other step; the customer is written about the return or the refund itself.
 import { sql } from 'kysely'
 import { transitionBlock } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'

@@ -1,10 +1,10 @@
-// What a buyer no longer owes of an order after money went back to him. Nobody is asked again for money that was
-// given back, and what was kept of a return by agreement is not owed to him any more.
+// What a customer no longer owes of an order after a refund. Nobody is asked again for money that was given back, and
+// what was kept of a return by agreement is no longer owed to the customer.
 import { add, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { balanceOf } from '#contract/payments/payments'
 
 /**
- * @param returnValuePaise what the pieces are worth for which the money goes back, if it goes back for pieces; that
+ * @param returnValuePaise what the units are worth for which the money goes back, if it goes back for units; that
  * much was credited when they arrived.
  */
 export function creditAfterRefund(

@@ -1,4 +1,4 @@
-// Money that goes back to a buyer: one entry below 0 in the ledger, never more than was paid and is still there.
+// Money that goes back to a customer: one entry below 0 in the ledger, never more than was paid and is still there.
 import { fromRupees, type Paise, subtract, toPaise } from '#contract/base/money'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, refundBlock } from '#contract/payments/payments'
@@ -18,11 +18,11 @@ export interface Refund {
   method: PaymentMethod
   reference?: string | null | undefined
   paidOn: string
-  /** The buyer reads it. */
+  /** The customer reads it. */
   reason: string
 }
 
-/** The return for which the money goes back, with what its pieces are worth. */
+/** The return for which the money goes back, with what its units are worth. */
 interface RefundedReturn {
   id: string
   number: string

@@ -1,4 +1,4 @@
-// What the buyer of an order says to have paid.
+// What the customer of an order says to have paid.
 import { sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
 import { unsoldStatuses } from '#contract/orders/order-status'

@@ -1,4 +1,4 @@
-// Money that arrived outside the site, taken down by the staff.
+// Money that arrived outside the site, taken down by admins.
 import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
 import type { RecordPayment } from '#contract/payments/admin'

@@ -76,7 +76,7 @@ test('a favour is not owed again: the order stays paid, and is dispatched as one
   expect((await buyer.send('POST', `/orders/${_id}/payment-claims`, claim)).status).not.toBe(201)
 })
 
-test('money that went back before the pieces did is not given back again', async () => {
+test('money that went back before the units did is not given back again', async () => {
   const order = await placeDeliveredOrder(shop.db, { buyer, admin })
   const { version } = await detail(order._id)
   await refund(order._id, version, 50)

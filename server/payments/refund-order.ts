@@ -1,4 +1,4 @@
-// Money that goes back without pieces: of a cancelled order, of what was paid too much, or as a favour.
+// Money that goes back without units: of a cancelled order, of what was paid too much, or as a favour.
 import type { RefundOrder } from '#contract/payments/admin'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'

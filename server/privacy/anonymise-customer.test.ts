@@ -163,7 +163,7 @@ test('no word of the person is left, but on an order with an invoice its name an
   })
 })
 
-test('the name is forgotten in the ledgers, and what the staff did stays', async () => {
+test('the name is forgotten in the ledgers, and what admins did stays', async () => {
   const customer = await shop.asCustomer({ name: 'Zubeida Quill' })
   const admin = await shop.asAdmin()
   const { _id } = await placeTestOrder(shop.db, customer)
@@ -251,7 +251,7 @@ test('a session, a sign-in and a link of somebody who is gone open nothing', asy
   expect((await shop.asGuest().send('POST', '/user/login', login)).status).toBe(401)
 })
 
-test('an order that is placed while its buyer is deleted is placed or refused, without a fault', async () => {
+test('an order that is placed while its customer is deleted is placed or refused, without a fault', async () => {
   const { id: productId } = await createProduct(shop.db)
   for (let round = 0; round < 8; round++) {
     const customer = await shop.asCustomer()
@@ -272,7 +272,7 @@ test('an order that is placed while its buyer is deleted is placed or refused, w
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('what somebody sends while he is being deleted is refused, and leaves no name', async () => {
+test('what somebody sends while they are being deleted is refused, and leaves no name', async () => {
   const admin = await shop.asAdmin()
   const customer = await shop.asCustomer({ name: 'Ottilie Marchbank' })
   const [delivered, waiting] = [
@@ -311,7 +311,7 @@ test('what somebody sends while he is being deleted is refused, and leaves no na
   expect(JSON.stringify(await dumpTables(shop.db))).not.toContain('Marchbank')
 })
 
-test('the staff may still work on the order, and no mail goes to nowhere', async () => {
+test('admins may still work on the order, and no mail goes to nowhere', async () => {
   const customer = await shop.asCustomer()
   const admin = await shop.asAdmin()
   const { _id, items } = await placeTestOrder(shop.db, customer)

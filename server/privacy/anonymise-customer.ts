@@ -43,7 +43,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     .forNoKeyUpdate()
     .execute()
   const ids = orders.map((order) => order.id)
-  // What the staff did bears their id, and keeps their name. The reason of a return comes from a list.
+  // What admins did bears their id, and keeps their name. The reason of a return comes from a list.
   await sql`
     update order_events e set actor_name = ${NOBODY},
       note = case when e.kind = 'return' then e.note end
@@ -75,7 +75,10 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Reviews stay without their writer's name and photos, marks on others' without words; questions stay as a number in the statistics. */
+/**
+ * Reviews stay without their writer's name and photos, marks on others' without words; questions stay as a number in
+ * the statistics.
+ */
 async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void> {
   const photos = await tx.selectFrom('reviews').select('images').where('customerId', '=', id).execute()
   await tx

@@ -126,7 +126,7 @@ test('ten requests at the same time are one', async () => {
   expect(await mail.work()).toHaveLength(1)
 })
 
-test('an order that is placed while its buyer leaves is either seen or still served', async () => {
+test('an order that is placed while its customer leaves is either seen or still served', async () => {
   for (let round = 0; round < 5; round++) {
     const customer = await shop.asCustomer({ passwordHash })
     const [order, left] = await Promise.all([

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<TestShop['asCustomer']>>
 
-/** Somebody with one of everything, each marked with a word of his own. */
+/** Somebody with one of everything, each marked with a word of their own. */
 async function busyCustomer(mark: string) {
   const customer = await shop.asCustomer({ name: `Name ${mark}`, emailVerifiedAt: new Date() })
   await createAddress(shop.db, customer.id, { fullAddress: `Street ${mark}` })

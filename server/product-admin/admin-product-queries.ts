@@ -1,4 +1,4 @@
-// The staff's list of products. The rows of a page are found by an index alone, and only then joined; what is counted
+// The admins' list of products. The rows of a page are found by an index alone, and only then joined; what is counted
 // is joined with nothing that no filter asks about.
 import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate, type SortOrder } from '#contract/base/paging'

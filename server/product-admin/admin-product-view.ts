@@ -1,4 +1,4 @@
-// A product as the staff see it: as visitors do, and with what is theirs alone.
+// A product as admins see it: as visitors do, and with what is theirs alone.
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'

@@ -1,4 +1,4 @@
-// What the staff do with single products and see of them.
+// What admins do with single products and see of them.
 import * as contract from '#contract/catalogue/admin-products'
 import type { PictureStore } from '#server/files/picture-store'
 import { keepUpload, withUploads } from '#server/files/uploaded-pictures'

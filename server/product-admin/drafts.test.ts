@@ -1,4 +1,4 @@
-// Drafts and archived products: what the staff see of them, and that visitors see nothing.
+// Drafts and archived products: what admins see of them, and that visitors see nothing.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
@@ -149,7 +149,7 @@ test('an answer to a hostile query is soon there and never a fault', async () =>
   }
 })
 
-test('a product shows the staff these fields and no others', async () => {
+test('a product shows admins these fields and no others', async () => {
   const { id } = await createProduct(shop.db)
   const { product } = await admin.call(contract.getAdminProduct, { params: { id } })
   const { body } = await shop.asGuest().send('GET', `/products/${id}`)

@@ -5,7 +5,9 @@ import type { AdminContext } from '#server/http/request/context'
 import { lockProduct } from './lock-product.ts'
 import { updateProduct } from './update-product.ts'
 
-/** `imageUrl` is its path, also as part of a whole address. Throws `not_found` for any that the product doesn't have. */
+/**
+ * `imageUrl` is its path, also as part of a whole address. Throws `not_found` for any that the product doesn't have.
+ */
 export async function removeImage(
   tx: Transaction,
   ctx: AdminContext,

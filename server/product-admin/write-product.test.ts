@@ -1,4 +1,4 @@
-// Adding, changing and deleting products through the calls of the staff.
+// Adding, changing and deleting products through the calls of admins.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
 import * as contract from '#contract/catalogue/admin-products'

@@ -275,7 +275,7 @@ test('the same upload sent twice under one key creates once', async () => {
   expect(await countProducts()).toBe(before + 1)
 })
 
-test('nobody but the staff uploads', async () => {
+test('nobody but admins uploads', async () => {
   const customer = await shop.asCustomer()
   for (const caller of [shop.asGuest(), customer]) {
     const form = new FormData()

@@ -206,7 +206,7 @@ test('a crash between batches and one within a batch lose nothing and write noth
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a fault that lasts stops the import, tells the staff, and what was written can be undone', async () => {
+test('a fault that lasts stops the import, tells admins, and what was written can be undone', async () => {
   const category = await createCategory(shop.db)
   const rows = Array.from({ length: 60 }, (_, at) => [`F-${at}`, `Fault ${at}`, 'D', 10, 5, 1, ''])
   const { _id: id } = await check(csvOf([head, ...rows]), category.id)

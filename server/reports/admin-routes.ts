@@ -1,4 +1,4 @@
-// Figures for the staff.
+// Figures for admins.
 import { getCustomerReport } from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
 import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'

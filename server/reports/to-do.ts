@@ -1,4 +1,4 @@
-// What waits for the staff, in numbers. Each is counted over an index that holds little else.
+// What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { Db } from '#server/db/database'

@@ -1,4 +1,4 @@
-// The staff's list of returns: what comes back, what it is worth, and what of its money is still to go back.
+// The admins' list of returns: what comes back, what it is worth, and what of its money is still to go back.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
@@ -74,7 +74,7 @@ export async function getAdminReturn(db: Db, id: string): Promise<ListedReturn> 
   return listedReturn(row)
 }
 
-/** A line's share of what it cost is settled when its pieces arrive; until then it is reckoned. */
+/** A line's share of what it cost is settled when its units arrive; until then it is reckoned. */
 async function selectReturns(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.number, r.order_id, o.number as order_number, o.customer_name, o.customer_email, r.status, r.reason,
@@ -126,7 +126,7 @@ function listedReturn(row: Row): ListedReturn {
   }
 }
 
-/** Received pieces have been credited: what the order is overpaid by now is owed for them, up to their value. */
+/** Received units have been credited: what the order is overpaid by now is owed for them, up to their value. */
 function proposedRefund(row: Row, value: Paise): Paise {
   if (row.status !== 'received') return zero
   const overpaid = subtract(

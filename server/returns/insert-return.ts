@@ -1,4 +1,4 @@
-// A return with its lines, whoever asks for it. Whatever is asked, and by how many at once, never more pieces of a line
+// A return with its lines, whoever asks for it. Whatever is asked, and by how many at once, never more units of a line
 // are under return than were bought.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
@@ -32,7 +32,7 @@ export async function insertReturn(
   return rows[0] as { id: string; number: string }
 }
 
-/** A line that is named twice counts once, with all its pieces. */
+/** A line that is named twice counts once, with all its units. */
 function addUp(items: NewReturn['items']): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { itemId, quantity } of items) {

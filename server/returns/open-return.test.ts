@@ -11,7 +11,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 const open = (id: string, items: object[], more: object = {}) =>
   admin.send('POST', `/admin/orders/${id}/returns`, { reason: 'Wrong item sent', items, ...more })
 
-test('the staff take pieces back for a buyer, approved at once, and he is written to', async () => {
+test('admins take units back for a customer, approved at once, and they are written to', async () => {
   const order = await placeDeliveredOrder(shop.db, { buyer, admin })
   const answer = await open(order._id, [{ itemId: order.itemId, quantity: 1 }], { comment: 'By phone' })
   expect(answer).toMatchObject({
@@ -29,7 +29,7 @@ test('the staff take pieces back for a buyer, approved at once, and he is writte
   expect(rows).toEqual([{ template: 'return-approved' }])
 })
 
-test("the buyer's days do not bind the staff, but the number of pieces does", async () => {
+test("the customer's days do not bind admins, but the number of units does", async () => {
   const order = await placeDeliveredOrder(shop.db, { buyer, admin })
   await sql`update orders set delivered_at = '2025-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
     shop.db,

@@ -1,5 +1,5 @@
-// The staff take pieces back for a buyer who asked by phone. They may do so when the buyer's own days are over, too, and
-// have no need to approve what they opened themselves.
+// Admins take units back for a customer who asked by phone. They may do so when the customer's own days are over,
+// too, and have no need to approve what they opened themselves.
 import type { z } from 'zod'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { OpenReturn } from '#contract/returns/admin'

@@ -1,5 +1,5 @@
-// Pieces of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
-// their price is no longer owed. An order whose pieces are all back is returned.
+// Units of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
+// their price is no longer owed. An order whose units are all back is returned.
 import { sql } from 'kysely'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
@@ -22,7 +22,7 @@ interface ArrivedLine {
 
 /**
  * @param order locked before, and its return with it.
- * Throws `invalid_input` unless each line is named once with all its pieces. Returns the order as it is afterwards.
+ * Throws `invalid_input` unless each line is named once with all its units. Returns the order as it is afterwards.
  */
 export async function receivePieces(
   tx: Transaction,
@@ -53,7 +53,9 @@ export async function receivePieces(
   return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
 }
 
-/** What a line's pieces are worth is counted on from those that came back before, so that all shares make up its total. */
+/**
+ * What a line's units are worth is counted on from those that came back before, so that all shares make up its total.
+ */
 async function arrivedLines(tx: Transaction, returnId: string): Promise<ArrivedLine[]> {
   const { rows } = await sql<ArrivedLine>`
     select l.id as item_id, l.name, l.product_id, t.quantity,
@@ -93,7 +95,7 @@ function byProduct(pieces: readonly { productId: string | null; restock: number 
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** With this return, whose status is written after its pieces. */
+/** With this return, whose status is written after its units. */
 async function isAllBack(tx: Transaction, orderId: string, returnId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_lines l where l.order_id = ${orderId} and l.quantity > (

@@ -1,4 +1,4 @@
-// What both sides are written when a buyer cancels an order or sends pieces back.
+// What both sides are written when a customer cancels an order or sends units back.
 import { beforeEach, expect, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
@@ -18,7 +18,7 @@ const lettersTo = (letters: readonly Letter[], address: string) =>
 const cancel = (id: string) =>
   buyer.send('POST', `/orders/${id}/cancellation`, { reason: 'Ordered the wrong size' })
 
-test('a cancellation by the buyer is written to both, to the seller with what is to be refunded', async () => {
+test('a cancellation by the customer is written to both, to the seller with what is to be refunded', async () => {
   const order = await placeTestOrder(shop.db, buyer)
   await admin.send('POST', `/admin/orders/${order._id}/payments`, {
     method: 'cash',

@@ -26,7 +26,7 @@ const ask = (id: string, items: object[], caller = buyer, headers = {}) =>
 const reject = (orderId: string) =>
   sql`update returns set status = 'rejected' where order_id = ${orderId}`.execute(shop.db)
 
-test('a buyer asks to send back some pieces: numbered, in the story, and both sides are written to', async () => {
+test('a customer asks to send back some units: numbered, in the timeline, and both sides are written to', async () => {
   const order = await delivered(3)
   const { message, tracking } = await buyer.call(requestReturn, {
     params: { id: order._id },
@@ -87,7 +87,7 @@ test('no more goes back than was bought, counting what was asked before', async 
   expect((await ask(_id, [{ itemId, quantity: 3 }])).status).toBe(201)
 })
 
-test('of 10 requests for the same pieces at the same time one is taken; under one key all hear the same', async () => {
+test('of 10 requests for the same units at the same time one is taken; under one key all hear the same', async () => {
   const { _id, itemId } = await delivered(3)
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(_id, [{ itemId, quantity: 2 }])))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)])
@@ -118,7 +118,7 @@ test('only what was delivered goes back, and only in time', async () => {
   })
 })
 
-test("nobody returns another's order, nor another's item by way of his own", async () => {
+test("nobody returns another's order, nor another's item by way of their own", async () => {
   const order = await delivered()
   const items = [{ itemId: order.itemId, quantity: 1 }]
   const stranger = await shop.asCustomer()
@@ -133,7 +133,7 @@ test("nobody returns another's order, nor another's item by way of his own", asy
   expect((await ask(own._id, items, stranger)).status).toBe(400)
 })
 
-test('a return names a reason of the list and at least one piece', async () => {
+test('a return names a reason of the list and at least one unit', async () => {
   const { _id, itemId } = await delivered()
   const good = { reason, comment: '', items: [{ itemId, quantity: 1 }] }
   for (const bad of [
@@ -149,7 +149,7 @@ test('a return names a reason of the list and at least one piece', async () => {
   }
 })
 
-test('whatever buyers ask and the staff reject, no line goes back more often than it was bought', async () => {
+test('whatever customers ask and admins reject, no line goes back more often than it was bought', async () => {
   const bought = [2, 5]
   const products = await Promise.all(bought.map(() => createProduct(shop.db, { stock: 10_000 })))
   const Asked = fc.array(fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 6 }) }), {

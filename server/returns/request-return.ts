@@ -1,4 +1,4 @@
-// A buyer asks to send back pieces of a delivered order.
+// A customer asks to send back units of a delivered order.
 import { formatDay } from '#contract/base/days'
 import type { RequestReturn } from '#contract/returns/store'
 import type { Transaction } from '#server/db/database'
@@ -14,7 +14,7 @@ import { isReturnable, lastReturnDay } from './return-window.ts'
 
 /**
  * Throws `not_found`, for another's order as for one that doesn't exist, `illegal_transition` for an order that was
- * not delivered or too long ago, `invalid_input` for more pieces than are left. Returns the order's id and the
+ * not delivered or too long ago, `invalid_input` for more units than are left. Returns the order's id and the
  * number of the return.
  */
 export async function requestReturn(

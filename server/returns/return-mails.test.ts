@@ -1,4 +1,4 @@
-// What a buyer is written at each step of a return, and when money goes back.
+// What a customer is written at each step of a return, and when money goes back.
 import { beforeEach, expect, test } from 'vitest'
 import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
@@ -13,7 +13,7 @@ beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSell
 
 const step = (id: string, body: object) => admin.send('POST', `/admin/returns/${id}/transitions`, body)
 
-test('approved, received and refunded: each is written to the buyer, once', async () => {
+test('approved, received and refunded: each is written to the customer, once', async () => {
   const order = await placeDeliveredOrder(shop.db, { buyer, admin })
   await post.work()
   const back = await openTestReturn(admin, order)
@@ -48,7 +48,7 @@ test('approved, received and refunded: each is written to the buyer, once', asyn
   }
 })
 
-test('a rejection says why, in the words of the staff', async () => {
+test('a rejection says why, in the words of admins', async () => {
   const order = await placeDeliveredOrder(shop.db, { buyer, admin })
   const { _id, returnNumber } = await openTestReturn(admin, order)
   await post.work()
@@ -58,7 +58,7 @@ test('a rejection says why, in the words of the staff', async () => {
   expect(letter?.text).toContain('Worn <b>& washed</b>')
 })
 
-test('money that goes back without pieces is written about as that of the order', async () => {
+test('money that goes back without units is written about as that of the order', async () => {
   const order = await placeDeliveredOrder(shop.db, { buyer, admin })
   await post.work()
   const { body } = await admin.send('GET', `/admin/orders/${order._id}`)

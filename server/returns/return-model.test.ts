@@ -183,7 +183,7 @@ async function perform(step: Step, order: { _id: string; itemId: string }): Prom
   return post(steps, { to: 'received', ...about, items: pieces })
 }
 
-test('I27: after any sequence of orders, payments, cancellations, returns and refunds all is as the model says', async () => {
+test('after any sequence of orders, payments, cancellations, returns and refunds all is as the model says', async () => {
   const reached = new Set<string>()
   const property = fc.asyncProperty(Scenario, async ({ bought, steps }) => {
     const { id: productId } = await createProduct(shop.db, { stock: OPENING })

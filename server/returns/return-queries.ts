@@ -1,4 +1,4 @@
-// What buyers asked to send back of an order, and what is left to send back.
+// What customers asked to send back of an order, and what is left to send back.
 import { sql } from 'kysely'
 import type { ReturnRequest } from '#contract/returns/returns'
 import type { Db } from '#server/db/database'
@@ -31,7 +31,7 @@ export async function listReturns(db: Db, orderId: string): Promise<ReturnReques
   }))
 }
 
-/** Pieces of each line that no return has taken yet; a rejected one takes none. Lines with nothing left are left out. */
+/** Units of each line that no return has taken yet; a rejected one takes none. Lines with nothing left are left out. */
 export async function listUnreturned(
   db: Db,
   orderId: string,

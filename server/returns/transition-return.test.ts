@@ -105,7 +105,7 @@ test('a part return goes its whole way: approved, received, refunded; the order 
   ])
 })
 
-test('when all pieces are back the order is returned, and with all its money it is refunded', async () => {
+test('when all units are back the order is returned, and with all its money it is refunded', async () => {
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3 })
   const first = await openTestReturn(admin, order, 1)
   const second = await openTestReturn(admin, order, 2)
@@ -135,7 +135,7 @@ test('an order that was never paid is returned without a refund, and nothing of 
   expect((await receiveTestReturn(admin, rest)).order).toMatchObject({ status: 'returned', balance: 0 })
 })
 
-test('what is kept of a return is not owed to the buyer; what is part paid is set off', async () => {
+test('what is kept of a return is not owed to the customer; what is part paid is set off', async () => {
   const whole = await placeDeliveredOrder(shop.db, people)
   const worn = await openTestReturn(admin, whole)
   await receiveTestReturn(admin, worn, 1)
@@ -150,7 +150,7 @@ test('what is kept of a return is not owed to the buyer; what is part paid is se
   expect(set.body).toMatchObject({ order: { balance: 0, paidAmount: 112, paymentState: 'paid' } })
 })
 
-test('a rejected return says why, gives its pieces free again, and is over', async () => {
+test('a rejected return says why, gives its units free again, and is over', async () => {
   const { order, id } = await asked(2)
   expect(await step(id, { to: 'rejected', version: 1, note: ' ' })).toMatchObject({
     status: 400,
@@ -217,7 +217,7 @@ test('a refund gives back no more than was paid, not in the future, and says why
   expect((await detail(order._id)).paidAmount).toBe(224)
 })
 
-test('two of the staff on one return: one is heard, the other reads it again', async () => {
+test('two admins on one return: one is heard, the other reads it again', async () => {
   const colleague = await shop.asAdmin()
   const { id } = await asked()
   const both = await Promise.all([
@@ -248,7 +248,7 @@ test('a step that is repeated under its key is taken once', async () => {
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
 })
 
-test('a second look does not put the pieces back twice: the ledger refuses it', async () => {
+test('a second look does not put the units back twice: the ledger refuses it', async () => {
   const order = await placeDeliveredOrder(shop.db, people)
   const back = await openTestReturn(admin, order)
   await receiveTestReturn(admin, back)
@@ -259,7 +259,7 @@ test('a second look does not put the pieces back twice: the ledger refuses it', 
   await expect(again).rejects.toThrow('stock_movements_return_once')
 })
 
-test('the shares of a line add up to the paisa, whatever the pieces', async () => {
+test('the shares of a line add up to the paisa, whatever the units', async () => {
   const { id: productId } = await createProduct(shop.db, { pricePaise: 3333 })
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3, paid: 0, productId })
   const values: number[] = []
@@ -272,7 +272,7 @@ test('the shares of a line add up to the paisa, whatever the pieces', async () =
   )
 })
 
-test('a product that was deleted since has no shelf: its pieces are noted alone', async () => {
+test('a product that was deleted since has no shelf: its units are noted alone', async () => {
   const order = await placeDeliveredOrder(shop.db, people)
   const back = await openTestReturn(admin, order)
   await sql`delete from products where id = ${order.productId}`.execute(shop.db)

@@ -1,5 +1,5 @@
 // The one way in which a return goes on: by its table of transitions, with its effects on stock, money and order, the
-// entry in the order's history and the mail to the buyer, all in one transaction.
+// entry in the order's history and the mail to the customer, all in one transaction.
 import { sql } from 'kysely'
 import { type Paise, toPaise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
@@ -102,7 +102,7 @@ async function takeEffect(
   const data = { orderId: order.id, returnId: found.id, note: step.note }
   await queueMail(tx, { key: `${template}:${found.id}`, template, data })
   if (step.to !== 'received') return raiseOrderVersion(tx, order)
-  // Money may have gone back before the pieces did.
+  // Money may have gone back before the units did.
   return closeRefunded(tx, ctx, await receivePieces(tx, ctx, order, found.id, step.items))
 }
 

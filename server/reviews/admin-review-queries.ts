@@ -1,4 +1,4 @@
-// Reviews as the staff see them, in every status, with the figures over all of them.
+// Reviews as admins see them, in every status, with the figures over all of them.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listReviews as endpoint, ModeratedReview } from '#contract/reviews/admin'

@@ -1,4 +1,4 @@
-// What the staff do with reviews, singly and many at once; and what customers say of them.
+// What admins do with reviews, singly and many at once; and what customers say of them.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { getBatchJob } from '#contract/admin/batch-jobs'
 import { getProduct } from '#contract/catalogue/store'
@@ -16,7 +16,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 const hostile = `"><img src=x onerror=alert(1)>{{7*7}}`
 const unknown = '018f0000-0000-7000-8000-000000000000'
 
-/** Written by the buyer, waiting for the staff. */
+/** Written by the customer, waiting for admins. */
 async function written({
   rating = 4,
   title = 'Soft',
@@ -80,7 +80,7 @@ test('what is so already is refused, a flag needs its reason, and an unknown rev
   }
 })
 
-test('only the staff moderate, answer and read all reviews; only customers mark them', async () => {
+test('only admins moderate, answer and read all reviews; only customers mark them', async () => {
   const { id } = await written()
   const calls = [
     ['GET', '/reviews', undefined],
@@ -98,7 +98,7 @@ test('only the staff moderate, answer and read all reviews; only customers mark 
   }
 })
 
-test('each review of a bulk run has its result, and a repeated call begins no second run', async () => {
+test('each review of a batch job has its result, and a repeated call begins no second run', async () => {
   const [one, two] = [await written({ rating: 5 }), await written({ title: '' })]
   await moderate(two.id, 'published')
   const body = { target: { ids: [one.id, two.id, unknown] }, action: { status: 'published' as const } }
@@ -126,7 +126,7 @@ test('each review of a bulk run has its result, and a repeated call begins no se
   }
 })
 
-test('a bulk run of a filter does what the list shows, on all its pages and nowhere else', async () => {
+test('a batch job of a filter does what the list shows, on all its pages and nowhere else', async () => {
   const other = await openTradingReviews()
   const read = (query: object) => other.admin.call(listReviews, { query: query as never })
   const hide = async (filter: object) => {
@@ -166,7 +166,7 @@ test('the reply stands under the review without who wrote it, and an empty one t
   await expect.poll(async () => (await shown(productId))[0]?.reply).toBe(null)
 })
 
-test('the audit log names deed and product, and nothing of the person', async () => {
+test('the audit log names audit event and product, and nothing of the person', async () => {
   const { id, order } = await written({ comment: 'Call me on 9812345670' })
   await moderate(id, 'flagged', 'Asha gives her number')
   await admin.call(replyToReview, { params: { id }, body: { message: 'Dear Asha' } })
@@ -282,7 +282,7 @@ test('a review helps each customer once, also by several calls at the same time'
   await expect.poll(async () => (await shown(productId))[0]?.helpful).toBe(2)
 })
 
-test('a report needs its reason, counts once and is seen by the staff alone', async () => {
+test('a report needs its reason, counts once and is seen by admins alone', async () => {
   const { id, productId } = await written({ title: 'Reported one' })
   await moderate(id, 'published')
   const ravi = await shop.asCustomer()
@@ -299,7 +299,7 @@ test('a report needs its reason, counts once and is seen by the staff alone', as
   expect(JSON.stringify(await shown(productId))).not.toContain('advertisement')
 })
 
-test("nobody marks his own review, nor one that visitors don't see", async () => {
+test("nobody votes on their own review, nor one that visitors don't see", async () => {
   const { id } = await written()
   const ravi = await shop.asCustomer()
   for (const other of [id, unknown, 'none']) {

@@ -1,4 +1,4 @@
-// Which reviews a filter of the staff's list means. They are found by an index alone and only then read.
+// Which reviews a filter of the admins' list means. They are found by an index alone and only then read.
 import { type RawBuilder, sql } from 'kysely'
 import type { ReviewFilter } from '#contract/reviews/admin'
 import { containsPattern } from '#server/db/contains-pattern'

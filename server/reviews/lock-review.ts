@@ -1,4 +1,4 @@
-// Takes a review for a change of the staff: everybody else who would change it waits.
+// Takes a review for a change of admins: everybody else who would change it waits.
 import { Id } from '#contract/base/text'
 import type { Transaction } from '#server/db/database'
 import { notFound } from '#server/http/errors'

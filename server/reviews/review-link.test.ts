@@ -14,7 +14,7 @@ const buyer = await shop.asCustomer({ name: 'Asha Rao' })
 const guest = shop.asGuest()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
-/** A delivered order, and the token of the mail that asks its buyer for a review. */
+/** A delivered order, and the token of the mail that asks its customer for a review. */
 async function asked() {
   const order = await placeTestOrder(shop.db, buyer)
   await deliverOrder(admin, order._id)

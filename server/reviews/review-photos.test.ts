@@ -39,7 +39,7 @@ const uploads = async () =>
 const shown = async (id: string) =>
   (await guest.call(listProductReviews, { params: { id }, query: {} })).reviews
 
-test('photos come with a review: its writer and the staff see them, visitors once it is published', async () => {
+test('photos come with a review: its writer and admins see them, visitors once it is published', async () => {
   const { buyer, order, body } = await delivered()
   const files = [
     await photo(),

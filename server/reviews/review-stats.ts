@@ -1,4 +1,4 @@
-// Figures over all reviews, counted in one index, and what the staff's list makes of them.
+// Figures over all reviews, counted in one index, and what the admins' list makes of them.
 import { sql } from 'kysely'
 import type { EndpointReply } from '#contract/base/endpoint'
 import type { listReviews, ModeratedReview, ReviewFilter } from '#contract/reviews/admin'

@@ -26,7 +26,7 @@ async function delivered() {
 const write = (id: string, body: Partial<ReviewInput>, caller = buyer) =>
   caller.send('POST', `/orders/${id}/reviews`, body)
 
-/** Written and published by the staff's hand. */
+/** Written and published by the admins' hand. */
 async function publish(productId: string, ratings: readonly number[], customerName = 'Asha Devi Rao') {
   await transaction(shop.db, async (tx) => {
     for (const [index, rating] of ratings.entries()) {
@@ -43,7 +43,7 @@ async function publish(productId: string, ratings: readonly number[], customerNa
 const reviewsOf = (id: string, query = {}) =>
   shop.asGuest().call(listProductReviews, { params: { id }, query })
 
-test('a review of a delivered product waits for the staff: its writer sees it, visitors do not', async () => {
+test('a review of a delivered product waits for admins: its writer sees it, visitors do not', async () => {
   const { _id, productId } = await delivered()
   const { review } = await buyer.call(writeReview, { params: { id: _id }, body: { productId, ...words } })
   expect(review).toEqual({

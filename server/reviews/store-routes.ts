@@ -1,4 +1,4 @@
-// Reviews: everybody reads the published ones, buyers write them, customers say which of them helped.
+// Reviews: everybody reads the published ones, customers write them, customers say which of them helped.
 import { type ReviewVote, reviewPhotos } from '#contract/reviews/reviews'
 import * as contract from '#contract/reviews/store'
 import type { Db } from '#server/db/database'

@@ -1,4 +1,4 @@
-// A buyer's review of a product that was delivered to him. It waits until the staff have read it.
+// A customer's review of a product that was delivered to them. It waits until an admin has read it.
 import { sql } from 'kysely'
 import type { OwnReview, ReviewInput } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'

@@ -1,4 +1,4 @@
-// The views of a list that its people have kept: everybody has his own, and sees those that others share.
+// The saved views of a list: everybody has their own, and sees those that others share.
 import type { SavedView } from '#contract/admin/saved-views'
 import type { Db } from '#server/db/database'
 

@@ -1,5 +1,5 @@
-// Orders for the search that finds anything: by number, customer, e-mail, telephone and tracking number. The order whose
-// number it is comes first, then the newest.
+// Orders for the search that finds anything: by number, customer, e-mail, telephone and tracking number. The order
+// whose number it is comes first, then the newest.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'

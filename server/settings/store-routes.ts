@@ -1,4 +1,4 @@
-// What visitors and buyers may know of the seller.
+// What visitors and customers may know of the seller.
 import { getPaymentInstructions, getShop } from '#contract/settings/shop'
 import type { App } from '#server/http/handle'
 import { getSetting } from './settings.ts'

@@ -44,7 +44,7 @@ test('a level that falls to the threshold of the shop is told of once, and again
   expect(await noticesOf(id)).toEqual([`Low stock: ${name}. 5 left, alert at 10`, low])
 })
 
-test("a product's own threshold goes before the shop's, and the last piece is told of as such", async () => {
+test("a product's own threshold goes before the shop's, and the last unit is told of as such", async () => {
   const { id, name } = await createProduct(shop.db, { stock: 12, lowStockThreshold: 3 })
   await sell(id, 8)
   expect(await noticesOf(id)).toEqual([])
@@ -62,7 +62,7 @@ test("a product's own threshold goes before the shop's, and the last piece is to
   expect(await noticesOf(never.id)).toEqual([])
 })
 
-test('of orders at once one crosses the threshold, and one takes the last piece', async () => {
+test('of orders at once one crosses the threshold, and one takes the last unit', async () => {
   const { id } = await createProduct(shop.db, { stock: 16, lowStockThreshold: 8 })
   await Promise.all(Array.from({ length: 16 }, () => sell(id, 1)))
   expect((await noticesOf(id)).map((notice) => notice.split(':')[0]).sort()).toEqual([
@@ -71,7 +71,7 @@ test('of orders at once one crosses the threshold, and one takes the last piece'
   ])
 })
 
-test('what the staff set is told of as well; what is not for sale and what is refused is not', async () => {
+test('what admins set is told of as well; what is not for sale and what is refused is not', async () => {
   const { id, name } = await createProduct(shop.db, { stock: 20 })
   await setStock(id, 4)
   await setStock(id, 0)

@@ -1,5 +1,5 @@
-// Tells the staff that a product runs out: once as its level falls to the product's own threshold (or the shop's), once
-// as the last piece goes, and in one notice where both happen at once.
+// Tells admins that a product runs out: once as its level falls to the product's own threshold (or the shop's), once
+// as the last unit goes, and in one notification where both happen at once.
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 

@@ -20,7 +20,7 @@ interface StockSetting {
 
 /**
  * Sets the level, and writes a movement if it differs. Throws `version_conflict` where the level is no longer the one
- * that was read: pieces have been sold or have come back since.
+ * that was read: units have been sold or have come back since.
  */
 export async function setStock(tx: Transaction, { stockBefore, ...setting }: StockSetting): Promise<void> {
   if (setting.stock === stockBefore) return

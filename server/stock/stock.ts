@@ -1,4 +1,4 @@
-// Pieces leave and enter stock only here: the level and the movement that explains it change in one statement.
+// Units leave and enter stock only here: the level and the movement that explains it change in one statement.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -16,7 +16,7 @@ export interface StockCause {
 }
 
 /**
- * Takes the pieces of an order, all or none. Locks the levels in id order, so that two orders of the same products
+ * Takes the units of an order, all or none. Locks the levels in id order, so that two orders of the same products
  * never wait for each other in a ring. Refuses with `out_of_stock`.
  */
 export async function takeStock(
@@ -28,7 +28,7 @@ export async function takeStock(
   if (moved < lines.length) throw await shortage(tx, lines)
 }
 
-/** Puts the pieces of a cancelled order back; a product that was deleted since has no shelf to go to. */
+/** Puts the units of a cancelled order back; a product that was deleted since has no shelf to go to. */
 export async function returnStock(
   tx: Transaction,
   lines: readonly StockLine[],
@@ -37,7 +37,7 @@ export async function returnStock(
   await move(tx, 'cancel', lines, 1, cause)
 }
 
-/** Puts the pieces of a return that can be sold again back, once: the ledger takes no second movement of its kind. */
+/** Puts the units of a return that can be sold again back, once: the ledger takes no second movement of its kind. */
 export async function restock(
   tx: Transaction,
   lines: readonly StockLine[],
@@ -46,7 +46,7 @@ export async function restock(
   await move(tx, 'return', lines, 1, cause)
 }
 
-/** Returns how many levels were moved: those of which enough is there. */
+/** Returns how many levels were moved: those with enough units. */
 async function move(
   tx: Transaction,
   kind: 'sale' | 'cancel' | 'return',

@@ -90,7 +90,9 @@ const WINDOW = '[role=dialog], [role=alertdialog]'
 export const visitWithServiceWorker = (browser: Browser, size: keyof typeof sizes = 'desk') =>
   visit(browser, size, shopUrl, 'allow')
 
-/** Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach. */
+/**
+ * Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // In the page itself, and without selectors for what is in order: a third of the time. No frames are left out by it.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

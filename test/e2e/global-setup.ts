@@ -1,5 +1,5 @@
-// The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so that
-// no journey takes what another counts.
+// The real server with the demo shop, started as `npm start` does, for the browser to visit: one for each worker, so
+// that no journey takes what another counts.
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -7,7 +7,7 @@ import type { Caller } from '../shop.ts'
 import { addressFields } from './people.ts'
 import { createProduct } from './products.ts'
 
-/** An order of one product; `quantity` pieces of what costs 112.00 rupees each with tax. */
+/** An order of one product; `quantity` units of what costs 112.00 rupees each with tax. */
 export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, productId = '' } = {}) {
   const id = productId || (await createProduct(db)).id
   await customer.call(cart.addToCart, { body: { productId: id, quantity } })
@@ -15,7 +15,7 @@ export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, p
   return { ...order, productId: id }
 }
 
-/** Takes a new order through the staff's hands until it is delivered, unpaid. */
+/** Takes a new order through the admins' hands until it is delivered, unpaid. */
 export async function deliverOrder(admin: Caller, orderId: string, carrier = 'India Post') {
   const parcel = { carrier, trackingNumber: 'EE123456789IN', acceptUnpaid: true }
   const steps = [{ to: 'processing' }, { to: 'shipped', ...parcel }, { to: 'delivered' }] as const

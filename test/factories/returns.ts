@@ -12,7 +12,7 @@ export const refundEntry = {
   reason: 'Pieces came back',
 } as const
 
-/** An order of one product that has arrived and is paid, unless `paid` says otherwise; 112.00 rupees a piece. */
+/** An order of one product that has arrived and is paid, unless `paid` says otherwise; 112.00 rupees a unit. */
 export async function placeDeliveredOrder(
   db: Db,
   { buyer, admin }: { buyer: Caller; admin: Caller },
@@ -26,14 +26,14 @@ export async function placeDeliveredOrder(
   return { ...order, itemId: order.items[0]?._id ?? '' }
 }
 
-/** Opened by the staff, hence approved. */
+/** Opened by admins, hence approved. */
 export async function openTestReturn(admin: Caller, order: { _id: string; itemId: string }, quantity = 1) {
   const items = [{ itemId: order.itemId, quantity }]
   const body = { reason: 'Other', comment: '', items } as const
   return (await admin.call(openReturn, { params: { id: order._id }, body })).return
 }
 
-/** All of it arrives; `scrap` pieces of the one line cannot be sold again. */
+/** All of it arrives; `scrap` units of the one line cannot be sold again. */
 export async function receiveTestReturn(
   admin: Caller,
   back: { _id: string; version: number; items: { itemId: string; quantity: number }[] },

@@ -1,10 +1,10 @@
-// The link of the mail that asks a buyer for a review.
+// The link of the mail that asks a customer for a review.
 import { expect } from 'vitest'
 import { requestReview } from '#contract/orders/admin-actions'
 import type { openPostOffice } from '#test/post-office'
 import type { TestShop } from '#test/shop'
 
-/** Asks the buyer of a delivered order; answers with the token that the mail brought him. */
+/** Asks the customer of a delivered order; answers with the token that the e-mail brought them. */
 export async function askForReview(
   admin: Awaited<ReturnType<TestShop['asAdmin']>>,
   mail: Awaited<ReturnType<typeof openPostOffice>>,

@@ -1,4 +1,5 @@
-// A server for the kits: it answers each route as the test has told it to, over real HTTP, and remembers what it was sent.
+// A server for the kits: it answers each route as the test has told it to, over real HTTP, and remembers what it was
+// sent.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
@@ -19,7 +20,10 @@ export interface Call {
   idempotencyKey: string | null
 }
 
-/** `PUT /test/answers` sets what is answered, by "GET /path"; the last answer of a list is repeated. `GET /test/calls`. */
+/**
+ * `PUT /test/answers` sets what is answered, by "GET /path"; the last answer of a list is repeated. `GET
+ * /test/calls`.
+ */
 export function answersOnDemand(): Plugin {
   let answers: Record<string, Answer[]> = {}
   let calls: Call[] = []

@@ -1,4 +1,4 @@
-// What a customer is written when a sign-in through Google has changed his account.
+// The e-mail about a sign-in through Google that has changed the account.
 import { paragraph, toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 

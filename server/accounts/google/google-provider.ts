@@ -71,7 +71,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: GoogleS
     },
 
     /**
-     * Who the visitor is, by the address with which he came back. Throws what the provider or the checks object to,
+     * Who the visitor is, by the address with which they came back. Throws what the provider or the checks object to,
      * and where it does not vouch for an e-mail address.
      */
     async identify({ state, nonce, codeVerifier }: Challenge, returned: URL): Promise<GoogleIdentity> {

@@ -78,7 +78,7 @@ const customerOf = ({ email = '' }: GoogleAccount, at = shop) =>
 const count = async (table: 'customers' | 'sessions', at = shop) =>
   (await at.db.selectFrom(table).select(at.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 
-test('somebody new is registered without a password and signed in; coming back he is the same customer', async () => {
+test('somebody new is registered without a password and signed in; coming back they are the same customer', async () => {
   const { location, session, code } = await signIn(people.new)
   expect(location).toMatch(/^\/auth\/success\?token=once\.[\w-]{43}$/)
   expect(location).not.toContain(session.split('=')[1])
@@ -90,13 +90,13 @@ test('somebody new is registered without a password and signed in; coming back h
   const row = await customerOf(people.new)
   expect(row).toMatchObject({ googleSubject: '100', passwordHash: null, emailVerifiedAt: expect.any(Date) })
 
-  // With the token he does what customers do.
+  // With the token they do what customers do.
   const cart = await shop
     .asGuest()
     .send('GET', '/orders/cart', undefined, { authorization: `Bearer ${token}` })
   expect(cart.status).toBe(200)
 
-  // He is known by his subject, even where his address at Google has changed.
+  // They are known by their subject, even where their address at Google has changed.
   await shop.db
     .updateTable('customers')
     .set({ email: 'asha@elsewhere.example' })
@@ -122,7 +122,7 @@ test('an account whose address is verified is linked: password and other session
   await owner.call(getProfile, {})
 })
 
-test('an account that a stranger opened with the address is taken from him: no password, no session, a mail', async () => {
+test('an account that a stranger opened with the address is taken from them: no password, no session, a mail', async () => {
   const { email } = people.hijacked
   const password = 'woven-by-a-stranger'
   const account = { name: 'Stranger', email, phone: '9000000000', password, confirmPassword: password }
@@ -192,7 +192,7 @@ test('an unverified address does not open the account of a customer with that ad
   await owner.call(getProfile, {})
 })
 
-test('whoever tells Google no name is called by his address', async () => {
+test('whoever tells Google no name is called by their address', async () => {
   await signIn(people.nameless)
   expect(await customerOf(people.nameless)).toMatchObject({ name: 'nameless' })
 })

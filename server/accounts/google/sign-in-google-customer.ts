@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/queue-mail'
 import type { GoogleIdentity } from './google-provider.ts'
 
 /**
- * Returns the customer's id; a deletion that he had asked for is taken back.
+ * Returns the customer's id; a deletion that they had asked for is taken back.
  * Refuses with `forbidden` a suspended account, with `conflict` an address that belongs to another Google account.
  */
 export async function signInGoogleCustomer(tx: Transaction, identity: GoogleIdentity): Promise<string> {

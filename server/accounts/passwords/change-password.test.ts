@@ -92,7 +92,7 @@ test('PUT /user/password: the current password cannot be guessed, one by one or 
   // Leaving asks for the same password, so it is no way around.
   expect((await customer.send('POST', '/user/deletion', { password })).status).toBe(429)
   expect(await hashOf(customer.id)).toBe(passwordHash)
-  // Whoever guesses at the sign-in page does not keep the owner from his own.
+  // Whoever guesses at the sign-in page does not keep the owner from their own.
   expect((await signIn(customer.email, password)).status).toBe(200)
   await sql`update throttles set blocked_until = now()`.execute(shop.db)
   expect((await guess(password)).status).toBe(200)

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * The hash that was checked, or null for an account without a password, of which none is asked.
+ * The hash that was checked, or null for an account without a password is asked for none.
  * Throws `invalid_input` for a wrong password and `too_many_requests` for too many: guesses are limited as at sign-in.
  */
 export async function checkOwnPassword(

@@ -20,7 +20,10 @@ export async function getResetCustomer(db: Db, token: string) {
   return found
 }
 
-/** Uses the link up and ends all sessions. Of several that use it at once, one succeeds; the others get `invalid_input`. */
+/**
+ * Uses the link up and ends all sessions. Of several that use it at once, one succeeds; the others get
+ * `invalid_input`.
+ */
 export async function resetPassword(
   tx: Transaction,
   customerId: string,

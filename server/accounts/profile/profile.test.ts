@@ -148,7 +148,7 @@ test('a picture that was replaced or taken away is removed, but never one that i
     null,
   ])
   expect(await readPicture(second)).not.toBe(null)
-  // Whoever names a product's picture as his own and takes it away leaves the product with its picture.
+  // Whoever names a product's picture as their own and takes it away leaves the product with its picture.
   await createProduct(shop.db, { images: [second] })
   await customer.call(updateProfile, { body: { avatar: '' } })
   await mail.work()

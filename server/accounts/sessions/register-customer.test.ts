@@ -98,7 +98,7 @@ test('POST /user/register: of 20 at the same time for one address one gets it', 
   expect(await rowsOf(email)).toHaveLength(1)
 })
 
-test('POST /user/register: nobody makes himself more than a customer', async () => {
+test('POST /user/register: nobody makes themselves more than a customer', async () => {
   const extra = { role: 'admin', isAdmin: true, admin: true, isActive: false, _id: 'x', type: 'premium' }
   const input = form({ ...extra, createdAt: '2001-01-01', totalSpent: 1e6, passwordHash: 'x', tags: ['vip'] })
   const answer = await send(input)

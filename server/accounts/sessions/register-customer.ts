@@ -5,7 +5,10 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { RateLimit } from '#server/http/rate-limit'
 
-/** Of one network. The storefront tries a refused registration again after 1, 2 and 4 seconds, so the wait ends within that. */
+/**
+ * Of one network. The storefront tries a refused registration again after 1, 2 and 4 seconds, so the wait ends within
+ * that.
+ */
 export const registrationLimit: RateLimit = {
   name: 'register',
   attempts: 3,

@@ -56,7 +56,7 @@ test('POST /admin/logout ends the session: the saved cookie opens nothing', asyn
   expect((await shop.asGuest().send('POST', '/admin/logout')).status).toBe(200)
 })
 
-test('a cookie from before the sign-in is neither taken over nor, for the staff, of any use afterwards', async () => {
+test('a cookie from before the sign-in is neither taken over nor, for admins, of any use afterwards', async () => {
   const { email } = await admin()
   const first = await signIn('/admin/login', email)
   const planted = 'A'.repeat(43)

@@ -17,7 +17,10 @@ export const adminSignInLimit: RateLimit = { name: 'sign-in:admin', attempts: 5,
 /** Guesses of one password in one browser that the account knows. */
 export const deviceSignInLimit: RateLimit = { name: 'sign-in:device', attempts: 5, ...patience }
 
-/** While strangers have used their guesses up, each network may wait for one of its own; its first is half a minute away. */
+/**
+ * While strangers have used their guesses up, each network may wait for one of its own; its first is half a minute
+ * away.
+ */
 const newcomerLimit: RateLimit = { name: 'sign-in:newcomer', attempts: 0, ...patience }
 
 /** All newcomers together: the hundred failures on one account that NIST SP 800-63B (5.2.2) allows. */

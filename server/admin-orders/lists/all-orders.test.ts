@@ -97,7 +97,7 @@ test.each([
   expect(await names(query)).toEqual(wanted)
 })
 
-test('a row says what the staff must know of it', async () => {
+test('a row says what admins must know of it', async () => {
   const { orders } = await list({ search: paid.orderNumber })
   expect(orders).toMatchObject([
     {

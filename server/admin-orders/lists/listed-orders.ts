@@ -1,4 +1,4 @@
-// Orders as rows of the staff's lists.
+// Orders as rows of the admins' lists.
 import { sql } from 'kysely'
 import { toRupees } from '#contract/base/money'
 import type { customerTypes } from '#contract/customers/customer-types'
@@ -10,7 +10,7 @@ import { ratedOrderViews } from '#server/reviews/rated-orders'
 
 type Marks = { id: string; type: (typeof customerTypes)[number] | null; requestedAt: Date | null }
 
-/** One more query for the lines of all of them, and one for what else the staff see. */
+/** One more query for the lines of all of them, and one for what else admins see. */
 export async function listedOrders(db: Db, rows: readonly OrderRow[]): Promise<ListedOrder[]> {
   if (rows.length === 0) return []
   const [views, { rows: marks }] = await Promise.all([

@@ -41,11 +41,11 @@ const flags: Record<NonNullable<OrderFilter['flag']>, RawBuilder<unknown>> = {
 }
 
 const conditions: Conditions = {
-  // The column also holds the tracking numbers of the order's parcels.
+  // The column also holds the tracking numbers of the order's shipments.
   search: (search) => sql`o.search_text like ${containsPattern(search)}`,
   payment: (state) => sql`o.payment_state = ${state}`,
   carrier: (carrier) => sql`o.id in (select p.order_id from shipments p where p.carrier = ${carrier})`,
-  // An order whose buyer is gone is a regular one.
+  // An order whose customer is gone is a regular one.
   customerType: (type) =>
     type === 'regular'
       ? sql`not exists (select from customers c where c.id = o.customer_id and c.type <> 'regular')`

@@ -28,7 +28,7 @@ const numbers = async (status: string, query: object = {}) =>
   (await inStatus(status, query)).orders.map(({ orderNumber }) => orderNumber)
 
 // First, on an empty shop.
-test('revenue leaves out cancelled, returned and refunded orders, and staff are no customers', async () => {
+test('revenue leaves out cancelled, returned and refunded orders, and admins are no customers', async () => {
   for (const status of orderStatuses) await order({ status })
   const { data } = await admin.call(getDashboard, { query: {} })
   expect(data.overview).toEqual({ totalRevenue: 4 * 224, totalOrders: 7, totalUsers: 7, totalProducts: 7 })
@@ -139,7 +139,7 @@ test('GET /orders/orders/{status} filters by age', async () => {
   expect(await numbers('processing', { age: 'ancient' })).toHaveLength(4)
 })
 
-test('GET /orders/orders/{status} filters by what the buyers said', async () => {
+test('GET /orders/orders/{status} filters by what the customers said', async () => {
   await shop.db.updateTable('orders').set({ status: 'refunded' }).where('status', '=', 'delivered').execute()
   const found: Record<string, string> = {}
   for (const rating of [5, 4, 3, 1, null]) {

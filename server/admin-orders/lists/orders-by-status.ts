@@ -1,4 +1,4 @@
-// The staff's lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
+// The admins' lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { periods } from '#contract/base/days'
@@ -94,7 +94,7 @@ export async function countCarriersOf(
   db: Db,
   status: OrderStatus,
 ): Promise<{ carrier: string; count: number }[]> {
-  // Of parcels that an order sent by the same carrier one counts; to sort them all for that would take longer.
+  // Of shipments that an order sent by the same carrier one counts; to sort them all for that would take longer.
   const { rows } = await sql<{ carrier: string; count: number }>`
     select p.carrier, count(*) as count from shipments p join orders o on o.id = p.order_id
     where o.status = ${status} and not exists (

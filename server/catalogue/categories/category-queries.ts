@@ -8,11 +8,11 @@ import { notFound } from '#server/http/errors'
 
 type CategoryRow = Omit<Category, '_id' | 'count'> & { id: string }
 
-/** In the order in which the shop shows them. `all` includes the inactive ones, which only the staff see. */
+/** In the order in which the shop shows them. `all` includes the inactive ones, which only admins see. */
 export const listCategories = (db: Db, { all }: { all: boolean }): Promise<Category[]> =>
   selectCategories(db, all ? sql`true` : sql`c.is_active`)
 
-/** For the staff, who see the inactive ones too. Throws `not_found`. */
+/** For admins, who see the inactive ones too. Throws `not_found`. */
 export async function getCategory(db: Db, id: string): Promise<Category> {
   const [category] = Id.safeParse(id).success ? await selectCategories(db, sql`c.id = ${id}`) : []
   if (!category) throw notFound('Category')

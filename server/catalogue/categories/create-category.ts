@@ -10,7 +10,7 @@ import { refuseUnsupportedPatterns } from './refuse-patterns.ts'
 
 /**
  * Returns its id. Throws `invalid_input` for a pattern that is not supported, `already_exists` for a name that another
- * category has in any case of its letters.
+ * category has in upper or lower case.
  */
 export async function createCategory(
   tx: Transaction,

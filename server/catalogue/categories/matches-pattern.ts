@@ -1,4 +1,4 @@
-// The pattern of a text attribute against a value. Staff write the patterns and everybody's products are held to them,
+// The pattern of a text attribute against a value. Admins write the patterns and everybody's products are held to them,
 // so a match takes time that grows with the text alone, whatever the pattern: RE2, without back references.
 import { LRUCache } from 'lru-cache'
 import { RE2JS } from 're2js'

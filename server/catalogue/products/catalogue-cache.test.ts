@@ -13,7 +13,7 @@ beforeAll(async () => {
     await createProduct(shop.db, { name: `Mat ${index}`, description: 'Soft. '.repeat(30) })
   elsewhere = new pg.Client({ connectionString: shop.connectionString })
   await elsewhere.connect()
-  // The notices of what has been made so far are heard before the first test begins.
+  // The notifications of what has been made so far are heard before the first test begins.
   await new Promise((resolve) => setTimeout(resolve, 300))
 })
 afterAll(async () => {
@@ -121,7 +121,7 @@ test('a refusal is not kept', async () => {
   expect((await get('/products/later-mat')).statusCode).toBe(200)
 })
 
-test("the staff's view is neither kept nor given to visitors", async () => {
+test("the admins' view is neither kept nor given to visitors", async () => {
   await createCategory(shop.db, { name: 'Secret plans', isActive: false })
   const admin = await shop.asAdmin()
   const forStaff = await get('/categories', admin.headers)

@@ -179,7 +179,7 @@ test('GET /products/{id} answers by id and by slug; malformed and unknown ids wi
   }
 })
 
-test('GET /categories gives visitors the active ones and staff all, with the number of products for sale', async () => {
+test('GET /categories gives visitors the active ones and admins all, with the number of products for sale', async () => {
   const forVisitors = await shop.asGuest().call(contract.listCategories, {})
   expect(forVisitors.categories).toEqual(forVisitors.data)
   expect(forVisitors.data).toMatchObject([{ _id: mats.id, productCount: 2, count: 2, lowStockCount: 1 }])

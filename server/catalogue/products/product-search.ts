@@ -37,7 +37,8 @@ export function wordCondition(search: string): RawBuilder<boolean> | null {
 
 /** Every word is like one in the product. The search must hold a word. */
 export function similarCondition(search: string): RawBuilder<boolean> {
-  // Looked up before anything is sorted: how few are alike nobody can foresee, and to compare every product takes seconds.
+  // Looked up before anything is sorted: how few are alike nobody can foresee, and to compare every product takes
+  // seconds.
   return sql<boolean>`p.id = any(array(
     select p.id from products p where ${sql.join(wordsOf(search).map(similar), sql` and `)}))`
 }

@@ -5,7 +5,7 @@ import { toPaise, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import type { Db } from '#server/db/database'
 
-/** Every read of products starts here. Pieces in stock come from the narrow table of their own. */
+/** Every read of products starts here. Units in stock come from the narrow table of their own. */
 export const selectProducts = (db: Db) =>
   db
     .selectFrom('products as p')

@@ -16,7 +16,7 @@ interface SitemapDeps {
   maxUrls: number
 }
 
-/** Nobody finds anything there, or only what is his own. */
+/** Where visitors find nothing, or only what is their own. */
 const closed = [
   '/admin',
   '/api/',

@@ -23,7 +23,10 @@ export function accountFor(cluster: string): Account | null {
   )
 }
 
-/** spawn options that make a child run as `account`, with nothing of our environment and in a folder everybody may enter. */
+/**
+ * spawn options that make a child run as `account`, with nothing of our environment and in a folder everybody may
+ * enter.
+ */
 export function as(account: Account | null) {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
   return { cwd: '/', env, ...(account && { uid: account.uid, gid: account.gid }) }

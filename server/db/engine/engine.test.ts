@@ -1,4 +1,6 @@
-/** The embedded engine through its only door, on real clusters in temporary folders; every server is gone afterwards. */
+/**
+ * The embedded engine through its only door, on real clusters in temporary folders; every server is gone afterwards.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
  * Where everything of one data directory lives. Normally all of it is inside; when PostgreSQL's account may not enter
- * the data directory (root's own folders), the cluster lives under /var/lib/haat and a file inside says where, for good.
+ * the data directory (root's own folders), the cluster lives under /var/lib/haat and a file inside says where, for
+ * good.
  */
 import { createHash } from 'node:crypto'
 import {

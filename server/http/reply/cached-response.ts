@@ -19,7 +19,7 @@ interface Form {
   body: Buffer
 }
 
-export class KeptReply {
+export class CachedResponse {
   readonly status: number
   readonly #body: Buffer
   readonly #headers: Record<string, string>

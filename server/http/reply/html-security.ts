@@ -14,7 +14,7 @@ export function contentSecurityPolicy(html: string, { development }: { developme
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     // Styles carry no code; the widgets and the toasts position themselves by style attributes.
     "style-src 'self' 'unsafe-inline'",
-    // The staff may give a category a picture from elsewhere.
+    // Admins may give a category a picture from elsewhere.
     "img-src 'self' data: blob: https:",
     ...(development ? ["connect-src 'self' ws:"] : []),
     "worker-src 'self'",

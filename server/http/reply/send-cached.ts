@@ -1,27 +1,27 @@
-// Hands a kept reply to a visitor: at once, before any hook or route, where it is kept already.
+// Hands a cached response to a visitor: at once, before any hook or route, where it is kept already.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptReply } from './cached-response.ts'
-import type { ReplyCache } from './response-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** Whether a request can be answered from the cache at all, and was. */
 export function answerFromCache(
-  cache: ReplyCache,
+  cache: ResponseCache,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false
-  // The staff see more of a public list than everybody; whoever carries such a cookie goes the long way.
+  // Admins see more of a public list than everybody; whoever carries such a cookie goes the long way.
   if (request.headers.cookie?.includes('haat_admin')) return false
   const kept = cache.get(cache.keyOf(request.headers.host, request.url))
   return kept?.answer(request, response) ?? false
 }
 
 /** For routes: makes what the visitor needs and writes it past the framework. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptReply,
+  kept: CachedResponse,
 ): Promise<FastifyReply> {
   await kept.prepareFor(request.raw)
   reply.hijack()

@@ -1,4 +1,4 @@
-// Where sessions travel: the Authorization header and two cookies, one for customers and one for staff.
+// Where sessions travel: the Authorization header and two cookies, one for customers and one for admins.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Credentials } from './actor.ts'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
 import { createApp } from '#server/http/handle'
-import { ReplyCache } from '#server/http/reply/response-cache'
+import { ResponseCache } from '#server/http/reply/response-cache'
 import { createServer } from '#server/http/server'
 
 const upload = { field: 'picture', maxBytes: 1_000_000, maxFiles: 2, required: false } as const
@@ -37,7 +37,7 @@ let origin: string
 let handled = 0
 
 beforeAll(async () => {
-  const cache = new ReplyCache({ isOneOrigin: false })
+  const cache = new ResponseCache({ isOneOrigin: false })
   fastify = await createServer({ logLevel: 'silent', publicOrigin: null, trustProxy: false, cache })
   const app = createApp(fastify, {
     db: null as never,
@@ -244,7 +244,7 @@ test('an endpoint without an upload takes no form', async () => {
   }
 })
 
-test('a guest is refused before his form has been read', async () => {
+test('a guest is refused before their form has been read', async () => {
   const answered = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(

@@ -97,7 +97,7 @@ export function requireFiles(upload: Upload, files: readonly UploadedFile[]): vo
   }
 }
 
-/** A refused sender may still be sending: what comes is read and dropped, so that he gets to read the refusal. */
+/** A refused sender may still be sending: what comes is read and dropped, so that they get to read the refusal. */
 function discardRest(incoming: IncomingMessage): void {
   incoming.unpipe()
   incoming.resume()

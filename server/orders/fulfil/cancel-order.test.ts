@@ -26,7 +26,7 @@ const movementsOf = (productId: string) =>
     .orderBy('id')
     .execute()
 
-test('a cancelled order gives back each piece of each line, once, with who and why', async () => {
+test('a cancelled order gives back each unit of each line, once, with who and why', async () => {
   const buyer = await shop.asCustomer()
   const [mat, rug] = [await createProduct(shop.db, { stock: 10 }), await createProduct(shop.db, { stock: 5 })]
   await buyer.call(addToCart, { body: { productId: mat.id, quantity: 4 } })

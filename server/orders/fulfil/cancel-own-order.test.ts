@@ -28,7 +28,7 @@ const mailsOf = async (orderId: string) =>
     .filter(({ data }) => (data as { orderId: string }).orderId === orderId)
     .map(({ template }) => template)
 
-test('a buyer cancels a pending order: pieces come back in his name, he and the seller are told', async () => {
+test('a customer cancels a pending order: units come back in their name, they and the seller are told', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 5 })
   const placed = await placeTestOrder(shop.db, buyer, { productId, quantity: 3 })
   const { order, tracking } = await buyer.call(cancelOwnOrder, { params: { id: placed._id }, body })
@@ -72,7 +72,7 @@ test('of 10 cancellations at the same time one counts; under one key all hear th
   expect((await movementsOf(other.productId)).map(({ kind }) => kind)).toEqual(['opening', 'sale', 'cancel'])
 })
 
-test('once the staff have begun with an order it stays as it is, and the buyer is told so', async () => {
+test('once admins have begun with an order it stays as it is, and the customer is told so', async () => {
   const order = await placeTestOrder(shop.db, buyer)
   await process(order._id)
   expect(await cancel(order._id)).toMatchObject({
@@ -86,7 +86,7 @@ test('once the staff have begun with an order it stays as it is, and the buyer i
   expect(read).toMatchObject({ order: { status: 'processing' } })
 })
 
-test('a buyer who cancels while the staff begin: one of them wins, the other is refused', async () => {
+test('a customer who cancels while admins begin: one of them wins, the other is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await placeTestOrder(shop.db, buyer)
     const calls = [() => cancel(order._id), () => process(order._id)]

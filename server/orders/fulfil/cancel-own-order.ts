@@ -1,4 +1,4 @@
-// A buyer takes an order back before the staff have begun with it.
+// A customer takes an order back before admins have begun with it.
 import { isCancellableByCustomer, type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'

@@ -1,4 +1,4 @@
-// A letter of the staff to the buyer of an order. The timeline notes channel and subject, not the words.
+// An e-mail from an admin to the customer of an order. The timeline notes channel and subject, not the words.
 import type { z } from 'zod'
 import type { ContactCustomer } from '#contract/orders/admin-actions'
 import { audit } from '#server/audit/audit'

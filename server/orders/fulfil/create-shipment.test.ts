@@ -1,4 +1,4 @@
-// Parcels: together they never hold more than was ordered, and the last one makes the order shipped.
+// Shipments: together they never hold more than was ordered, and the last one makes the order shipped.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
@@ -38,7 +38,7 @@ const mailsOf = async (id: string) =>
       .execute()
   ).filter(({ data }) => (data as { orderId: string }).orderId === id)
 
-test('a part leaves, the order goes on being processed, and the last parcel makes it shipped', async () => {
+test('a part leaves, the order goes on being processed, and the last shipment makes it shipped', async () => {
   const { id, lines } = await processing([3, 2])
   const [first = '', second = ''] = lines
   const part = await admin.call(createShipment, {
@@ -85,7 +85,7 @@ test('a part leaves, the order goes on being processed, and the last parcel make
     'Part of your order dispatched',
     'Dispatched by DTDC and Delhivery',
   ])
-  // What the staff noted is not for the buyer.
+  // What admins noted is not for the customer.
   expect(JSON.stringify(tracking)).not.toContain('full payment')
   expect(await checkInvariants(shop.db)).toEqual([])
 })
@@ -111,7 +111,7 @@ test('an order of which a part has left is not cancelled', async () => {
   expect((await detail(id)).status).toBe('processing')
 })
 
-test('a parcel is refused that holds too much, nothing, what is no line, or that may not leave', async () => {
+test('a shipment is refused that holds too much, nothing, what is no line, or that may not leave', async () => {
   const { id, lines } = await processing([3])
   const other = await processing([1])
   const itemId = lines[0]
@@ -143,7 +143,7 @@ test('a parcel is refused that holds too much, nothing, what is no line, or that
   expect((await detail(id)).parcels).toEqual([])
 })
 
-test('two of the staff send the same pieces at once: one parcel leaves, the other hears of it', async () => {
+test('two admins send the same units at once: one shipment leaves, the other hears of it', async () => {
   const { id, lines } = await processing([1])
   const items = [{ itemId: lines[0], quantity: 1 }]
   const answers = await Promise.all([
@@ -160,7 +160,7 @@ test('two of the staff send the same pieces at once: one parcel leaves, the othe
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
-test('a parcel sent again under its key leaves once', async () => {
+test('a shipment sent again under its key leaves once', async () => {
   const { id, lines } = await processing([2])
   const call = () =>
     admin.send(
@@ -174,7 +174,7 @@ test('a parcel sent again under its key leaves once', async () => {
   expect((await detail(id)).parcels).toHaveLength(1)
 })
 
-test('whatever is sent in whatever parcels, no more leaves than was ordered, and the order is shipped when all has left', async () => {
+test('whatever is sent in whatever shipments, no more leaves than was ordered, and the order is shipped when all has left', async () => {
   const parcels = fc.array(
     fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }), both: fc.boolean() }),
     { maxLength: 8 },

@@ -1,5 +1,5 @@
-// Sends some of an order's pieces. All parcels of an order together never hold more than was ordered: the order is
-// locked while what is left is counted. With the last piece the order is shipped.
+// Sends some of an order's units. All shipments of an order together never hold more than was ordered: the order is
+// locked while what is left is counted. With the last unit the order is shipped.
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'
@@ -16,7 +16,7 @@ import { shipmentNote, transitionOrder } from './transition-order.ts'
 
 /**
  * Throws `version_conflict`, `illegal_transition` or `payment_due` as the step to shipped does, `invalid_input` for
- * more pieces than are left or a line of another order. Returns whether the order is shipped now.
+ * more units than are left or a line of another order. Returns whether the order is shipped now.
  */
 export async function createShipment(
   tx: Transaction,

@@ -71,7 +71,7 @@ test('an order that has left or is over is not held, and a cancelled one waits n
   expect(await detail(id)).toMatchObject({ status: 'cancelled', holdReason: null })
 })
 
-test('two of the staff at one order at once: one is told to look again, and nothing is half done', async () => {
+test('two admins at one order at once: one is told to look again, and nothing is half done', async () => {
   for (const other of [
     { to: 'processing', version: 1 },
     { to: 'cancelled', version: 1, reason: 'The buyer asked for it' },

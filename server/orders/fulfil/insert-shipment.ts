@@ -1,11 +1,11 @@
-// A parcel that leaves the house, with what is in it.
+// A shipment that leaves the house, with what is in it.
 import { sql } from 'kysely'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
 
-/** The caller has locked the order and knows that so much is left. Returns the parcel's id. */
+/** The caller has locked the order and knows that so much is left. Returns the shipment's id. */
 export async function insertShipment(
   tx: Transaction,
   orderId: string,

@@ -12,8 +12,8 @@ export async function lockOrder(tx: Transaction, idOrNumber: string) {
 }
 
 /**
- * The same for its buyer. Throws `not_found`, for another's order as for one that doesn't exist, and for one whose buyer
- * has been deleted while this waited for it: what he sent would bring his name back.
+ * The same for its customer. Throws `not_found`, for another's order as for one that doesn't exist, and for one whose
+ * customer has been deleted while this waited for it: what they sent would bring their name back.
  */
 export async function lockOwnOrder(tx: Transaction, customerId: string, idOrNumber: string) {
   const order = await selectLocked(tx, idOrNumber).where('customerId', '=', customerId).executeTakeFirst()
@@ -29,10 +29,10 @@ export function refuseOldVersion(order: LockedOrder, version: number): void {
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** Its buyer has been deleted (server/privacy/anonymise-customer.ts). */
+/** Its customer has been deleted (server/privacy/anonymise-customer.ts). */
 export const isForgotten = (order: Pick<LockedOrder, 'customerEmail'>): boolean => order.customerEmail === ''
 
-/** Throws `illegal_transition` where the buyer's account, and with it the address, was deleted. */
+/** Throws `illegal_transition` where the customer's account, and with it the address, was deleted. */
 export function refuseUnreachable({ customerEmail }: LockedOrder): void {
   const block = emailBlock(customerEmail)
   if (block) throw refused('illegal_transition', block)

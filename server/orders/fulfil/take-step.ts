@@ -1,4 +1,4 @@
-// A step that somebody of the staff takes with an order.
+// A step that an admin takes with an order.
 import type { OrderTransition } from '#contract/orders/admin-actions'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'

@@ -12,7 +12,7 @@ const place = () => placeTestOrder(shop.db, customer)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 const parcel = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
 
-/** A valid body for each step that the staff can take. */
+/** A valid body for each step that admins can take. */
 const steps = {
   processing: { to: 'processing', estimatedDelivery: '2026-12-24' },
   shipped: { to: 'shipped', ...parcel, shippingMethod: 'Speed Post', acceptUnpaid: true },
@@ -100,7 +100,7 @@ test('an order goes its way: each step is written down, mailed and audited', asy
   for (const { ip, requestId } of audit) expect([ip, requestId]).toEqual(['127.0.0.1', expect.any(String)])
 })
 
-test('an unpaid order is dispatched only when the staff accept that; a paid one without asking', async () => {
+test('an unpaid order is dispatched only when admins accept that; a paid one without asking', async () => {
   const unpaid = await place()
   await take(unpaid._id, 'processing')
   const { acceptUnpaid: _, ...without } = steps.shipped
@@ -183,7 +183,7 @@ test('a delivery lies neither in the future nor before the dispatch', async () =
   expect(Date.parse(deliveredDate ?? '')).toBeGreaterThanOrEqual(Date.parse(shippedDate ?? ''))
 })
 
-test('notes are for the staff: in the timeline, not on what the buyer sees', async () => {
+test('notes are for admins: in the timeline, not on what the customer sees', async () => {
   const { _id, orderNumber } = await place()
   const note = await admin.send('POST', `/admin/orders/${orderNumber}/notes`, {
     note: ' Calls\nin the evening ',

@@ -1,5 +1,5 @@
-// The one way in which an order's status changes: by the transition table, with its effects on stock and parcels,
-// the entry in its history and the mail to the buyer, all in one transaction.
+// The one way in which an order's status changes: by the transition table, with its effects on stock and shipments,
+// the entry in its history and the mail to the customer, all in one transaction.
 import type { OrderTransition } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
 import { balanceOf } from '#contract/payments/payments'
@@ -100,7 +100,7 @@ async function giveBack(tx: Transaction, ctx: ActorContext, orderId: string): Pr
   await returnStock(tx, stocked, { orderId, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
 }
 
-/** The end of the day that the staff name, but never before the order left nor after now. */
+/** The end of the day that admins name, but never before the order left nor after now. */
 function deliveryMoment(order: LockedOrder, day: string | null, now: Date): Date {
   if (day === null) return now
   const named = new Date(`${day}T18:00:00+05:30`)

@@ -1,5 +1,5 @@
-// The envelope of every e-mail about an order: who it goes to and what it ends with. An e-mail loads what it prints: the
-// order's own row here, everything else where it is written.
+// The envelope of every e-mail about an order: who it goes to and what it ends with. An e-mail loads what it prints:
+// the order's own row here, everything else where it is written.
 import { formatPaise, toPaise } from '#contract/base/money'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'

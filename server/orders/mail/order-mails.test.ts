@@ -1,4 +1,4 @@
-// Letters to buyers: the part of an order that left, the wish for a review, and what the staff write.
+// E-mails to customers: a part of their order has left, a review is wished for, an admin writes.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contactCustomer, requestReview, transitionOrder } from '#contract/orders/admin-actions'
@@ -99,7 +99,7 @@ test('two who ask for the same review at once ask once', async () => {
   expect((await events(id)).filter(([kind]) => kind === 'contact')).toHaveLength(1)
 })
 
-test('no review is asked for an order that is not delivered, nor of a buyer who is gone', async () => {
+test('no review is asked for an order that is not delivered, nor of a customer who is gone', async () => {
   const { _id: open } = await placeTestOrder(shop.db, buyer)
   const early = await admin.send('POST', `/admin/orders/${open}/review-request`)
   expect([early.status, early.body.message]).toEqual([
@@ -119,7 +119,7 @@ test('no review is asked for an order that is not delivered, nor of a buyer who 
   )
 })
 
-test('a letter reaches the buyer, its answer the seller; the timeline notes the subject, not the words', async () => {
+test('a letter reaches the customer, its answer the seller; the timeline notes the subject, not the words', async () => {
   const { _id: id, orderNumber } = await delivered()
   const body = {
     channel: 'email' as const,

@@ -20,7 +20,7 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 const body = { shippingAddress: addressFields }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
-test('the discount of a group is the same in cart, order, mail and on the desk, and tax is on what is left', async () => {
+test('the discount of a group is the same in cart, order, e-mail and for admins, and tax is on what is left', async () => {
   const buyer = await shop.asCustomer()
   await createGroup(shop.db, [buyer], { name: 'Wholesale', discountBasisPoints: 1_000 })
   const { id: productId } = await createProduct(shop.db)
@@ -61,7 +61,7 @@ test('of several groups the best discount counts; other benefits add up', async 
   expect(order).toMatchObject({ discountAmount: 16, shippingCost: 0 })
 })
 
-test('free shipping is the same in cart, order, mail and on the desk, and stays when its group is gone', async () => {
+test('free shipping is the same in cart, order, e-mail and for admins, and stays when its group is gone', async () => {
   const buyer = await shop.asCustomer()
   const group = await createGroup(shop.db, [buyer], { name: 'Neighbours', freeShipping: true })
   const { id: productId } = await createProduct(shop.db)
@@ -95,7 +95,7 @@ test('shipping that a group has free in its city is judged by the address of the
   expect([await order('Jaipur'), await order('panipat')]).toEqual([false, true])
 })
 
-test('who belongs to no group pays what he always paid', async () => {
+test('customers without a group pay what they always paid', async () => {
   const buyer = await shop.asCustomer()
   const order = await placeTestOrder(shop.db, buyer)
   const none = { discountAmount: 0, freeShipping: false }
@@ -163,7 +163,7 @@ test('a product that is not open yet is for groups with early access alone', asy
   const { cart } = await member.call(addToCart, { body: add })
   expect(cart.items).toMatchObject([{ waitsFor: null }])
 
-  // Meanwhile he has left the group: his cart says so, and the order is refused.
+  // They have left the group by now: their cart says so, and the order is refused.
   await shop.db.deleteFrom('customerGroupMembers').where('groupId', '=', group.id).execute()
   const { cart: later } = await member.call(getCart, {})
   expect(later.items[0]?.waitsFor).toMatch(/^Available from/)
@@ -184,7 +184,7 @@ test('once its moment has come a product is open to everybody', async () => {
   await buyer.call(placeOrder, { body })
 })
 
-test('the staff set the moment with the product, and take it away', async () => {
+test('admins set the moment with the product, and take it away', async () => {
   const create = { name: 'Winter rug', state: 'draft', availableFrom: '2099-12-05T00:00:00+05:30' }
   const created = await admin.send('POST', '/admin/products/create', create)
   const product = (created.body as { product?: { _id: string; availableFrom: string } }).product

@@ -109,7 +109,7 @@ class Model {
   }
 }
 
-test('I5: after any sequence of orders, payments and cancellations stock is as the model says and the ledger adds up', async () => {
+test('after any sequence of orders, payments and cancellations stock is as the model says and the ledger adds up', async () => {
   const property = fc.asyncProperty(Steps, async (steps) => {
     const products: string[] = []
     for (let index = 0; index < PRODUCTS; index++)

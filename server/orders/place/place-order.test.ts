@@ -68,7 +68,7 @@ test('POST /orders/create turns the cart into an order with copies of prices, li
   expect(mail).toEqual([{ template: 'order-placed' }])
 })
 
-test('POST /orders/create sells the last pieces once, whatever the number of buyers', async () => {
+test('POST /orders/create sells the last units once, whatever the number of customers', async () => {
   const product = await createProduct(shop.db, { stock: 3 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.asCustomer()))
   for (const buyer of buyers) await buyer.call(addToCart, { body: { productId: product.id } })

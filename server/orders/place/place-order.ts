@@ -30,10 +30,10 @@ interface OrderedLine extends LineAmounts {
 }
 
 /**
- * Turns a customer's cart into an order awaiting payment and returns its id.
- * Prices come from the catalogue and the discount from the customer's groups, never from the cart or the client. Stock is
- * taken here, so every order that exists can be fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`,
- * or `not_found` for an address of somebody else.
+ * Turns a customer's cart into an order awaiting payment and returns its id. Prices come from the catalogue and the
+ * discount from the customer's groups, never from the cart or the client. Stock is taken here, so every order that
+ * exists can be fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`, or `not_found` for an
+ * address of somebody else.
  */
 export async function placeOrder(tx: Transaction, ctx: CustomerContext, input: PlaceOrder): Promise<string> {
   if (!input.useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')

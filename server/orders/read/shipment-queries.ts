@@ -1,4 +1,4 @@
-// The parcels of an order, and what of it has not left yet.
+// The shipments of an order, and what of it has not left yet.
 import { type Selectable, sql } from 'kysely'
 import { trackingPage } from '#contract/orders/carriers'
 import type { AdminShipment } from '#contract/orders/shipments'
@@ -8,7 +8,7 @@ import type { Shipments } from '#server/db/row-types'
 
 type ShipmentRow = Selectable<Shipments> & { items: AdminShipment['items'] }
 
-/** In the order in which they left, as the staff see them. */
+/** In the order in which they left, as admins see them. */
 export async function listAdminShipments(db: Db, orderId: string): Promise<AdminShipment[]> {
   const { rows } = await sql<ShipmentRow>`
     select p.*, coalesce((
@@ -18,7 +18,7 @@ export async function listAdminShipments(db: Db, orderId: string): Promise<Admin
   return rows.map((row) => ({ ...shipmentView(row), method: row.method, items: row.items }))
 }
 
-/** The same as their buyer sees them. */
+/** The same as their customer sees them. */
 export async function listShipments(db: Db, orderId: string): Promise<OrderTracking['parcels']> {
   const rows = await db
     .selectFrom('shipments')
@@ -40,7 +40,7 @@ const shipmentView = (row: Selectable<Shipments>) => ({
   deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })
 
-/** Pieces of each line that no parcel has taken yet. Lines with nothing left are left out. */
+/** Units of each line that no shipment has taken yet. Lines with nothing left are left out. */
 export async function listUnshipped(
   db: Db,
   orderId: string,

@@ -1,4 +1,5 @@
-// Pictures that a file names: a product may have its own ones in another order, and such as were uploaded for nothing yet.
+// Pictures that a file names: a product may have its own ones in another order, and such as were uploaded for nothing
+// yet.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
 import { alsoRefused, type CheckedRow, picturesOf } from './check-row.ts'

@@ -53,7 +53,10 @@ export function checkNewRow(row: Row, { categories, chosen, chosenFirst }: RowCo
   return { kind: 'create', fields: { ...fields, ...(category && { category: category.id }) } }
 }
 
-/** A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or not. */
+/**
+ * A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or
+ * not.
+ */
 export function checkKnownRow(row: Row, product: AdminProduct, { categories }: RowContext): RowVerdict {
   const { category: named, ...rest } = withWholeDimensions(differing(row, product), product)
   const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []

@@ -1,4 +1,5 @@
-// What an update does to a product: as it would look afterwards, as people read the difference, and how to take it back.
+// What an update does to a product: as it would look afterwards, as people read the difference, and how to take it
+// back.
 import type { ProductImportRow } from '#contract/catalogue/admin-imports'
 import type { AdminProduct, ProductChanges } from '#contract/catalogue/admin-products'
 import { cellOf } from '#server/product-admin/export/product-columns'

@@ -133,7 +133,7 @@ function refusalOf(error: unknown): string | null {
   return refusal.message
 }
 
-/** After the last try: the import stands still, and the staff are told. */
+/** After the last try: the import stands still, and admins are told. */
 export async function failImport(db: Db, importId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const failed = await tx

@@ -198,7 +198,7 @@ test('what others have done since stays: changes, sales and orders', async () =>
   await admin.send('DELETE', `/admin/products/delete/${(await bySku('S-7'))?.id}`)
 
   expect(await undo(id)).toMatchObject({ status: 'undone', done: 4, conflicts: 3 })
-  // Ten pieces came with the import and three have been sold.
+  // Ten units came with the import and three have been sold.
   expect(await bySku('S-1')).toMatchObject({ pricePaise: 10_000, stock: 2 })
   expect(await bySku('S-2')).toMatchObject({ pricePaise: 5_000, color: 'Green' })
   // Of fifteen that came, thirteen are sold: they cannot be taken back.

@@ -7,8 +7,8 @@ import { lockImport } from '#server/product-imports/lock-import'
 import { queueImport } from '#server/product-imports/queue-import'
 
 /**
- * Throws `not_found`, `illegal_transition` unless it is over, `conflict` where nothing is left to be taken back: none of
- * it was written, or its rows have been forgotten.
+ * Throws `not_found`, `illegal_transition` unless it is over, `conflict` where nothing is left to be taken back: none
+ * of it was written, or its rows have been forgotten.
  */
 export async function undoImport(tx: Transaction, ctx: AdminContext, importId: string): Promise<void> {
   const { id, fileName } = await lockImport(tx, importId, ['done', 'failed'], (status) =>

@@ -81,7 +81,7 @@ async function undoCreation(
   else if (status !== 'archived') await updateProduct(tx, ctx, id, { state: 'archived' })
 }
 
-/** Pieces that were sold meanwhile stay sold: what the import added or took is taken or added again. */
+/** Units that were sold meanwhile stay sold: what the import added or took is taken or added again. */
 function formerStock({ fields, before, stock }: DoneRow): Pick<ProductChanges, 'stock' | 'stockBefore'> {
   const imported = (fields as ProductChanges).stock
   if (imported === undefined || stock === null) return {}

@@ -1,5 +1,5 @@
-// Asks the buyer of a delivered order for a review, once an order. The mail's link carries a token; it is made when the
-// mail is (`open-review-request.ts`), so that it is in no queue.
+// Asks the customer of a delivered order for a review, once an order. The mail's link carries a token; it is made
+// when the mail is (`open-review-request.ts`), so that it is in no queue.
 import { sql } from 'kysely'
 import { reviewRequestBlock } from '#contract/orders/customer-contact'
 import type { OrderStatus } from '#contract/orders/order-status'
@@ -14,8 +14,8 @@ import { auditedOrder, type LockedOrder, refuseUnreachable } from '#server/order
 export const REVIEW_REQUEST_DAYS = 60
 
 /**
- * Throws `illegal_transition` for an order that is not delivered or whose buyer can't be reached, `already_exists` for
- * one whose buyer was asked before.
+ * Throws `illegal_transition` for an order that is not delivered or whose customer can't be reached, `already_exists`
+ * for one whose customer was asked before.
  */
 export async function requestReview(
   tx: Transaction,
