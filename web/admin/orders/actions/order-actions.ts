@@ -34,4 +34,3 @@ export const orderActions = {
 } satisfies Record<string, OrderAction>
 
 export type OrderAction = Action<KnownOrder, OrderSubject>
-type OrderActionName = keyof typeof orderActions
