@@ -4,10 +4,10 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
+import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
-import { usePackingSlip } from './use-packing-slip.ts'
 
 // Priority has a switch of its own on this page.
 const { payment, process, ship, deliver, cancel, setPriority, removePriority, ...others } = orderActions

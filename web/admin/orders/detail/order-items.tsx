@@ -5,11 +5,11 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderItem } from '#contract/orders/order'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
+import { OrderSums } from '#web/admin/orders/order-sums.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
-import { OrderSums } from './order-sums.tsx'
 
 const columns: readonly Column<OrderItem>[] = [
   {

@@ -8,11 +8,11 @@ import type { AdminShipment } from '#contract/orders/shipments'
 import { shipShipment } from '#web/admin/orders/actions/ship-shipment.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
+import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
-import { usePackingSlip } from './use-packing-slip.ts'
 
 export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderActions }) {
   const slip = usePackingSlip()

@@ -2,10 +2,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { readTrail } from '#web/admin/orders/order-trail.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { readTrail } from './order-trail.ts'
 
 const look = buttonClass({ variant: 'ghost', size: 'sm', className: 'px-2! [&>svg]:size-4' })
 

@@ -5,8 +5,6 @@ import type { OrderView } from '#contract/orders/order'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import type { ColumnTable } from '#web/admin/kit/list/pick.ts'
-import { OrderCell } from '#web/admin/orders/detail/order-marks.tsx'
-import { OrderSums } from '#web/admin/orders/detail/order-sums.tsx'
 import {
   AddressLines,
   CustomerCell,
@@ -15,11 +13,13 @@ import {
   placeOf,
 } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { OrderSums } from '#web/admin/orders/order-sums.tsx'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { AgeBadge, AgeInHours } from './order-age.tsx'
+import { OrderCell } from './order-flags.tsx'
 
 const none = <span className="text-muted">—</span>
 

@@ -2,7 +2,7 @@
 import { Eye, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders/admin-lists'
-import { usePackingSlip } from '#web/admin/orders/detail/use-packing-slip.ts'
+import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MenuItem, MenuLink } from '#web/ui/overlay/menu.tsx'

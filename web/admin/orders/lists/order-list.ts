@@ -5,7 +5,7 @@ import type { ListedOrder } from '#contract/orders/admin-lists'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { ListDefinition } from '#web/admin/kit/list/definition.ts'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
-import { useLeaveTrail } from '#web/admin/orders/detail/order-trail.ts'
+import { useLeaveTrail } from '#web/admin/orders/order-trail.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
 export const orderRows = {

@@ -5,12 +5,12 @@ import { documentedCarriers, suggestedCarriers } from '#contract/orders/carriers
 import { select } from '#web/admin/kit/list/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
-import { TrackPackage } from '#web/admin/orders/detail/track-package.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { ViewOrder } from './order-links.tsx'
 import { type OrderSummary, orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
 import { periodFilter } from './period-filter.ts'
+import { TrackPackage } from './track-package.tsx'
 
 export default orderList('shipped', {
   text: 'Parcels that have left the house and have not arrived yet.',

@@ -7,15 +7,15 @@ import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import { CardSection } from '#web/admin/kit/list/row-card.tsx'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
-import { OrderMarks } from '#web/admin/orders/detail/order-marks.tsx'
-import { OrderSums } from '#web/admin/orders/detail/order-sums.tsx'
 import { AddressLines, CustomerCell, ProductLines } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
+import { OrderSums } from '#web/admin/orders/order-sums.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { OrderFlags } from './order-flags.tsx'
 
 const { hold, release, process } = orderActions
 const next: readonly ListAction<ListedOrder>[] = [hold, release, process]
@@ -59,7 +59,7 @@ function Details({ order }: { order: ListedOrder }) {
     <div className="grid gap-5 text-sm">
       <p className="flex flex-wrap gap-2">
         <OrderStatusBadge status={order.status} label={order.statusDisplay} />
-        <OrderMarks order={order} />
+        <OrderFlags order={order} />
         {order.isGift && <Badge tone="purple">Gift</Badge>}
       </p>
       {order.holdReason !== null && <Alert tone="warning">On hold: {order.holdReason}</Alert>}

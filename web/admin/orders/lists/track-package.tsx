@@ -51,18 +51,18 @@ export function TrackPackage({ order, iconOnly = false }: TrackPackageProps) {
       >
         {content}
       </button>
-      <ParcelDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ShipmentDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-interface ParcelDialogProps {
+interface ShipmentDialogProps {
   order: OrderView
   isOpen: boolean
   onClose: () => void
 }
 
-function ParcelDialog({ order, isOpen, onClose }: ParcelDialogProps) {
+function ShipmentDialog({ order, isOpen, onClose }: ShipmentDialogProps) {
   return (
     <Dialog
       open={isOpen}

@@ -4,9 +4,9 @@ import type { ListedOrder } from '#contract/orders/admin-lists'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 
-type Marked = Pick<ListedOrder, 'holdReason' | 'isPriority'>
+type Flagged = Pick<ListedOrder, 'holdReason' | 'isPriority'>
 
-export function OrderMarks({ order: { holdReason, isPriority } }: { order: Marked }) {
+export function OrderFlags({ order: { holdReason, isPriority } }: { order: Flagged }) {
   return (
     <>
       {isPriority && (
@@ -30,7 +30,7 @@ export function OrderCell({ order }: { order: ListedOrder }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <OrderLink orderNumber={order.orderNumber} />
-      <OrderMarks order={order} />
+      <OrderFlags order={order} />
     </span>
   )
 }
