@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
 import { plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import { answer, ok, sentTo, show } from '../../../../test/kits/kit.tsx'
 import type { ListDefinition } from './definition.ts'
@@ -134,6 +135,50 @@ test('in a narrow window the rows are cards made from the columns', async () => 
   await expect.element(card.getByText('Who')).toBeVisible()
   await expect.element(card.getByText('On the card only')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a card keeps the order of the columns and says nothing of nothing', async () => {
+  const Cards = listPage('GET /admin/audit', {
+    ...definition,
+    columns: [
+      ...definition.columns,
+      { id: 'last', header: 'Last', cell: () => 'at the end' },
+      { id: 'empty', header: 'Empty', cell: () => null },
+    ],
+  })
+  await page.viewport(390, 800)
+  await show(<Cards />)
+  const card = page.getByRole('article').first()
+  await expect.element(card).toHaveTextContent('act-1WhoMeeraNoteOn the card onlyLastat the end')
+})
+
+test('a window opens in place of another, of the same row', async () => {
+  const next = windowAction<AuditEvent>({
+    label: 'Next',
+    Window: ({ row }) => <p role="alert">Next of {row.action}</p>,
+  })
+  const first = windowAction<AuditEvent>({
+    label: 'First',
+    Window: ({ ask }) => (
+      <button type="button" onClick={() => ask(next)}>
+        Go on
+      </button>
+    ),
+  })
+  const Acts = listPage('GET /admin/audit', { ...definition, actions: [first] })
+  await show(<Acts />)
+  await page.getByRole('button', { name: 'First act-2' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Next of act-2')
+  expect(page.getByRole('button', { name: 'Go on' }).elements()).toHaveLength(0)
+})
+
+test('filters of the toolbar are cleared beside them', async () => {
+  const Narrow = listPage('GET /admin/audit', { ...definition, filters: { admin: select('Person', []) } })
+  const { router } = await show(<Narrow />, '/?admin=Meera&search=act')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.poll(() => router.state.location.search).toBe('')
+  expect(page.getByRole('button', { name: 'Clear', exact: true }).elements()).toHaveLength(0)
 })
 
 test('what is ticked is acted on together, and its result is shown', async () => {

@@ -36,18 +36,16 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
   const { search, sort, views = usualViews, filters = {} } = definition
   const { list, asked, reply } = state
   const view = useView(list, views)
-  const inPanel = Object.fromEntries(Object.entries(filters).filter(([, { at }]) => at === 'panel'))
+  const placed = (place: Filter<ReplyOf<R>>['at']) =>
+    Object.fromEntries(Object.entries(filters).filter(([, { at }]) => at === place))
+  const inPanel = placed('panel')
   const hasPanel = Object.keys(inPanel).length > 0
-  const panelNames = namesOf(inPanel)
   const draw = (at: Filter<ReplyOf<R>>['at']) =>
-    Object.entries(filters)
-      .filter(([, filter]) => filter.at === at)
-      .map(([name, filter]) => (
-        <FilterPart key={name}>
-          {filter.draw({ values: asked.filter, set: list.set, reply }, name)}
-        </FilterPart>
-      ))
-  const isNarrowed = panelNames.some((name) => asked.filter[name] !== undefined)
+    Object.entries(placed(at)).map(([name, filter]) => (
+      <FilterPart key={name}>{filter.draw({ values: asked.filter, set: list.set, reply }, name)}</FilterPart>
+    ))
+  const isNarrowedBy = (some: typeof inPanel) =>
+    namesOf(some).some((name) => asked.filter[name] !== undefined)
   return (
     <>
       <Head {...props}>{draw('above')}</Head>
@@ -71,7 +69,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
           />
         )}
         {draw('toolbar')}
-        {!hasPanel && Object.keys(asked.filter).length > 0 && (
+        {!hasPanel && isNarrowedBy(placed('toolbar')) && (
           <Button
             variant="ghost"
             size="sm"
@@ -99,7 +97,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
           className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded border border-line bg-surface px-4 py-3"
         >
           {draw('panel')}
-          {isNarrowed && (
+          {isNarrowedBy(inPanel) && (
             <Button
               variant="link"
               size="sm"
