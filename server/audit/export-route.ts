@@ -6,7 +6,7 @@ import type { Endpoint, EndpointOptions } from '#contract/base/endpoint'
 import type { TableFormat } from '#contract/base/table-format'
 import { type Db, transaction } from '#server/db/database'
 import { type Table, writeTable } from '#server/files/write-table'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { audit } from './audit.ts'
 
 type ExportOptions = EndpointOptions & { access: 'admin'; file: 'table'; query: z.ZodType<ExportQuery> }

@@ -1,6 +1,6 @@
 // How far an action on many rows is.
 import { getBatchJob as endpoint } from '#contract/admin/batch-jobs'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getBatchJob } from './batch-jobs.ts'
 
 export function batchJobAdminRoutes(app: App) {

@@ -1,7 +1,7 @@
 // A call that acts on many rows. A few are done before it answers, more by a job.
 import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
 import type { Transaction } from '#server/db/database'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import type { AdminContext } from '#server/http/request/context'
 import { type BatchHandlers, getBatchJob, MAX_AT_ONCE, workThrough } from './batch-jobs.ts'
 

@@ -1,6 +1,6 @@
 // What a signed-in customer may do with the cart; every call answers with the whole cart.
 import * as contract from '#contract/cart/cart'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
 

@@ -1,6 +1,6 @@
 // The seller's pages, for everybody.
 import { getContentPage as endpoint } from '#contract/content/content-pages'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getContentPage } from './content-page-queries.ts'
 
 export function contentStoreRoutes(app: App) {

@@ -1,6 +1,6 @@
 // What belonging to groups brings the signed-in customer.
 import { getOwnBenefits } from '#contract/customers/store'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { benefitsOf, ownBenefits } from './benefits.ts'
 
 export function customerGroupStoreRoutes(app: App) {

@@ -2,7 +2,7 @@
 import { today } from '#contract/base/days'
 import * as contract from '#contract/customers/admin'
 import { exportRoute } from '#server/audit/export-route'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { addCustomerNote } from './add-customer-note.ts'
 import { getCustomerDetail } from './customer-detail.ts'
 import { deleteCustomer } from './delete-customer.ts'

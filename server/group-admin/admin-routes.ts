@@ -1,6 +1,6 @@
 // What admins may do with groups of customers.
 import * as contract from '#contract/customers/admin-groups'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { changeMembers } from './change-members.ts'
 import { createGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'

@@ -2,7 +2,7 @@
 // changes. A page never depends on who asks.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { App } from './handle.ts'
+import type { App } from './app.ts'
 import { CachedResponse } from './reply/cached-response.ts'
 import { contentSecurityPolicy } from './reply/html-security.ts'
 import type { ResponseCache } from './reply/response-cache.ts'

@@ -1,7 +1,7 @@
 // Where visitors send their questions.
 import { normalizeEmail } from '#contract/base/email'
 import { sendInquiry as endpoint } from '#contract/inquiries/inquiries'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
 import { inquiryEmailLimit, inquiryNetworkLimit, sendInquiry, takeTicketNumber } from './send-inquiry.ts'
 

@@ -78,14 +78,14 @@ function drawHead(paper: Paper, slip: PackingSlip): number {
   return y + 12
 }
 
-const facts = ({ orderNumber, orderedAt, parcel }: PackingSlip): (readonly [string, string])[] => [
+const facts = ({ orderNumber, orderedAt, shipment }: PackingSlip): (readonly [string, string])[] => [
   ['Order number', orderNumber],
   ['Order date', formatDay(orderedAt)],
-  ...(parcel
+  ...(shipment
     ? ([
-        ['Dispatched', formatDay(parcel.shippedAt)],
-        ['Carrier', parcel.carrier],
-        ['Tracking number', parcel.trackingNumber],
+        ['Dispatched', formatDay(shipment.shippedAt)],
+        ['Carrier', shipment.carrier],
+        ['Tracking number', shipment.trackingNumber],
       ] as const)
     : []),
 ]

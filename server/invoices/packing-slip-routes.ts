@@ -1,6 +1,6 @@
 // What admins may do with packing slips.
 import { getPackingSlip as endpoint } from '#contract/invoices/invoices'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getPackingSlip } from './packing-slip.ts'
 
 export function packingSlipAdminRoutes(app: App) {

@@ -27,7 +27,7 @@ export interface PackingSlip {
   phone: string
   delivery: { name: string; address: string; place: string; state: string }
   /** Of a shipment that has left. */
-  parcel: { carrier: string; trackingNumber: string; shippedAt: Date } | null
+  shipment: { carrier: string; trackingNumber: string; shippedAt: Date } | null
   /** Something of the order has left before, or is in another shipment. */
   isPart: boolean
   lines: PackingLine[]
@@ -40,7 +40,7 @@ export interface PackingSlip {
 export async function getPackingSlip(
   db: Db,
   idOrNumber: string,
-  parcelId: string | undefined,
+  shipmentId: string | undefined,
 ): Promise<PackingSlip> {
   const order = await db
     .selectFrom('orders')
@@ -49,10 +49,10 @@ export async function getPackingSlip(
     .executeTakeFirst()
   if (!order) throw notFound('Order')
   refuseWaiting(order)
-  const parcel = parcelId === undefined ? null : await getParcel(db, order.id, parcelId)
-  const [seller, lines] = await Promise.all([getSetting(db, 'seller'), listLines(db, order.id, parcelId)])
+  const shipment = shipmentId === undefined ? null : await getShipment(db, order.id, shipmentId)
+  const [seller, lines] = await Promise.all([getSetting(db, 'seller'), listLines(db, order.id, shipmentId)])
   const left = lines.filter(({ left }) => left > 0)
-  const meant = parcel
+  const meant = shipment
     ? lines.map((line) => ({ ...line, pieces: line.packed }))
     : left.length > 0
       ? left.map((line) => ({ ...line, pieces: line.left }))
@@ -74,7 +74,7 @@ export async function getPackingSlip(
         ...(order.shipCountry === 'India' ? [] : [order.shipCountry]),
       ].join(', '),
     },
-    parcel,
+    shipment,
     isPart: packed.reduce((sum, { pieces }) => sum + pieces, 0) < order.pieceCount,
     lines: packed.map(({ pieces, specifications, ...line }) => ({
       name: line.name,
@@ -96,8 +96,12 @@ function refuseWaiting({ holdReason, status }: { holdReason: string | null; stat
   throw refused('illegal_transition', `An order that is ${word} is not packed`)
 }
 
-async function getParcel(db: Db, orderId: string, id: string): Promise<NonNullable<PackingSlip['parcel']>> {
-  const parcel = Id.safeParse(id).success
+async function getShipment(
+  db: Db,
+  orderId: string,
+  id: string,
+): Promise<NonNullable<PackingSlip['shipment']>> {
+  const shipment = Id.safeParse(id).success
     ? await db
         .selectFrom('shipments')
         .select(['carrier', 'trackingNumber', 'shippedAt'])
@@ -105,8 +109,8 @@ async function getParcel(db: Db, orderId: string, id: string): Promise<NonNullab
         .where('orderId', '=', orderId)
         .executeTakeFirst()
     : undefined
-  if (!parcel) throw notFound('Parcel')
-  return parcel
+  if (!shipment) throw notFound('Parcel')
+  return shipment
 }
 
 interface LineRow {
@@ -122,11 +126,11 @@ interface LineRow {
   packed: number
 }
 
-async function listLines(db: Db, orderId: string, parcelId: string | undefined): Promise<LineRow[]> {
+async function listLines(db: Db, orderId: string, shipmentId: string | undefined): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.name, l.hsn, p.sku, l.unit, l.specifications, l.quantity,
       (l.quantity - coalesce(sum(s.quantity), 0))::int as left,
-      coalesce(sum(s.quantity) filter (where s.shipment_id = ${parcelId ?? null}::uuid), 0)::int as packed
+      coalesce(sum(s.quantity) filter (where s.shipment_id = ${shipmentId ?? null}::uuid), 0)::int as packed
     from order_lines l left join shipment_lines s on s.order_line_id = l.id left join products p on p.id = l.product_id
     where l.order_id = ${orderId} group by l.id, p.sku order by l.position`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 // What a signed-in customer may do with invoices.
 import { getOwnInvoice as endpoint } from '#contract/invoices/invoices'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getOwnInvoice } from './own-invoice.ts'
 
 export function invoiceStoreRoutes(app: App) {

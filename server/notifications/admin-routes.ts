@@ -1,6 +1,6 @@
 // What the bell shows. Reading a notification changes nothing of the shop, so the audit log does not mention it.
 import * as contract from '#contract/admin/notifications'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { countUnreadNotifications, listNotifications } from './notification-queries.ts'
 import { readNotifications } from './read-notifications.ts'
 

@@ -1,6 +1,6 @@
 // How a signed-in customer places an order.
 import { placeOrder as endpoint } from '#contract/orders/store'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { placeOrder } from './place/place-order.ts'
 import { getPlacedOrder } from './place/placed-order.ts'
 

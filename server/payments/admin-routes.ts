@@ -1,7 +1,7 @@
 // The screenshot that came with a payment claim.
 import { getClaimScreenshot as endpoint } from '#contract/payments/admin'
 import type { PrivateStore } from '#server/files/private-store'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getClaimScreenshot } from './claim-screenshot.ts'
 
 export function paymentAdminRoutes(app: App, { privateFiles }: { privateFiles: PrivateStore }) {

@@ -10,7 +10,7 @@ import {
   listProductImports,
   undoProductImport,
 } from '#contract/catalogue/admin-imports'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { bulkUpload } from './bulk-upload.ts'
 import { stageImport } from './check/stage-import.ts'
 import { discardImport } from './discard-import.ts'

@@ -15,7 +15,7 @@ import { auditedOrder, type LockedOrder, lockOrder } from '#server/orders/fulfil
 import { closeRefunded } from '#server/payments/close-order'
 import { giveBack } from '#server/payments/give-back'
 import { raiseOrderVersion } from './raise-order-version.ts'
-import { receivePieces } from './receive-pieces.ts'
+import { receiveUnits } from './receive-units.ts'
 
 type LockedReturn = Awaited<ReturnType<typeof lockReturn>>['found']
 
@@ -103,7 +103,7 @@ async function takeEffect(
   await queueMail(tx, { key: `${template}:${found.id}`, template, data })
   if (step.to !== 'received') return raiseOrderVersion(tx, order)
   // Money may have gone back before the units did.
-  return closeRefunded(tx, ctx, await receivePieces(tx, ctx, order, found.id, step.items))
+  return closeRefunded(tx, ctx, await receiveUnits(tx, ctx, order, found.id, step.items))
 }
 
 async function receivedValue(tx: Transaction, returnId: string): Promise<Paise> {

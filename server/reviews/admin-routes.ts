@@ -1,7 +1,7 @@
 // Reviews for admins: read, publish, hide, flag and answer them.
 import * as contract from '#contract/reviews/admin'
 import { batchRoute } from '#server/batch-jobs/batch-route'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getReview, listReviews } from './admin-review-queries.ts'
 import { reviewBatch, startBulkModeration } from './bulk-action.ts'
 import { moderateReview } from './moderate-review.ts'

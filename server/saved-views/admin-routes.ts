@@ -1,6 +1,6 @@
 // Filters of a list that admins keep under a name.
 import * as contract from '#contract/admin/saved-views'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { deleteSavedView } from './delete-saved-view.ts'
 import { saveView } from './save-view.ts'
 import { listSavedViews } from './saved-view-queries.ts'

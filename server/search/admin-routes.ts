@@ -1,6 +1,6 @@
 // The search that finds anything.
 import { searchAdmin } from '#contract/admin/search'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { findCustomers } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'
 import { findProducts, findSimilarProducts } from './find-products.ts'

@@ -1,6 +1,6 @@
 // What visitors and customers may know of the seller.
 import { getPaymentInstructions, getShop } from '#contract/settings/shop'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { getSetting } from './settings.ts'
 
 export function settingsStoreRoutes(app: App, { googleSignIn }: { googleSignIn: boolean }) {

@@ -1,6 +1,6 @@
 // A signed-in customer's own addresses.
 import * as contract from '#contract/accounts/addresses'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.ts'
 
 export function addressStoreRoutes(app: App) {

@@ -3,7 +3,7 @@ import { adminLogin, adminLogout, validateToken } from '#contract/accounts/admin
 import { adminView } from '#server/accounts/account-queries'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { rememberDevice } from './known-devices.ts'

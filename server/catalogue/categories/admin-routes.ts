@@ -1,7 +1,7 @@
 // What admins may do with categories.
 import * as contract from '#contract/catalogue/admin-categories'
 import { exportRoute } from '#server/audit/export-route'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { planAttributeChanges } from './attribute-changes.ts'
 import { getCategory, listCategories } from './category-queries.ts'
 import { categoryTable } from './category-table.ts'

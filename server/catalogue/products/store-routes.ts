@@ -1,8 +1,8 @@
 // What everybody may read of the catalogue.
 import * as contract from '#contract/catalogue/store'
 import { listCategories } from '#server/catalogue/categories/category-queries'
+import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
-import type { App } from '#server/http/handle'
 import { listProductFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
 

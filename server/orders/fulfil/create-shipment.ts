@@ -22,19 +22,19 @@ export async function createShipment(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
-  { items, ...parcel }: CreateShipment,
+  { items, ...shipment }: CreateShipment,
 ): Promise<boolean> {
-  refuseOldVersion(order, parcel.version)
-  const block = transitionBlock(orderState(order), 'shipped', parcel)
+  refuseOldVersion(order, shipment.version)
+  const block = transitionBlock(orderState(order), 'shipped', shipment)
   if (block) throw refused(block.code, block.message)
   const left = await listUnshipped(tx, order.id)
   const packed = pack(items, left)
   const isLast = packed.length === left.length && packed.every(({ quantity, rest }) => quantity === rest)
-  if (isLast) await transitionOrder(tx, ctx, order, { to: 'shipped', ...parcel })
-  else await sendPart(tx, ctx, order, parcel, packed)
+  if (isLast) await transitionOrder(tx, ctx, order, { to: 'shipped', ...shipment })
+  else await sendPart(tx, ctx, order, shipment, packed)
   await audit(tx, ctx, 'order.parcel', auditedOrder(order), {
     before: { status: order.status },
-    after: { ...parcel, items: packed.map(({ name, quantity }) => ({ name, quantity })) },
+    after: { ...shipment, items: packed.map(({ name, quantity }) => ({ name, quantity })) },
   })
   return isLast
 }
@@ -73,7 +73,7 @@ async function sendPart(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
-  parcel: Omit<CreateShipment, 'items'>,
+  shipment: Omit<CreateShipment, 'items'>,
   packed: readonly Packed[],
 ): Promise<void> {
   await tx
@@ -81,16 +81,16 @@ async function sendPart(
     .set({
       version: order.version + 1,
       updatedAt: new Date(),
-      ...(parcel.estimatedDelivery && { estimatedDelivery: parcel.estimatedDelivery }),
+      ...(shipment.estimatedDelivery && { estimatedDelivery: shipment.estimatedDelivery }),
     })
     .where('id', '=', order.id)
     .execute()
-  const shipmentId = await insertShipment(tx, order.id, parcel, packed)
-  const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0)
+  const shipmentId = await insertShipment(tx, order.id, shipment, packed)
+  const units = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   await appendEvent(tx, ctx, {
     orderId: order.id,
     kind: 'parcel',
-    note: `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}: ${shipmentNote(order, parcel)}`,
+    note: `${units} ${units === 1 ? 'piece' : 'pieces'}: ${shipmentNote(order, shipment)}`,
   })
   await queueMail(tx, {
     key: `order-parcel:${shipmentId}`,

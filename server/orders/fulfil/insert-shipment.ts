@@ -13,15 +13,15 @@ export async function insertShipment(
   items: readonly { itemId: string; quantity: number }[],
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with parcel as (
+    with shipment as (
       insert into shipments (order_id, carrier, tracking_number, method, estimated_delivery)
       values (${orderId}, ${carrier}, ${trackingNumber}, ${shippingMethod ?? null}, ${estimatedDelivery ?? null})
       returning id
     ), packed as (
       insert into shipment_lines (shipment_id, order_line_id, quantity)
-      select parcel.id, i."itemId", i.quantity
-      from parcel, jsonb_to_recordset(${json(items)}) as i ("itemId" uuid, quantity int)
+      select shipment.id, i."itemId", i.quantity
+      from shipment, jsonb_to_recordset(${json(items)}) as i ("itemId" uuid, quantity int)
     )
-    select id from parcel`.execute(tx)
+    select id from shipment`.execute(tx)
   return rows[0]?.id ?? ''
 }

@@ -120,8 +120,8 @@ function noteOf(order: LockedOrder, step: OrderTransition): string | null {
 
 export function shipmentNote(
   order: LockedOrder,
-  parcel: { carrier: string; trackingNumber: string },
+  shipment: { carrier: string; trackingNumber: string },
 ): string {
-  const note = `${parcel.carrier}, ${parcel.trackingNumber}`
+  const note = `${shipment.carrier}, ${shipment.trackingNumber}`
   return balanceOf(accountOf(order)) > 0 ? `${note}. Dispatched before full payment.` : note
 }

@@ -57,11 +57,11 @@ export async function listUnshipped(
 }
 
 export async function hasShipments(db: Db, orderId: string): Promise<boolean> {
-  const parcel = await db
+  const shipment = await db
     .selectFrom('shipments')
     .select('id')
     .where('orderId', '=', orderId)
     .limit(1)
     .executeTakeFirst()
-  return parcel !== undefined
+  return shipment !== undefined
 }

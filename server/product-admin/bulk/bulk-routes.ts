@@ -1,7 +1,7 @@
 // Actions on many products.
 import * as contract from '#contract/catalogue/admin-product-bulk'
 import { batchRoute } from '#server/batch-jobs/batch-route'
-import type { App } from '#server/http/handle'
+import type { App } from '#server/http/app'
 import { previewBulkAction, productBatch, startBulkAction } from './bulk-action.ts'
 
 export function productBulkRoutes(app: App) {

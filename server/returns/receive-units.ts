@@ -24,7 +24,7 @@ interface ArrivedLine {
  * @param order locked before, and its return with it.
  * Throws `invalid_input` unless each line is named once with all its units. Returns the order as it is afterwards.
  */
-export async function receivePieces(
+export async function receiveUnits(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
