@@ -257,6 +257,7 @@ test('the audit log is searched, narrowed by its address, and shows what changed
     .first()
     .waitFor()
 
+  expect(errors).toEqual([])
   await page.route('**/api/admin/audit?*', (route) => route.abort())
   await page.reload()
   await page.getByText('Failed to load the audit log').waitFor()
@@ -266,7 +267,6 @@ test('the audit log is searched, narrowed by its address, and shows what changed
     .getByRole('row', { name: /Signed in/ })
     .first()
     .waitFor()
-  expect(errors).toEqual([])
   await leave()
 })
 
