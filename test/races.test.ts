@@ -83,7 +83,7 @@ test.each([
   [30, 1, 1, 1, 0],
   [30, 10, 3, 3, 1],
 ])(
-  'I1: of %i buyers at two servers, %i pieces, %i each, exactly %i get theirs',
+  'of %i buyers at two servers, %i pieces, %i each, exactly %i get theirs',
   async (number, stock, quantity, sold, left) => {
     const { id, name } = await createProduct(shop.db, { stock })
     const answers = await orderAtOnce(await buyersOf(id, number, quantity))
@@ -103,7 +103,7 @@ async function withClients(work: (one: pg.Client, two: pg.Client) => Promise<voi
   await work(one, two).finally(() => Promise.all(clients.map((client) => client.end())))
 }
 
-test('I1 mutant: a stock that is read, checked and written is sold twice, and the checker says so', async () => {
+test('mutant: a stock that is read, checked and written is sold twice, and the checker says so', async () => {
   const { id } = await createProduct(shop.db, { stock: 1 })
   await withClients(async (one, two) => {
     const read = async (client: pg.Client) => {
@@ -166,7 +166,7 @@ test('orders that cross each other never meet in a deadlock', async () => {
   expect(await deadlocks()).toBe(before)
 })
 
-test('I2 mutant: levels locked in the order of the cart end in a deadlock, and it is counted', async () => {
+test('mutant: levels locked in the order of the cart end in a deadlock, and it is counted', async () => {
   const [a, b] = [await createProduct(shop.db), await createProduct(shop.db)]
   const before = await deadlocks()
   await withClients(async (one, two) => {
@@ -210,7 +210,7 @@ test('a refusal under a key stays the answer, and the cart stays full', async ()
   expect((await loser.send('GET', '/orders/cart')).body).toMatchObject({ cart: { itemCount: 1 } })
 })
 
-test('I3 mutant: a key that is looked up before and stored after the audit event lets it happen twice', async () => {
+test('mutant: a key that is looked up before and stored after the audit event lets it happen twice', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   await withClients(async (one, two) => {
     const done = new Map<string, true>()
@@ -238,7 +238,7 @@ test('50 times "Confirm Order" on one cart makes one order', async () => {
   expect(await stockOf(id)).toBe(98)
 })
 
-test('I4 mutant: a cart that is read first and emptied afterwards is ordered twice', async () => {
+test('mutant: a cart that is read first and emptied afterwards is ordered twice', async () => {
   const { id } = await createProduct(shop.db)
   const [buyer] = (await buyersOf(id, 1, 2)) as [Buyer]
   await withClients(async (one, two) => {

@@ -108,7 +108,7 @@ test('discount mutant: tax on the price before the discount is more than what th
   expect(fc.check(property, CASES).failed).toBe(true)
 })
 
-test('I6 mutant: tax rounded once for the whole order differs from tax rounded per line', () => {
+test('mutant: tax rounded once for the whole order differs from tax rounded per line', () => {
   const property = fc.property(Cart, (cart) => {
     const byRate = Map.groupBy(cart, ({ rate }) => rate)
     const perOrder = [...byRate].reduce((sum, [rate, lines]) => {
@@ -120,7 +120,7 @@ test('I6 mutant: tax rounded once for the whole order differs from tax rounded p
   expect(fc.check(property, CASES).failed).toBe(true)
 })
 
-test('I6 mutant: tax in floating point falls short of half up', () => {
+test('mutant: tax in floating point falls short of half up', () => {
   const property = fc.property(Line, (line) => {
     const float = Number((((line.price / 100) * line.quantity * line.rate) / 100).toFixed(2))
     expect(fromRupees(float)).toBe(amountsOf(line).gstPaise)

@@ -127,7 +127,7 @@ test.each(['refuses', 'dies after DATA'] as const)(
   },
 )
 
-test('I18, mutants: a mailer that names each try anew, and a worker that forgets what it sent, are both noticed', async () => {
+test('mutants: a mailer that names each try anew, and a worker that forgets what it sent, are both noticed', async () => {
   const renaming: Mailer = {
     ...office.mailer,
     send: (message) => office.mailer.send({ ...message, messageId: `<${crypto.randomUUID()}@example.com>` }),

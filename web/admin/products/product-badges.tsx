@@ -5,7 +5,7 @@ import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge, StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
-/** Each screen has its own idea of "low" (resolution X49). */
+/** Each screen has its own idea of "low". */
 export function StockBadge({ stock, low = LOW_STOCK }: { stock: number; low?: number }) {
   if (stock <= 0) return <StatusPill tone="red" status="Out of Stock" />
   return stock <= low ? (

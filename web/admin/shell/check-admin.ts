@@ -1,5 +1,5 @@
 // Whether the visitor's session is an administrator's. Asks by itself and not through `adminCall`, so that
-// a refusal here is answered by the gate alone and not by the toast for expired sessions as well (X71).
+// a refusal here is answered by the gate alone and not by the toast for expired sessions as well.
 
 import type { Admin } from '#contract/accounts/accounts'
 import { pathOf } from '#contract/base/endpoint'

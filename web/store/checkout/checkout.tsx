@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#contract/accounts/addresses'
 import type { Cart } from '#contract/cart/cart'
+import { isIn } from '#contract/customers/location'
 import { messageOf } from '#web/api/call.ts'
 import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/account/addresses/addresses.ts'
@@ -46,6 +47,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
   const address = chosenAddress(addresses.data, chosenId)
+  const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
   const confirm = () => {
     if (address) setAsks(true)
     else toastError('Shipping address is required', 'order-error')
@@ -70,7 +72,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           onEditing={setEditing}
         />
         <OrderSummary
-          summary={summary}
+          summary={{ ...summary, freeShipping }}
           hasChanged={differs(summary, cart.data)}
           isEditing={editing !== null}
           refusal={place.refusal}
@@ -103,4 +105,9 @@ function chosenAddress(addresses: readonly Address[], chosenId: string | null): 
 /** The cart was changed elsewhere, so that the sum shown here is no longer what would be ordered. */
 function differs(summary: CheckoutState, cart: Cart | undefined): boolean {
   return cart !== undefined && Math.abs(cart.totalAmount - summary.total) > 0.005
+}
+
+/** To some places the shop pays for the transport, as a benefit of the customer's groups. */
+function isFreeTo(address: Address | undefined, cart: Cart | undefined): boolean {
+  return address !== undefined && (cart?.freeShippingTo ?? []).some((place) => isIn(place, address))
 }

@@ -1,4 +1,4 @@
-// One toast for one failure (resolution X74).
+// One toast for one failure.
 import { CallError, messageOf } from '#web/api/call.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 
