@@ -1,5 +1,5 @@
-// Rows that are ticked, across the pages of a list. Another filter begins anew: nobody acts on rows that he no longer
-// sees. "All" means everything that the filter lists, however many that is; they are never loaded for it.
+// Rows that are ticked, across the pages of a list. Another filter begins anew: nobody acts on rows that they no longer
+// see. "All" means everything that the filter lists, however many that is; they are never loaded for it.
 import { useState } from 'react'
 
 interface Selection {
