@@ -1,38 +1,13 @@
-// The bound for orders: the statements of the order transaction, recorded from real orders and run again by `pg` alone,
-// without HTTP, checks and queries for who calls.
+// The bound for orders: the rows of an order written by the least SQL that does it safely, three prepared statements in
+// a transaction, by `pg` alone, without HTTP, rules and the question who calls.
 import pg from 'pg'
-import type { PlaceOrder } from '#contract/orders/store'
-import { createDb } from '#server/db/database'
-import { createPool } from '#server/db/pool'
-import { fingerprintOf, onceInTransaction } from '#server/http/request/idempotency'
-import { placeOrder } from '#server/orders/place/place-order'
-import { getPlacedOrder } from '#server/orders/place/placed-order'
 import { fillCarts } from './fill-shop.ts'
-
-interface Statement {
-  text: string
-  values: unknown[] | undefined
-  /** Ids that this statement returned when it was recorded. */
-  returned: string[]
-}
-
-const RECORDED = 64
-const address = {
-  nameOrCompany: 'Bench',
-  fullAddress: '1 Mill Road',
-  city: 'Panipat',
-  state: 'Haryana',
-  zipCode: '132103',
-  country: 'India',
-}
 
 /** Orders per second. */
 export async function runBareOrders(
   connectionString: string,
   { connections, orders }: { connections: number; orders: number },
 ) {
-  await fillCarts(connectionString)
-  const scripts = await record(connectionString)
   await fillCarts(connectionString)
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -41,11 +16,15 @@ export async function runBareOrders(
       return client
     }),
   )
+  const { rows: customers } = await (clients[0] as pg.Client).query<{ id: string }>({
+    text: 'select id from customers order by email limit $1',
+    values: [orders],
+  })
   let next = 0
   const run = async (client: pg.Client) => {
     while (next < orders) {
       const n = next++
-      await replay(client, scripts[n % scripts.length] ?? [], n)
+      await order(client, customers[n % customers.length]?.id ?? '', `bare-${n}`)
     }
   }
   const begun = performance.now()
@@ -55,75 +34,72 @@ export async function runBareOrders(
   return perSecond
 }
 
-async function record(connectionString: string): Promise<Statement[][]> {
-  const pool = createPool({ connectionString, max: 1, onError: () => {} })
-  const client = await pool.connect()
-  const query = client.query.bind(client) as (...input: unknown[]) => Promise<pg.QueryResult>
-  let script: Statement[] = []
-  const spy = async (text: string, values?: unknown[]) => {
-    const result = await query(text, values)
-    const ids = (result.rows ?? [])
-      .flatMap((row) => [row.order_id, row.id])
-      .filter((id) => typeof id === 'string')
-    script.push({ text, values, returned: ids })
-    return result
-  }
-  client.query = spy as unknown as typeof client.query
-  client.release()
-  const db = createDb(pool)
-  const customers = await db
-    .selectFrom('customers')
-    .select(['id', 'name', 'email'])
-    .orderBy('email')
-    .limit(RECORDED)
-    .execute()
-  const scripts: Statement[][] = []
-  for (const customer of customers) {
-    script = []
-    const input: PlaceOrder = { shippingAddress: address, useCartItems: true }
-    const claim = {
-      caller: `customer:${customer.id}`,
-      key: `recorded-${customer.id}`,
-      fingerprint: fingerprintOf(input),
-    }
-    const ctx = {
-      actor: { kind: 'customer' as const, ...customer },
-      ...{ address: '', userAgent: '', requestId: '', now: new Date() },
-    }
-    await onceInTransaction(db, claim, 201, async (tx) => {
-      const orderId = await placeOrder(tx, ctx, input)
-      return { order: await getPlacedOrder(tx, orderId) }
-    })
-    scripts.push(script)
-  }
-  await pool.end()
-  return scripts
+interface Line {
+  product_id: string
+  quantity: number
+  name: string
+  unit: string
+  price: number
 }
 
-/** New ids stand where the recorded ones stood; the key is a new one each time. */
-async function replay(client: pg.Client, script: readonly Statement[], n: number): Promise<void> {
-  const ids = new Map<string, string>()
-  const renew = (value: unknown): unknown => {
-    if (typeof value !== 'string') return value
-    if (value.startsWith('recorded-')) return `${value}-${n}`
-    let text = value
-    for (const [old, id] of ids) text = text.replaceAll(old, id)
-    return text
-  }
-  for (const { text, values, returned } of script) {
-    const renewed = values?.map((value) => (Array.isArray(value) ? value.map(renew) : renew(value)))
-    const name = renewed
-      ? `b${names.indexOf(text) < 0 ? names.push(text) - 1 : names.indexOf(text)}`
-      : undefined
-    const result = await client.query(renewed ? { name, text, values: renewed } : { text })
-    const now = (result.rows ?? [])
-      .flatMap((row) => [row.order_id, row.id])
-      .filter((id) => typeof id === 'string')
-    returned.forEach((old, index) => {
-      const id = now[index]
-      if (id) ids.set(old, id)
-    })
-  }
+async function order(client: pg.Client, customerId: string, key: string): Promise<void> {
+  await client.query('begin')
+  const { rows: lines } = await client.query<Line>({ name: 'cart', text: cart, values: [customerId] })
+  const amounts = lines.map(({ price, quantity }) => Number(price) * quantity)
+  const gst = amounts.map((paise) => Math.round(paise * 0.12))
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const { rows } = await client.query<{ id: string }>({
+    name: 'order',
+    text: insert,
+    values: [
+      ...[customerId, sum(amounts), sum(gst), sum(lines.map(({ quantity }) => quantity))],
+      JSON.stringify(lines.map((line, index) => ({ ...line, paise: amounts[index], gst: gst[index] }))),
+      ...[`customer:${customerId}`, key, JSON.stringify({ lines, amounts })],
+    ],
+  })
+  const ids = lines.map((line) => line.product_id)
+  const quantities = lines.map(({ quantity }) => quantity)
+  await client.query({ name: 'stock', text: stock, values: [ids, quantities, rows[0]?.id] })
+  await client.query('commit')
 }
 
-const names: string[] = []
+const cart = `
+  with taken as (delete from cart_items where customer_id = $1 returning product_id, quantity)
+  select t.product_id, t.quantity, p.name, p.unit, p.price_paise as price from taken t join products p on p.id = t.product_id`
+
+const insert = `
+  with placed as (
+    insert into orders (number, customer_id, customer_name, customer_email, subtotal_paise, gst_paise, total_paise,
+      unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country)
+    select 'BO' || nextval('order_numbers'), id, name, email, $2::bigint, $3::bigint, $2::bigint + $3::bigint, $4::int,
+      'Bench', '1 Mill Road', 'Panipat', 'Haryana', '132103', 'India'
+    from customers where id = $1 returning id, number
+  ), lined as (
+    insert into order_lines (order_id, position, product_id, name, unit, quantity, unit_price_paise, gst_basis_points,
+      subtotal_paise, gst_paise, total_paise)
+    select placed.id, row_number() over (), l.product_id, l.name, l.unit, l.quantity, l.price, 1200, l.paise, l.gst, l.paise + l.gst
+    from placed, jsonb_to_recordset($5) l (product_id uuid, name text, unit text, quantity int, price bigint, paise bigint, gst bigint)
+  ), told as (
+    insert into order_events (order_id, kind, to_status, actor_name) select id, 'placed', 'pending', 'Bench' from placed
+  ), notified as (
+    insert into notifications (kind, title, text, subject_id) select 'order', 'New order ' || number, '', id from placed
+  ), answered as (
+    insert into idempotency_keys (caller, key, fingerprint, status, reply) values ($6, $7, '', 201, $8)
+  ), queued as (
+    insert into mails (key, template, data)
+    select 'order-placed:' || id, 'order-placed', jsonb_build_object('orderId', id) from placed returning id
+  ), left_over as (
+    insert into outbox (kind, payload) select 'bench', jsonb_build_object('mailId', id) from queued
+  )
+  select id from placed`
+
+const stock = `
+  with locked as materialized (
+    select l.product_id, l.stock, w.quantity from stock_levels l
+    join unnest($1::uuid[], $2::int[]) w (product_id, quantity) using (product_id) order by l.product_id for update of l
+  ), moved as (
+    update stock_levels l set stock = k.stock - k.quantity from locked k where l.product_id = k.product_id
+    returning l.product_id, k.stock as before, l.stock as after
+  )
+  insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, actor_name)
+  select product_id, 'sale', after - before, before, after, $3, 'Bench' from moved`

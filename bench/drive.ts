@@ -6,6 +6,15 @@ import autocannon from 'autocannon'
 export const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 
+const shippingAddress = {
+  nameOrCompany: 'Bench',
+  fullAddress: '1 Mill Road',
+  city: 'Panipat',
+  state: 'Haryana',
+  zipCode: '132103',
+  country: 'India',
+}
+
 export interface Measured {
   perSecond: number
   p99Ms: number
@@ -13,8 +22,29 @@ export interface Measured {
   cpuUs: number
 }
 
-export async function drive(url: string, server: ChildProcess): Promise<Measured> {
-  const options = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } }
+interface DriveOptions {
+  /** Each request has an address of its own, so that no answer is cached. */
+  uncached?: boolean
+  headers?: Record<string, string>
+}
+
+export async function drive(
+  url: string,
+  server: ChildProcess,
+  { uncached = false, headers = {} }: DriveOptions = {},
+): Promise<Measured> {
+  const { pathname, search } = new URL(url)
+  let asked = 0
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    path: `${pathname}${search}${search ? '&' : '?'}asked=${asked++}`,
+  })
+  const options = {
+    url,
+    connections: CONNECTIONS,
+    headers: { 'accept-encoding': 'br', ...headers },
+    ...(uncached && { requests: [{ setupRequest }] }),
+  }
   await autocannon({ ...options, duration: 1 })
   const cpuBefore = await cpuSeconds(server)
   const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: SECONDS })
@@ -29,14 +59,6 @@ export async function driveOrders(
   server: ChildProcess,
   tokens: readonly string[],
 ): Promise<Measured> {
-  const shippingAddress = {
-    nameOrCompany: 'Bench',
-    fullAddress: '1 Mill Road',
-    city: 'Panipat',
-    state: 'Haryana',
-    zipCode: '132103',
-    country: 'India',
-  }
   const body = JSON.stringify({ shippingAddress })
   let next = 0
   const request = () => ({
@@ -64,8 +86,47 @@ export async function driveOrders(
   return { perSecond, p99Ms: latency.p99, cpuUs: (((await cpuSeconds(server)) - cpuBefore) * 1e6) / orders }
 }
 
+/** 70 % browsing, 20 % adding to a cart, 10 % ordering what two steps have put there; an order may come before its cart. */
+export async function driveMix(
+  url: string,
+  server: ChildProcess,
+  {
+    browse,
+    tokens,
+    productIds,
+  }: { browse: readonly string[]; tokens: readonly string[]; productIds: readonly string[] },
+): Promise<Measured> {
+  let step = 0
+  const json = 'application/json'
+  const setupRequest = (request: autocannon.Request) => {
+    const n = step++
+    const customer = {
+      authorization: `Bearer ${tokens[Math.floor(n / 10) % tokens.length]}`,
+      'content-type': json,
+    }
+    if (n % 10 < 7) return { ...request, method: 'GET' as const, path: browse[n % browse.length] ?? '/' }
+    if (n % 10 < 9) {
+      const body = JSON.stringify({ productId: productIds[n % productIds.length], quantity: 1 })
+      return { ...request, method: 'POST' as const, path: '/api/orders/cart/add', body, headers: customer }
+    }
+    return {
+      ...request,
+      ...{ method: 'POST' as const, path: '/api/orders/create', body: JSON.stringify({ shippingAddress }) },
+      headers: { ...customer, 'idempotency-key': `mix-${n}` },
+    }
+  }
+  const cpuBefore = await cpuSeconds(server)
+  const { requests, latency, errors } = await autocannon({
+    ...{ url, connections: CONNECTIONS, duration: SECONDS * 2 },
+    requests: [{ setupRequest }],
+  })
+  if (errors > 0) throw new Error(`mix: ${errors} failed`)
+  const cpuUs = (((await cpuSeconds(server)) - cpuBefore) * 1e6) / requests.total
+  return { perSecond: requests.average, p99Ms: latency.p99, cpuUs }
+}
+
 /** User and system time of a process; the kernel counts in hundredths of a second. */
-async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
+export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
 }

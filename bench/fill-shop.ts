@@ -8,7 +8,7 @@ import { migrateJobs } from '#server/jobs/worker'
 
 const LINES = 2
 
-/** Returns a token for each customer and the id of one product. */
+/** Returns a token for each customer, one of an admin, and the ids of some products. */
 export async function fillShop(
   connectionString: string,
   { products, customers }: { products: number; customers: number },
@@ -41,14 +41,10 @@ export async function fillShop(
     from unnest(${hashes}::text[]) with ordinality t (hash, n)
     join customers c on c.email = 'customer-' || t.n || '@example.com'`.execute(db)
   await fillCarts(connectionString)
-  const { id: productId } = await db
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', 'cotton-bath-mat-7')
-    .executeTakeFirstOrThrow()
+  const some = await db.selectFrom('products').select('id').orderBy('slug').limit(50).execute()
   await sql`analyze`.execute(db)
   await pool.end()
-  return { tokens, productId }
+  return { tokens, productIds: some.map(({ id }) => id) }
 }
 
 /** Two lines for every customer, spread over all products. */

@@ -1,5 +1,5 @@
 // `npm run bench`: drives the built server on a scratch database and, in the same run, what bounds it from above: a
-// bare Fastify that sends the same bodies as constants, and the order transaction's statements run alone.
+// bare Fastify that sends the same bodies as constants, and orders written by as little SQL as will do.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { startEngine } from '#server/db/engine/engine'
 import start from '../tools/server-flags.json' with { type: 'json' }
 import { runBareOrders } from './bare-orders.ts'
 import type { Constant } from './bare-server.ts'
-import { CONNECTIONS, drive, driveOrders, firstAnswer, residentMb } from './drive.ts'
+import { CONNECTIONS, drive, driveMix, driveOrders, firstAnswer, residentMb } from './drive.ts'
 import { fillShop } from './fill-shop.ts'
 
 const PRODUCTS = 1_000
@@ -40,8 +40,9 @@ const freePort = () =>
 const share = (ours: number, bound: number) => Math.round((100 * ours) / bound)
 
 async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
-  const { tokens, productId } = await fillShop(DATABASE_URL, { products: PRODUCTS, customers: ORDERS })
+  const { tokens, productIds } = await fillShop(DATABASE_URL, { products: PRODUCTS, customers: ORDERS })
   const [port, barePort] = [await freePort(), await freePort()]
+  const [productId] = productIds
   const url = `http://127.0.0.1:${port}`
   const bareUrl = `http://127.0.0.1:${barePort}`
   const server = launch('server/main.ts', {
@@ -55,12 +56,14 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
   const reads = [
     ['GET /api/products, 12 of them', '/api/products?limit=12'],
     ['GET /api/products/{id}', `/api/products/${productId}`],
+    ['a category by price', '/api/products?limit=12&category=category-3&sortBy=price&sortOrder=asc'],
+    ['a search', '/api/products?limit=12&search=cotton%20mat'],
     ['page /', '/'],
     ['page /products', '/products'],
     ['page /products/{id}', `/products/${productId}`],
   ] as const
   const constants: Record<string, Constant> = {}
-  for (const [, path] of reads) constants[path] = await constantOf(url + path)
+  for (const [at, [, path]] of reads.entries()) constants[`/${at}`] = await constantOf(url + path)
   const bare = launch('bench/bare-server.ts', {
     PORT: String(barePort),
     CONSTANTS: JSON.stringify(constants),
@@ -68,33 +71,43 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
   await firstAnswer(`${bareUrl}/ready`)
 
   const table = []
-  for (const [what, path] of reads) {
+  for (const [at, [what, path]] of reads.entries()) {
     const ours = await drive(url + path, server)
-    const plain = await drive(`${bareUrl}/plain${path}`, bare)
-    const same = await drive(`${bareUrl}/same${path}`, bare)
+    const uncached = await drive(url + path, server, { uncached: true })
+    const plain = await drive(`${bareUrl}/plain/${at}`, bare)
+    const same = await drive(`${bareUrl}/same/${at}`, bare)
     table.push({
       what,
-      bytes: Buffer.byteLength(constants[path]?.body ?? '', 'base64'),
+      bytes: Buffer.byteLength(constants[`/${at}`]?.body ?? '', 'base64'),
       'requests/s': Math.round(ours.perSecond),
       'p99 ms': ours.p99Ms,
       'CPU µs': Math.round(ours.cpuUs),
       'bare/s': Math.round(plain.perSecond),
       'share %': share(ours.perSecond, plain.perSecond),
-      'bare with our headers/s': Math.round(same.perSecond),
-      'share of it %': share(ours.perSecond, same.perSecond),
+      'of bare with our headers %': share(ours.perSecond, same.perSecond),
+      'nothing cached/s': Math.round(uncached.perSecond),
+      'its p99 ms': uncached.p99Ms,
+      'its CPU µs': Math.round(uncached.cpuUs),
     })
   }
   const orders = await driveOrders(url, server, tokens)
+  const mix = await driveMix(url, server, { browse: reads.map(([, path]) => path), tokens, productIds })
   const transactions = await runBareOrders(DATABASE_URL, { connections: CONNECTIONS, orders: ORDERS })
   console.table(table)
   console.table([
     {
       what: 'POST /api/orders/create',
-      'orders/s': Math.round(orders.perSecond),
+      'requests/s': Math.round(orders.perSecond),
       'p99 ms': orders.p99Ms,
       'CPU µs': Math.round(orders.cpuUs),
       'bare transactions/s': Math.round(transactions),
       'share %': share(orders.perSecond, transactions),
+    },
+    {
+      what: '70 % browsing, 20 % carts, 10 % orders',
+      'requests/s': Math.round(mix.perSecond),
+      'p99 ms': mix.p99Ms,
+      'CPU µs': Math.round(mix.cpuUs),
     },
   ])
   console.log(

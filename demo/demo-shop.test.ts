@@ -72,7 +72,7 @@ test('the movements of every product form an unbroken chain in time', () =>
       from stock_movements m window chain as (partition by product_id order by id)) as link
     where stock_before <> level or at < earlier or at > ${now} or (first is null) <> (kind = 'opening')`))
 
-test('pieces left stock for every order line and came back for every cancelled one', async () => {
+test('units left stock for every order line and came back for every cancelled one', async () => {
   await expectNone(sql`
     select l.id from order_lines l left join stock_movements m
       on m.order_id = l.order_id and m.product_id = l.product_id and m.kind = 'sale'
@@ -87,7 +87,7 @@ test('the totals of every order are the sums of its lines', () =>
   expectNone(sql`
     select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
     having o.subtotal_paise <> sum(l.subtotal_paise) or o.gst_paise <> sum(l.gst_paise)
-      or o.total_paise <> sum(l.total_paise) or o.piece_count <> sum(l.quantity)`))
+      or o.total_paise <> sum(l.total_paise) or o.unit_count <> sum(l.quantity)`))
 
 test('what an order has been paid is the sum of its payments, and completed means all of it', async () => {
   await expectNone(sql`

@@ -1,6 +1,6 @@
 // What a person reads when the shop has started: where everything is, and how to get in.
 import type { prepareShop } from './prepare-shop.ts'
-import { demoBuyer } from './prepare-shop.ts'
+import { demoCustomer } from './prepare-shop.ts'
 
 interface Banner {
   url: string
@@ -12,11 +12,11 @@ interface Banner {
 }
 
 export function banner({ url, prepared, apiDocs, database, mail, seconds }: Banner): string {
-  const { admin, hasDemoBuyer } = prepared
+  const { admin, hasDemoCustomer } = prepared
   const rows: [string, string][] = [
     ['Storefront', url],
-    ...(hasDemoBuyer
-      ? [['', `demo buyer ${demoBuyer.email}, password ${demoBuyer.password}`] as [string, string]]
+    ...(hasDemoCustomer
+      ? [['', `demo customer ${demoCustomer.email}, password ${demoCustomer.password}`] as [string, string]]
       : []),
     ['Back office', `${url}/admin`],
     ['', `administrator ${admin.email}`],

@@ -7,13 +7,14 @@ import { createDb } from './db/database.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
 import { isConnectionLost } from './db/failures.ts'
-import { listen } from './db/listen.ts'
 import { createPool } from './db/pool.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { createPictureStore } from './files/picture-store.ts'
 import { createPrivateStore } from './files/private-store.ts'
 import { googleSettings } from './google-settings.ts'
+import { followChanges } from './http/reply/follow-changes.ts'
 import { ResponseCache } from './http/reply/response-cache.ts'
+import { startDispatcher } from './jobs/dispatch-outbox.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
@@ -54,7 +55,7 @@ async function open(environment: Environment): Promise<void> {
 
   const publicOrigin = environment.PUBLIC_URL ?? null
   const cache = new ResponseCache({ isOneOrigin: publicOrigin !== null })
-  const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
+  const listening = followChanges(cache, connectionString)
   endings.push(() => listening.close())
 
   const vite = environment.HAAT_DEV ? await startVite() : null
@@ -89,6 +90,8 @@ async function open(environment: Environment): Promise<void> {
     onFailure: (job, error) => notifyOfFailedJob(db, job, error),
   })
   endings.push(() => worker.stop().finally(() => mailer.close()))
+  const dispatcher = startDispatcher({ connectionString, log: fastify.log })
+  endings.push(() => dispatcher.stop())
 
   await fastify.listen({ port, host })
   endings.push(() => fastify.close())

@@ -21,7 +21,7 @@ interface PrepareOptions {
 }
 
 /** Sign-in of the demo shop's customer, told at the start. It guards nothing but invented data. */
-export const demoBuyer = { email: 'demo@example.com', password: 'demo-haat-1' } as const
+export const demoCustomer = { email: 'demo@example.com', password: 'demo-haat-1' } as const
 
 export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted, log }: PrepareOptions) {
   const applied = await migrate(pool)
@@ -31,7 +31,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
   const isEmpty = (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) === undefined
   if (isEmpty && demoShop) {
     const { loadDemoShop } = await import('#demo/load')
-    const demoPasswordHash = await hashPassword(demoBuyer.password)
+    const demoPasswordHash = await hashPassword(demoCustomer.password)
     await loadDemoShop({ db, admin, demoPasswordHash, now: new Date(), log, keepPicture: pictures.keepMade })
   } else if (isEmpty) {
     await transaction(db, setUpEmptyShop)
@@ -41,7 +41,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
   const demo = await db
     .selectFrom('customers')
     .select('id')
-    .where('email', '=', demoBuyer.email)
+    .where('email', '=', demoCustomer.email)
     .executeTakeFirst()
-  return { admin, hasDemoBuyer: demo !== undefined }
+  return { admin, hasDemoCustomer: demo !== undefined }
 }

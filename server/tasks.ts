@@ -1,4 +1,5 @@
 // The jobs of the shop and what each of them does.
+import type { Seller } from '#contract/settings/shop'
 import { accountMails } from './accounts/account-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
@@ -27,7 +28,6 @@ import { importTasks } from './product-imports/import-tasks.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
 import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
-import { getSetting } from './settings/settings.ts'
 
 interface TaskDeps {
   db: Db
@@ -51,10 +51,7 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     ...returnMails(publicUrl),
     ...reviewRequestMail(publicUrl),
   }
-  const sender = async () => {
-    const { name, email } = await getSetting(db, 'seller')
-    return { name, address: mailFrom ?? (email || 'shop@localhost') }
-  }
+  const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
     send_mail: async (payload) => {
       await deliverMail({ db, mailer, templates, sender }, (payload as { mailId: string }).mailId)

@@ -31,12 +31,12 @@ beforeAll(async () => {
   await admin.send('POST', `/admin/orders/${kept._id}/transitions`, step)
   const cancel = { to: 'cancelled', version: 1, reason: 'Asked for it' }
   await admin.send('POST', `/admin/orders/${cancelled._id}/transitions`, cancel)
-  const buyer = await shop.asCustomer()
-  const returned = await placeTestOrder(shop.db, buyer)
+  const customer = await shop.asCustomer()
+  const returned = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, returned._id)
   const items = [{ itemId: returned.items[0]?._id, quantity: 2 }]
-  await buyer.send('POST', `/orders/${returned._id}/returns`, { reason: 'Other', items })
-  const refunded = await placeDeliveredOrder(shop.db, { buyer, admin })
+  await customer.send('POST', `/orders/${returned._id}/returns`, { reason: 'Other', items })
+  const refunded = await placeDeliveredOrder(shop.db, { customer, admin })
   const back = await openTestReturn(admin, refunded, 2)
   await receiveTestReturn(admin, back, 1)
   const refund = { to: 'refunded', version: 2, amount: 224, ...refundEntry }
@@ -91,7 +91,7 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   ['a level without a movement', 'sum of its ledger', [sql`update stock_levels set stock = stock + 1`]],
   [
     'a movement that is missing',
-    'pieces from stock',
+    'units from stock',
     [sql`delete from stock_movements where id = ${someSale}`],
   ],
   [
@@ -102,6 +102,9 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
     ],
   ],
   ['a level below 0', 'never below 0', [sql`update stock_levels set stock = -1`]],
+  ['a level that ran out unnoticed', 'stock state', [sql`update stock_levels set stock = 0`]],
+  ['a threshold that moved unnoticed', 'stock state', [sql`update products set low_stock_threshold = 7`]],
+  ['a product that nobody counted', 'kept counts', [sql`update products set status = 'archived'`]],
   ['a changed total', 'sum of its lines', [sql`update orders set total_paise = total_paise + 1`]],
   ['a lost line', 'at least one line', [sql`delete from order_lines where order_id = ${someOrder}`]],
   [
@@ -115,13 +118,13 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   ['a lost payment', 'sum of its payments', [sql`delete from payments`]],
   ['a lost history', 'placed once', [sql`delete from order_events where kind = 'placed'`]],
   ['a status without history', 'last one in its history', [sql`update orders set status = 'delivered'`]],
-  ['pieces given back twice', 'sum of its ledger', [cancelAgain()]],
+  ['units given back twice', 'sum of its ledger', [cancelAgain()]],
   ['an order that vanished', 'belongs to an order', [sql`delete from orders where id = ${someOrder}`]],
-  ['a parcel that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
+  ['a shipment that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
   ['a return of more than was bought', 'than were bought', [sql`update return_lines set quantity = 3`]],
-  ['a line of a return nobody looked at', 'piece by piece', [sql`update return_lines set scrapped = 0`]],
+  ['a line of a return nobody looked at', 'unit by unit', [sql`update return_lines set scrapped = 0`]],
   [
-    'pieces of a return that stayed outside',
+    'units of a return that stayed outside',
     'on the shelf once',
     [sql`delete from stock_movements where kind = 'return'`],
   ],
@@ -138,7 +141,7 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
   ],
   [
     'an order that came back and is still delivered',
-    'returned once all its pieces are back',
+    'returned once all its units are back',
     [sql`update orders set status = 'delivered' where status = 'refunded'`],
   ],
   [
@@ -185,7 +188,7 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
         insert into bulk_run_rows (run_id, position, subject_id, status) select id, 1, new_id(), 'done' from run`,
     ],
   ],
-  ['a deed nobody wrote down', 'audit log', [sql`delete from audit_log where action = 'order.shipped'`]],
+  ['an action nobody wrote down', 'audit log', [sql`delete from audit_log where action = 'order.shipped'`]],
 ]
 
 function cancelAgain() {

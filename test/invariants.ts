@@ -1,6 +1,7 @@
 // What must hold in every database of the shop at any moment, whatever was done to it. Each rule is a query for the
 // rows that break it; an operator may run the same against a live shop.
 import { type RawBuilder, sql } from 'kysely'
+import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { Db } from '#server/db/database'
 
 type Offence = { what: string }
@@ -24,11 +25,24 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select product_id::text as what from stock_levels where stock < 0
     union all select product_id::text from stock_movements where stock_after < 0`,
 
+  "a product's stock state is that of its level": sql`
+    select p.id::text as what from products p join stock_levels l on l.product_id = p.id
+    where l.alert_at <> coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})
+      or p.is_scarce <> (l.stock between 1 and l.alert_at)
+      or p.stock_state <> case when l.stock = 0 then 'out-of-stock'
+        when l.stock <= ${sql.lit(LOW_STOCK)} then 'low-stock' else 'in-stock' end`,
+
+  'kept counts are what counting gives': sql`
+    select concat_ws(' ', category_id, status, stock_state, is_scarce, sum(n)) as what from (
+      select category_id, status, stock_state, is_scarce, n from product_counts
+      union all select category_id, status, stock_state, is_scarce, -1 from products) k
+    group by category_id, status, stock_state, is_scarce having sum(n) <> 0`,
+
   'an order is the sum of its lines': sql`
     select o.number as what from orders o left join order_lines l on l.order_id = o.id
     group by o.id having o.subtotal_paise <> coalesce(sum(l.subtotal_paise), 0)
       or o.gst_paise <> coalesce(sum(l.gst_paise), 0)
-      or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.piece_count <> coalesce(sum(l.quantity), 0)
+      or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.unit_count <> coalesce(sum(l.quantity), 0)
       or o.total_paise <> o.subtotal_paise + o.gst_paise + o.shipping_paise - o.discount_paise`,
 
   'tax is rounded half up on each line': sql`
@@ -53,7 +67,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
       order by at desc, id desc limit 1) last on true
     where last.to_status <> o.status`,
 
-  'an order takes its pieces from stock, and gives them back when it is cancelled': sql`
+  'an order takes its units from stock, and gives them back when it is cancelled': sql`
     select o.number as what from orders o
     join (select order_id, product_id, sum(quantity) as quantity from order_lines where product_id is not null group by 1, 2) l
       on l.order_id = o.id
@@ -71,7 +85,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
     left join shipment_lines s on s.order_line_id = l.id
     where o.status in ('shipped', 'delivered') group by o.id, l.id, l.quantity having coalesce(sum(s.quantity), 0) <> l.quantity`,
 
-  'no more pieces are under return than were bought, and only of the same order': sql`
+  'no more units are under return than were bought, and only of the same order': sql`
     select l.id::text as what from order_lines l join return_lines t on t.order_line_id = l.id join returns r on r.id = t.return_id
     group by l.id having sum(t.quantity) filter (where r.status <> 'rejected') > l.quantity or bool_or(r.order_id <> l.order_id)`,
 
@@ -100,17 +114,17 @@ const rules: Record<string, RawBuilder<Offence>> = {
     union all select p.id::text from payments p
     where p.kind = 'refund' and ${noDemo} and not exists (select 1 from mails m where m.key = 'refund:' || p.id)`,
 
-  'what came back was looked at, piece by piece, and nothing else was': sql`
+  'what came back was looked at, unit by unit, and nothing else was': sql`
     select r.number as what from returns r join return_lines t on t.return_id = r.id
     where ${noDemo} and t.restocked + t.scrapped <> case when r.status in ('received', 'refunded') then t.quantity else 0 end`,
 
-  'pieces of a return go back on the shelf once': sql`
+  'units of a return go back on the shelf once': sql`
     select r.number as what from returns r
-    left join (select t.return_id, l.product_id, sum(t.restocked) as pieces from return_lines t
+    left join (select t.return_id, l.product_id, sum(t.restocked) as units from return_lines t
       join order_lines l on l.id = t.order_line_id where l.product_id is not null group by 1, 2) t on t.return_id = r.id
-    full join (select return_id, product_id, sum(delta) as pieces from stock_movements where kind = 'return' group by 1, 2) m
+    full join (select return_id, product_id, sum(delta) as units from stock_movements where kind = 'return' group by 1, 2) m
       on m.return_id = r.id and m.product_id = t.product_id
-    where coalesce(t.pieces, 0) <> coalesce(m.pieces, 0) and ${noDemo}
+    where coalesce(t.units, 0) <> coalesce(m.units, 0) and ${noDemo}
       and (m.product_id is null or exists (select 1 from products p where p.id = m.product_id))`,
 
   'what a return gave back is its entry in the ledger': sql`
@@ -121,7 +135,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'nobody is given back more than he paid, or credited with more than an order costs': sql`
     select number as what from orders where paid_paise < 0 or credited_paise > total_paise`,
 
-  'an order is returned once all its pieces are back, and refunded once its money is': sql`
+  'an order is returned once all its units are back, and refunded once its money is': sql`
     select o.number as what from orders o cross join lateral (
       select bool_and(l.quantity = coalesce((select sum(t.quantity) from return_lines t join returns r on r.id = t.return_id
         where t.order_line_id = l.id and r.status in ('received', 'refunded')), 0)) as all_back
@@ -145,7 +159,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or r.refused <> count(*) filter (where w.status = 'refused')
       or (r.status = 'done' and count(*) filter (where w.status = 'waiting') > 0)`,
 
-  'every deed of the staff is in the audit log': sql`
+  'every admin action is in the audit log': sql`
     select o.number as what from orders o
     where ${noDemo} and (select count(distinct e.at) from order_events e where e.order_id = o.id and e.admin_id is not null)
       <> (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text)`,

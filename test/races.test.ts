@@ -1,4 +1,4 @@
-// What happens when many do the same at the same time, and that these tests would notice if the shop were built
+// What happens when many do the same at the same time, and that these tests would notification if the shop were built
 // the way one first thinks of: each mutant is such a way, and has to fail.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -46,22 +46,22 @@ async function openTwin() {
   return { fastify, pool, close: () => fastify.close().then(() => pool.end()) }
 }
 
-type Buyer = Awaited<ReturnType<TestShop['asCustomer']>>
+type Customer = Awaited<ReturnType<TestShop['asCustomer']>>
 
-async function buyersOf(productId: string, number: number, quantity: number): Promise<Buyer[]> {
-  const buyers = await Promise.all(Array.from({ length: number }, () => shop.asCustomer()))
-  await Promise.all(buyers.map((buyer) => buyer.call(addToCart, { body: { productId, quantity } })))
-  return buyers
+async function customersOf(productId: string, number: number, quantity: number): Promise<Customer[]> {
+  const customers = await Promise.all(Array.from({ length: number }, () => shop.asCustomer()))
+  await Promise.all(customers.map((customer) => customer.call(addToCart, { body: { productId, quantity } })))
+  return customers
 }
 
 /** Every other order goes to the other server. */
-const orderAtOnce = (buyers: readonly Buyer[], headers: Record<string, string> = {}) =>
+const orderAtOnce = (customers: readonly Customer[], headers: Record<string, string> = {}) =>
   Promise.all(
-    buyers.map((buyer, index) =>
+    customers.map((customer, index) =>
       (index % 2 ? twin : shop).fastify.inject({
         method: 'POST',
         url: '/api/orders/create',
-        headers: { ...buyer.headers, ...headers },
+        headers: { ...customer.headers, ...headers },
         payload: { shippingAddress: addressFields },
       }),
     ),
@@ -83,10 +83,10 @@ test.each([
   [30, 1, 1, 1, 0],
   [30, 10, 3, 3, 1],
 ])(
-  'of %i buyers at two servers, %i pieces, %i each, exactly %i get theirs',
+  'of %i customers at two servers, %i units, %i each, exactly %i get theirs',
   async (number, stock, quantity, sold, left) => {
     const { id, name } = await createProduct(shop.db, { stock })
-    const answers = await orderAtOnce(await buyersOf(id, number, quantity))
+    const answers = await orderAtOnce(await customersOf(id, number, quantity))
     expect([count(answers, 201), count(answers, 400)]).toEqual([sold, number - sold])
     for (const { statusCode, body } of answers) {
       if (statusCode === 400) expect(JSON.parse(body).message).toMatch(`${name}`)
@@ -130,6 +130,7 @@ test('mutant: a stock that is read, checked and written is sold twice, and the c
     // Put right, by an entry as the rules ask for one.
     await one.query('set session_replication_role = replica')
     await one.query("delete from stock_movements where actor_name = 'Mutant'")
+    await one.query('set session_replication_role = origin')
     await one.query('update stock_levels set stock = 1 where product_id = $1', [id])
   })
 })
@@ -156,12 +157,13 @@ test('orders that cross each other never meet in a deadlock', async () => {
   )
   const before = await deadlocks()
   for (let round = 0; round < 4; round++) {
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
-    for (const [index, buyer] of buyers.entries()) {
+    const customers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
+    for (const [index, customer] of customers.entries()) {
       const own = index % 2 ? products : products.toReversed()
-      for (const { id } of own.slice(index % 3, 6)) await buyer.call(addToCart, { body: { productId: id } })
+      for (const { id } of own.slice(index % 3, 6))
+        await customer.call(addToCart, { body: { productId: id } })
     }
-    expect(count(await orderAtOnce(buyers), 201)).toBe(12)
+    expect(count(await orderAtOnce(customers), 201)).toBe(12)
   }
   expect(await deadlocks()).toBe(before)
 })
@@ -184,18 +186,18 @@ test('mutant: levels locked in the order of the cart end in a deadlock, and it i
 
 test('50 customers may use the same key, and each has their own order; repeated, it is the same one', async () => {
   const { id } = await createProduct(shop.db, { stock: 50 })
-  const buyers = await buyersOf(id, 50, 1)
+  const customers = await customersOf(id, 50, 1)
   const key = { 'idempotency-key': 'the-same-for-all' }
-  const first = await orderAtOnce(buyers, key)
+  const first = await orderAtOnce(customers, key)
   expect(count(first, 201)).toBe(50)
-  const again = await orderAtOnce(buyers.toReversed(), key)
+  const again = await orderAtOnce(customers.toReversed(), key)
   expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body).toReversed())
   expect(await stockOf(id)).toBe(0)
 })
 
 test('a refusal under a key stays the answer, and the cart stays full', async () => {
   const { id } = await createProduct(shop.db, { stock: 1 })
-  const [winner, loser] = (await buyersOf(id, 2, 1)) as [Buyer, Buyer]
+  const [winner, loser] = (await customersOf(id, 2, 1)) as [Customer, Customer]
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = { shippingAddress: addressFields }
   await winner.send('POST', '/orders/create', body, key)
@@ -214,7 +216,7 @@ test('mutant: a key that is looked up before and stored after the audit event le
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
   await withClients(async (one, two) => {
     const done = new Map<string, true>()
-    const deed = async (client: pg.Client) => {
+    const record = async (client: pg.Client) => {
       if (done.has('key')) return
       await client.query(`update orders set paid_paise = paid_paise + 100 where id = $1`, [order._id])
       await client.query(
@@ -224,7 +226,7 @@ test('mutant: a key that is looked up before and stored after the audit event le
       )
       done.set('key', true)
     }
-    await Promise.all([deed(one), deed(two)])
+    await Promise.all([record(one), record(two)])
     const { rows } = await one.query('select id from payments where order_id = $1', [order._id])
     expect(rows).toHaveLength(2)
   })
@@ -232,23 +234,23 @@ test('mutant: a key that is looked up before and stored after the audit event le
 
 test('50 times "Confirm Order" on one cart makes one order', async () => {
   const { id } = await createProduct(shop.db, { stock: 100 })
-  const [buyer] = (await buyersOf(id, 1, 2)) as [Buyer]
-  const answers = await orderAtOnce(Array.from({ length: 50 }, () => buyer))
+  const [customer] = (await customersOf(id, 1, 2)) as [Customer]
+  const answers = await orderAtOnce(Array.from({ length: 50 }, () => customer))
   expect([count(answers, 201), count(answers, 400)]).toEqual([1, 49])
   expect(await stockOf(id)).toBe(98)
 })
 
 test('mutant: a cart that is read first and emptied afterwards is ordered twice', async () => {
   const { id } = await createProduct(shop.db)
-  const [buyer] = (await buyersOf(id, 1, 2)) as [Buyer]
+  const [customer] = (await customersOf(id, 1, 2)) as [Customer]
   await withClients(async (one, two) => {
     const orders: unknown[] = []
     const read = (client: pg.Client) =>
-      client.query('select product_id, quantity from cart_items where customer_id = $1', [buyer.id])
+      client.query('select product_id, quantity from cart_items where customer_id = $1', [customer.id])
     const order = async (client: pg.Client, lines: pg.QueryResult) => {
       if (lines.rows.length === 0) return
       orders.push(lines.rows)
-      await client.query('delete from cart_items where customer_id = $1', [buyer.id])
+      await client.query('delete from cart_items where customer_id = $1', [customer.id])
     }
     const carts = await Promise.all([read(one), read(two)])
     await order(one, carts[0] as pg.QueryResult)

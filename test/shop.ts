@@ -16,10 +16,10 @@ import { demoPaymentInstructions, demoSeller } from '#demo/seller'
 import { openSession } from '#server/accounts/sessions/sessions'
 import { createShop, type ShopDeps } from '#server/app'
 import { transaction } from '#server/db/database'
-import { listen } from '#server/db/listen'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import type { AdjustLimit, RateLimit } from '#server/http/rate-limit'
+import { followChanges } from '#server/http/reply/follow-changes'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
@@ -59,7 +59,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
   const pictures = createPictureStore(folder)
   const privateFiles = createPrivateStore(join(folder, 'private'))
   const cache = new ResponseCache({ isOneOrigin: false })
-  const listening = listen({ connectionString, channel: 'catalogue_changed', onNotice: () => cache.clear() })
+  const listening = followChanges(cache, connectionString)
   const logged: string[] = []
   const { fastify, endpoints } = await createShop({
     db,

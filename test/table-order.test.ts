@@ -9,9 +9,10 @@ import { createTestDatabase } from './database.ts'
 const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles'],
   mail: ['mails'],
+  jobs: ['outbox'],
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
-  notifications: ['notices', 'notice_reads'],
+  notifications: ['notifications', 'notification_reads'],
   'saved-views': ['saved_views'],
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
   settings: ['settings'],
@@ -23,7 +24,7 @@ const owners: Record<string, readonly string[]> = {
   'customer-groups': ['customer_groups', 'customer_group_members'],
   inquiries: ['inquiries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
-  catalogue: ['categories', 'products', 'former_slugs', 'stock_levels'],
+  catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels'],
   stock: ['stock_movements'],
   'product-imports': ['product_imports', 'product_import_rows'],
   cart: ['cart_items'],

@@ -3,8 +3,8 @@ import { afterAll } from 'vitest'
 import { openShop, type TestShop } from './shop.ts'
 
 /** To be called at the top of a test file; the shop closes after its last test. */
-export async function openTradingShop(buyer?: Parameters<TestShop['asCustomer']>[0]) {
+export async function openTradingShop(customer?: Parameters<TestShop['asCustomer']>[0]) {
   const shop = await openShop()
   afterAll(() => shop.close())
-  return { shop, admin: await shop.asAdmin(), buyer: await shop.asCustomer(buyer) }
+  return { shop, admin: await shop.asAdmin(), customer: await shop.asCustomer(customer) }
 }

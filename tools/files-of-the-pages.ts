@@ -23,7 +23,7 @@ const frame = [
   'store/shell/seo.tsx',
   'store/shell/structured-data.ts',
   'store/shell/page-boundary.tsx',
-  'store/offline/offline-notice.tsx',
+  'store/offline/offline-alert.tsx',
   'store/shell/hydration.ts',
   'store/catalogue/price-line.tsx',
   'store/catalogue/stock-badge.tsx',

@@ -58,6 +58,9 @@ export function develop() {
 /** Measures the built server; see bench/run.ts. */
 export const bench = () => measure('bench/run.ts')
 
+/** Measures how reads cost as a shop grows; see bench/growth.ts. */
+export const benchGrowth = () => measure('bench/growth.ts')
+
 /** Measures the built pages in a browser; see bench/pages.ts. */
 export const benchPages = async () =>
   measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })

@@ -19,6 +19,7 @@ const groups: Record<string, readonly string[]> = {
   'Catalogue and stock': [
     'categories',
     'products',
+    'product_counts',
     'former_slugs',
     'uploaded_pictures',
     'stock_levels',
@@ -47,12 +48,13 @@ const groups: Record<string, readonly string[]> = {
     'inquiries',
     'mails',
     'audit_log',
-    'notices',
-    'notice_reads',
+    'notifications',
+    'notification_reads',
     'saved_views',
     'bulk_runs',
     'bulk_run_rows',
     'idempotency_keys',
+    'outbox',
     'throttles',
   ],
 }

@@ -1,43 +1,85 @@
-// Renders a page to a complete HTML document. Pages are cached and compressed whole, so nothing is gained by streaming.
+// Renders a page to a complete HTML document. Pages are cached and compressed whole, so nothing is gained by streaming,
+// and rendering in one go takes half of React's time.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
-import { serverCall } from './api/query.ts'
+import { clientWith, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
 
 const TIMEOUT_MS = 10_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  page: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let responseStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+  const server = page.get(pageServer)
+  const { reads } = server
+  // The loaders are done, so their data is all there. Left in the context, it would have to be streamed.
+  const handOver = await handOverScripts(context.serverHandoffStream)
+  const tree = (
+    <QueryClientProvider client={clientWith(reads)}>
+      <ServerRouter context={Object.assign(context, { serverHandoffStream: undefined })} url={request.url} />
+    </QueryClientProvider>
+  )
+  const { html, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  server.html = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
+  return new Response(null, { status: failed ? 500 : status, headers })
+}
+
+/** React's mark of a part that shows its fallback: its code has to be loaded, or it has thrown. */
+const NOT_READY = /<!--\$[!?]-->/
+
+/** Null for a page that isn't ready: some of its code is asked for here for the first time. */
+function renderAtOnce(tree: React.ReactNode) {
+  const html = `<!DOCTYPE html>${renderToString(tree)}`
+  return NOT_READY.test(html) ? null : { html, failed: false }
+}
+
+function renderWhenReady(tree: React.ReactNode) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(tree, {
       // React would move lazy islands into hidden blocks that only a script shows; the page must read without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()
-        headers.set('content-type', 'text/html; charset=utf-8')
-        const respond = (html: string) =>
-          resolve(new Response(scriptsLast(html), { status: responseStatus, headers }))
-        text(body).then(respond, reject)
+        text(body).then((html) => resolve({ html, failed }), reject)
         pipe(body)
       },
       onShellError: reject,
       onError(error) {
-        responseStatus = 500
+        failed = true
         console.error(error)
       },
     })
     const timer = setTimeout(abort, TIMEOUT_MS)
   })
 }
+
+/** As the router itself writes it. Throws when a loader's data can't be encoded. */
+async function handOverScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const data = escapeInScript(JSON.stringify(await text(stream)))
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script>${controller}.enqueue(${data});${controller}.close();</script>`
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+const escapeInScript = (json: string) => json.replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const MODULE_PRELOAD = /<link rel="modulepreload" [^>]*>/g
 const MODULE = /<script type="module"[^>]*>[\s\S]*?<\/script>/
@@ -64,9 +106,12 @@ function scriptsLast(html: string): string {
 /** The router's context for one request: gives page loaders the server's `call`. */
 export function contextFor(call: Call): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(serverCall, call)
+  context.set(pageServer, { call, reads: [], html: null })
   return context
 }
+
+/** The page that was rendered in a context; past the `Response`, which would encode and decode it once more. */
+export const htmlIn = (context: RouterContextProvider): string | null => context.get(pageServer).html
 
 /** The router that these pages were built with; the server has no other. */
 export { createRequestHandler }

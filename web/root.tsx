@@ -1,9 +1,7 @@
 // The document around every page, and the screen for a crash that nothing inside has caught.
 import './no-eval.ts'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { createQueryClient } from './api/query.ts'
 import { replayEarlyClick } from './first-frame.ts'
 import sansFont from './fonts/source-sans.woff2?url'
 import { MissingPage } from './shop/missing-page.tsx'
@@ -40,17 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [client] = useState<QueryClient>(createQueryClient)
   useEffect(() => {
     // Afterwards: React takes no click while it is at work.
     const turn = setTimeout(replayEarlyClick)
     return () => clearTimeout(turn)
   }, [])
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }
 
 /** Stands in for a page whose code could not be loaded (tools/tell-of-missing-pages.ts). */

@@ -1,7 +1,8 @@
 // Where customers have things sent.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Id, line, orEmpty, paragraph } from '#contract/base/text'
+import { keyOf } from '#contract/base/keys'
+import { line, orEmpty, paragraph } from '#contract/base/text'
 
 export const Address = z.object({
   _id: z.string(),
@@ -56,7 +57,7 @@ export const addAddress = endpoint('POST /user/addresses', {
   status: 201,
 })
 
-const AddressParams = z.object({ id: Id })
+const AddressParams = z.object({ id: keyOf('Address', z.uuid()) })
 
 export const updateAddress = endpoint('PUT /user/addresses/{id}', {
   access: 'customer',

@@ -1,7 +1,8 @@
 // What signed-in customers do with their account: personal data, picture, sessions, and leaving.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { Id, line, secret } from '#contract/base/text'
+import { keyOf } from '#contract/base/keys'
+import { line, secret } from '#contract/base/text'
 import { OrderView } from '#contract/orders/order'
 import { User } from './accounts.ts'
 import { Address } from './addresses.ts'
@@ -65,7 +66,7 @@ export const getSecurity = endpoint('GET /user/security', {
 export const endSession = endpoint('DELETE /user/sessions/{id}', {
   access: 'customer',
   summary: 'Sign out somewhere else',
-  params: z.object({ id: Id }),
+  params: z.object({ id: keyOf('Session', z.uuid()) }),
   reply: z.object({ success: z.literal(true), security: Security }),
 })
 

@@ -11,7 +11,7 @@ export const auditSubjects = {
   'order.hold': 'order',
   'order.release': 'order',
   'order.priority': 'order',
-  'order.parcel': 'order',
+  'order.shipment': 'order',
   'order.contact': 'order',
   'order.review-request': 'order',
   'order.export': 'order',

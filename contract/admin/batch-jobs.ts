@@ -1,7 +1,7 @@
 // Actions on many rows, with a result for each row.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
-import { line } from '#contract/base/text'
+import { keyOf } from '#contract/base/keys'
 
 /** An action on many rows, with a result for each. */
 export const BatchJob = z.object({
@@ -23,6 +23,6 @@ export type BatchJob = z.infer<typeof BatchJob>
 export const getBatchJob = endpoint('GET /admin/bulk-runs/{id}', {
   access: 'admin',
   summary: 'How far an action on many rows is, and what it refused',
-  params: z.object({ id: line(40) }),
+  params: z.object({ id: keyOf('Batch job') }),
   reply: z.object({ success: z.literal(true), run: BatchJob }),
 })

@@ -20,19 +20,19 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const listNotifications = endpoint('GET /admin/notices', {
+export const listNotifications = endpoint('GET /admin/notifications', {
   access: 'admin',
   summary: 'Notifications of the last 90 days, newest first, and how many the caller has not read',
   query: z.object({ unread: z.stringbool().optional().catch(undefined), ...pageQuery(20) }),
   reply: z.object({
     success: z.literal(true),
-    notices: z.array(Notification),
+    notifications: z.array(Notification),
     total: z.number(),
     unread: z.number(),
   }),
 })
 
-export const readNotifications = endpoint('POST /admin/notices/read', {
+export const readNotifications = endpoint('POST /admin/notifications/read', {
   access: 'admin',
   summary: 'Mark notifications as read by the caller: those named, or all',
   body: z.object({

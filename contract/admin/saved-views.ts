@@ -1,6 +1,7 @@
 // Filters of a list, kept under a name.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 
 /** Lists whose filters can be kept. */
@@ -44,6 +45,6 @@ export const saveView = endpoint('POST /admin/saved-views', {
 export const deleteSavedView = endpoint('DELETE /admin/saved-views/{id}', {
   access: 'admin',
   summary: 'Forget a view of the caller',
-  params: z.object({ id: line(40) }),
+  params: z.object({ id: keyOf('View') }),
   reply: ViewsReply,
 })

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  dayOf,
-  firstDayOf,
-  formatDateTime,
-  formatDay,
-  formatDayMonth,
-  formatLongDay,
-  formatTime,
-  formatUsDateTime,
-  formatUsDay,
-  formatUsDayTime,
-  formatUsTime,
-} from './days.ts'
+import { dayOf, formatDateTime, formatDay, formatDayMonth, formatLongDay, formatTime } from './days.ts'
+import { firstDayOf } from './periods.ts'
+import { formatUsDateTime, formatUsDay, formatUsDayTime, formatUsTime } from './us-days.ts'
 
 const newYear = '2026-12-31T20:15:00Z'
 

@@ -1,10 +1,7 @@
 // Days and times as the shop reads them, in India (Asia/Kolkata), wherever the server or the browser stands. A day is
-// YYYY-MM-DD. Where the specification asks for US English the format's name says so.
+// YYYY-MM-DD. `us-days.ts` has the formats of US English.
 
 export const SHOP_TIME_ZONE = 'Asia/Kolkata'
-
-export const periods = ['today', 'week', 'month'] as const
-export type Period = (typeof periods)[number]
 
 export type Moment = string | number | Date
 
@@ -15,16 +12,6 @@ export const dayOf = (at: string | Date): string =>
   typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? at : isoDay(new Date(at))
 
 export const today = (): string => dayOf(new Date())
-
-/** The day on which a period began: today, Monday, or the 1st. */
-export function firstDayOf(period: Period, day = today()): string {
-  if (period === 'today') return day
-  if (period === 'month') return `${day.slice(0, 8)}01`
-  const date = new Date(`${day}T00:00:00Z`)
-  const daysSinceMonday = (date.getUTCDay() + 6) % 7
-  date.setUTCDate(date.getUTCDate() - daysSinceMonday)
-  return date.toISOString().slice(0, 10)
-}
 
 const indianDay = formatter('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 const indianLongDay = formatter('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -49,36 +36,14 @@ export const formatTime = (at: Moment | null | undefined): string =>
 export const formatDateTime = (at: Moment | null | undefined): string =>
   textOf((date) => `${indianDay(date)}, ${formatTime(date)}`, at)
 
-const usDay = formatter('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const usTime = formatter('en-US', { hour: 'numeric', minute: '2-digit' })
-const usDayTime = formatter('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
-const usDateTime = formatter('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** Nov 21, 2026 */
-export const formatUsDay = (at: Moment | null | undefined): string => textOf(usDay, at)
-
-/** 3:45 PM */
-export const formatUsTime = (at: Moment | null | undefined): string => textOf(usTime, at)
-
-/** Nov 21, 03:45 PM */
-export const formatUsDayTime = (at: Moment | null | undefined): string => textOf(usDayTime, at)
-
-/** Nov 21, 2026, 03:45 PM */
-export const formatUsDateTime = (at: Moment | null | undefined): string => textOf(usDateTime, at)
-
-function textOf(format: (date: Date) => string, at: Moment | null | undefined): string {
+/** As `format` gives it; an unreadable or missing moment gives an em dash. */
+export function textOf(format: (date: Date) => string, at: Moment | null | undefined): string {
   const date = new Date(at ?? '')
   return Number.isNaN(date.getTime()) ? '—' : format(date)
 }
 
 /** Making a formatter costs more than using it, so each is made once, and only where it is used. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   return (date) => {
     made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })

@@ -26,7 +26,7 @@ export interface Upload {
 export interface EndpointOptions {
   access: Access
   summary: string
-  params?: z.ZodType
+  params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
   upload?: Upload
@@ -37,7 +37,7 @@ export interface EndpointOptions {
   status?: 200 | 201
   /** Takes an `Idempotency-Key` header: a repeated call is answered with the first call's result. */
   idempotent?: true
-  /** The reply is the same for every visitor and may be kept until the catalogue changes. */
+  /** The reply is the same for every visitor and may be kept until something that it shows has changed. */
   cached?: true
   /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
   changesCatalogue?: true

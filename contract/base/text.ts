@@ -2,8 +2,7 @@
 import { z } from 'zod'
 
 // NUL cannot be stored; other control characters only serve to confuse logs and mail headers.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to be found
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[^\P{Cc}\t\n\r\u0080-\u009f]/u
 
 const isClean = (text: string) => !control.test(text) && text.isWellFormed()
 
@@ -32,6 +31,6 @@ export const secret = z
   .max(1_024, 'Must have at most 1024 characters')
   .refine((text) => text.isWellFormed(), 'Contains characters that are not allowed')
 
-/** The primary key of a row. A malformed one is answered like an unknown one. */
+/** The primary key of a row. */
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>

@@ -1,8 +1,9 @@
 // The one server cart of a customer; every call answers with the whole cart.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
-import { Id, line } from '#contract/base/text'
+import { line } from '#contract/base/text'
 
 /** No order line is larger; keeps sums exact and refuses what can only be a mistake. */
 export const MAX_QUANTITY = 100_000
@@ -86,7 +87,7 @@ export const addToCart = endpoint('POST /orders/cart/add', {
   reply: CartReply,
 })
 
-const ItemParams = z.object({ itemId: Id })
+const ItemParams = z.object({ itemId: keyOf('Item', z.uuid()) })
 
 export const updateCartItem = endpoint('PUT /orders/cart/update/{itemId}', {
   access: 'customer',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { reservedNames } from '#contract/base/form-fields'
+import { keyOf } from '#contract/base/keys'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { attributeTypes, Category } from './catalogue.ts'
@@ -143,7 +144,7 @@ export const createCategory = endpoint('POST /categories/create', {
   changesCatalogue: true,
 })
 
-const CategoryParams = z.object({ id: line(40) })
+const CategoryParams = z.object({ id: keyOf('Category') })
 
 export const updateCategory = endpoint('PUT /categories/update/{id}', {
   access: 'admin',

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { switchField } from '#contract/base/form-fields'
+import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
 
@@ -137,7 +138,7 @@ export const listProductImports = endpoint('GET /admin/products/imports', {
   reply: z.object({ success: z.literal(true), imports: z.array(ProductImport), total: z.number() }),
 })
 
-const ImportParams = z.object({ id: line(40) })
+const ImportParams = z.object({ id: keyOf('Import') })
 
 const ImportReply = z.object({ success: z.literal(true), import: ProductImport })
 

@@ -8,6 +8,7 @@ import {
   numberField,
   switchField,
 } from '#contract/base/form-fields'
+import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
@@ -75,7 +76,7 @@ export const listAdminProducts = endpoint('GET /admin/products', {
   }),
 })
 
-const ProductParams = z.object({ id: line(40) })
+const ProductParams = z.object({ id: keyOf('Product') })
 
 const CategoryName = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 

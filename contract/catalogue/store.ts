@@ -1,6 +1,7 @@
 // What visitors ask of the catalogue: categories, lists of products with filters, one product.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { line } from '#contract/base/text'
 import { CatalogueStats, Category, CategoryAttribute, Product, ProductFilterQuery } from './catalogue.ts'
@@ -83,7 +84,7 @@ export const listProductNames = endpoint('GET /products/names', {
 export const getProduct = endpoint('GET /products/{id}', {
   access: 'public',
   summary: 'One product, by id or by slug',
-  params: z.object({ id: line(200) }),
+  params: z.object({ id: keyOf('Product', line(200)) }),
   reply: z.object({
     success: z.literal(true),
     product: Product,

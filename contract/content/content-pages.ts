@@ -1,6 +1,7 @@
 // Pages of plain text that the seller owns.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 
 export const contentPageSlugs = ['about', 'contact', 'manufacturing', 'quality', 'privacy', 'terms'] as const
@@ -25,7 +26,7 @@ export type ContentPage = z.infer<typeof ContentPage>
 export const getContentPage = endpoint('GET /pages/{slug}', {
   access: 'public',
   summary: 'One page of text',
-  params: z.object({ slug: line(100) }),
+  params: z.object({ slug: keyOf('Page', line(100)) }),
   reply: z.object({ success: z.literal(true), page: ContentPage }),
   cached: true,
 })

@@ -1,6 +1,7 @@
 // Groups of customers, put together by hand or by a rule, and the benefits they bring.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
@@ -95,7 +96,7 @@ export const createCustomerGroup = endpoint('POST /customers/groups', {
   status: 201,
 })
 
-const GroupParams = z.object({ id: line(40) })
+const GroupParams = z.object({ id: keyOf('Group') })
 
 export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
   access: 'admin',

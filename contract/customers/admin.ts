@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
@@ -80,7 +81,7 @@ export const CustomerDetail = z.object({
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
-const CustomerParams = z.object({ id: line(40) })
+const CustomerParams = z.object({ id: keyOf('Customer') })
 
 export const getCustomer = endpoint('GET /admin/customers/{id}', {
   access: 'admin',

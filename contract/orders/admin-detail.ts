@@ -13,7 +13,7 @@ const Status = z.enum(orderStatuses)
 export const OrderEvent = z.object({
   _id: z.string(),
   at: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold', 'claim', 'return', 'parcel', 'contact']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold', 'claim', 'return', 'shipment', 'contact']),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
   actor: z.string(),
@@ -55,7 +55,7 @@ export const OrderDetail = z.object({
   payments: z.array(PaymentEntry),
   paymentClaims: z.array(PaymentClaim),
   /** In the order in which they left. */
-  parcels: z.array(AdminShipment),
+  shipments: z.array(AdminShipment),
   /** Units of each line that have not left yet; empty once the order is over. */
   shippable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   /** Units of each line that no return has taken yet; empty while the order is not delivered. */

@@ -1,8 +1,8 @@
 // Lists of orders for admins: all of them with filters, those of one status, the newest; and their export.
 import { z } from 'zod'
-import { periods } from '#contract/base/days'
 import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
+import { periods } from '#contract/base/periods'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'

@@ -1,8 +1,8 @@
 // An order as everybody reads it who may read it at all.
 import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
+import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
-import { line } from '#contract/base/text'
 import { orderStatuses } from './order-status.ts'
 
 /** Both spellings of an address that clients read. */
@@ -75,4 +75,4 @@ export const OrderView = z.object({
 export type OrderView = z.infer<typeof OrderView>
 
 /** The id of an order, or its number. */
-export const OrderParams = z.object({ id: line(40) })
+export const OrderParams = z.object({ id: keyOf('Order') })

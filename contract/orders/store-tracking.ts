@@ -19,7 +19,7 @@ export type TrackingEvent = z.infer<typeof TrackingEvent>
 
 export const OrderTracking = z.object({
   events: z.array(TrackingEvent),
-  parcels: z.array(Shipment),
+  shipments: z.array(Shipment),
   returns: z.array(ReturnRequest),
   paymentClaims: z.array(PaymentClaim),
   reviews: z.array(OwnReview),

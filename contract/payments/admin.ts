@@ -1,6 +1,7 @@
 // Payments as admins record them: money that arrived, money given back, the screenshot of a claim.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { line, paragraph } from '#contract/base/text'
 import { OrderDetailReply } from '#contract/orders/admin-detail'
 import { OrderParams } from '#contract/orders/order'
@@ -58,7 +59,7 @@ export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
 export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
   access: 'admin',
   summary: 'The screenshot that a customer sent with a payment claim',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: keyOf('Screenshot', z.uuid()) }),
   file: 'image/webp',
   reply: z.unknown(),
 })

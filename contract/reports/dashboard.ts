@@ -1,7 +1,7 @@
 // The figures with which admins begin their day.
 import { z } from 'zod'
-import { periods } from '#contract/base/days'
 import { endpoint } from '#contract/base/endpoint'
+import { periods } from '#contract/base/periods'
 import { Rupees } from '#contract/base/rupees'
 import { line } from '#contract/base/text'
 import { OrderView } from '#contract/orders/order'

@@ -1,6 +1,7 @@
 // Returns as admins handle them: units come back, are inspected, and money goes back.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { line, paragraph } from '#contract/base/text'
@@ -119,7 +120,7 @@ export type ReturnTransition = z.output<typeof ReturnTransition>
 export const transitionReturn = endpoint('POST /admin/returns/{id}/transitions', {
   access: 'admin',
   summary: 'Approve, reject, receive or refund a return',
-  params: z.object({ id: line(40) }),
+  params: z.object({ id: keyOf('Return') }),
   body: ReturnTransition,
   reply: ReturnReply,
   idempotent: true,

@@ -1,6 +1,7 @@
 // Reviews as admins read, publish and answer them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { line, paragraph } from '#contract/base/text'
 import { reviewStatuses } from './reviews.ts'
@@ -103,7 +104,7 @@ export const isDecided = (
 
 const ReviewChanged = z.object({ success: z.literal(true), message: z.string(), review: ModeratedReview })
 
-const ReviewParams = z.object({ id: line(40) })
+const ReviewParams = z.object({ id: keyOf('Review') })
 
 export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
   access: 'admin',

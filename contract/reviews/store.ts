@@ -1,6 +1,7 @@
 // What visitors read of reviews, and how customers write them and vote on them.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery } from '#contract/base/paging'
 import { line } from '#contract/base/text'
 import { OrderParams } from '#contract/orders/order'
@@ -36,7 +37,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const listProductReviews = endpoint('GET /products/{id}/reviews', {
   access: 'public',
   summary: 'Published reviews of a product, newest first',
-  params: z.object({ id: line(200) }),
+  params: z.object({ id: keyOf('Product', line(200)) }),
   query: z.object(pageQuery(5)),
   reply: z.object({
     success: z.literal(true),
@@ -51,7 +52,7 @@ export const listProductReviews = endpoint('GET /products/{id}/reviews', {
 export const voteOnReview = endpoint('POST /reviews/{id}/marks', {
   access: 'customer',
   summary: 'Say that a published review helped, or report it',
-  params: z.object({ id: line(40) }),
+  params: z.object({ id: keyOf('Review') }),
   body: ReviewVote,
   reply: z.object({ success: z.literal(true), message: z.string(), helpful: z.number() }),
 })
@@ -77,7 +78,7 @@ export type ReviewableItem = z.infer<typeof ReviewableItem>
 /** Secret of the link; a malformed one is answered like an unknown one. */
 const Token = line(200).default('')
 
-const LinkParams = z.object({ orderNumber: line(40) })
+const LinkParams = z.object({ orderNumber: keyOf('Order') })
 
 const ItemsReply = z.object({ success: z.literal(true), items: z.array(ReviewableItem) })
 

@@ -148,7 +148,7 @@ const refunded: PlannedOrder[] = [
     path: ['processing', 'cancelled', 'refunded'],
     payment: 'paid',
     basket: [['Wireless Charging Pad 15 W', 2]],
-    reason: 'Both pieces failed the test before dispatch; the buyer did not want to wait',
+    reason: 'Both units failed the test before dispatch; the customer did not want to wait',
   },
   {
     ageHours: 17 * DAY,
@@ -163,7 +163,7 @@ const refunded: PlannedOrder[] = [
       comment: 'Toasts on one side only.',
       items: [['Pop-up Toaster 2 Slice', 1]],
     },
-    piecesWereLost: true,
+    unitsWereLost: true,
   },
   {
     ageHours: 26 * DAY,
@@ -198,7 +198,7 @@ const returned: PlannedOrder[] = [
     path: ['processing', 'shipped', 'returned'],
     basket: [['Mink Blanket Double Bed', 1]],
     carrier: 'India Post',
-    reason: 'Buyer could not be reached at the address',
+    reason: 'Customer could not be reached at the address',
   },
   {
     ageHours: 21 * DAY,
@@ -230,7 +230,7 @@ const cancelled: PlannedOrder[] = [
     customer: 'demo',
     status: 'cancelled',
     basket: [['Bedside Runner Floral', 5]],
-    reason: 'Buyer changed his mind before paying',
+    reason: 'Customer changed their mind before paying',
   },
   {
     ageHours: 29 * DAY,

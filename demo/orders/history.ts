@@ -1,4 +1,4 @@
-// What the steps of an order leave behind: its timeline, and pieces that go out of stock and come back.
+// What the steps of an order leave behind: its timeline, and units that go out of stock and come back.
 import type { Insertable } from 'kysely'
 import type { DemoAdmin } from '#demo/people/person'
 import type { StockChange } from '#demo/stock/ledger'
@@ -48,7 +48,7 @@ export function stockChanges(
 ): StockChange[] {
   const reached = (status: string) => steps.find((step) => step.kind === 'status' && step.to === status)
   const cancelled = reached('cancelled')
-  const returned = plan.piecesWereLost ? undefined : reached('returned')
+  const returned = plan.unitsWereLost ? undefined : reached('returned')
   return goods.flatMap(({ product, quantity }) => {
     const common = { productId: product.id, orderId: order.id, adminId: admin.id, actorName: admin.name }
     const changes: StockChange[] = [

@@ -46,7 +46,7 @@ export interface OrderContext {
 
 export interface OrderNumbers {
   number: string
-  /** Of the return that the buyer asks for; empty for an order without one. */
+  /** Of the return that the customer asks for; empty for an order without one. */
   returnNumber: string
 }
 
@@ -92,7 +92,7 @@ export function orderRows(
       creditedPaise: creditedBy(sentBack),
       paymentStatus: paymentStatusOf(plan, isPaid),
       paidAt: isPaid ? money.lastReceiptAt : null,
-      pieceCount: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+      unitCount: goods.reduce((sum, { quantity }) => sum + quantity, 0),
       isGift: plan.isGift ?? false,
       estimatedDelivery,
       shippedAt,

@@ -35,7 +35,7 @@ const pending: PlannedOrder[] = [
       ['Electric Kettle 1.5 L Steel', 12],
       ['LED Bulb 9 W B22 Pack of 4', 20],
     ],
-    note: 'Buyer asks for delivery to the store gate before noon',
+    note: 'Customer asks for delivery to the store gate before noon',
   },
   {
     ageHours: 5,
@@ -43,7 +43,7 @@ const pending: PlannedOrder[] = [
     status: 'pending',
     basket: [['BLDC Ceiling Fan 1200 mm', 3]],
     payment: 'failed',
-    note: 'Cheque returned unpaid by the bank; buyer informed by phone',
+    note: 'Cheque returned unpaid by the bank; customer informed by phone',
   },
   {
     ageHours: 23,
@@ -84,7 +84,7 @@ const pending: PlannedOrder[] = [
     customer: 'ananya.chatterjee',
     status: 'pending',
     basket: [['Induction Cooktop 2000 W', 1]],
-    hold: 'Buyer wants to confirm the delivery address',
+    hold: 'Customer wants to confirm the delivery address',
   },
 ]
 

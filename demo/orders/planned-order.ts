@@ -35,14 +35,14 @@ export interface PlannedOrder {
   shippingMethod?: string | null
   parcels?: 2
   review?: PlannedReview
-  /** How the buyer says to have paid, before the staff have found the money. */
+  /** How the customer says to have paid, before an admin has found the money. */
   claimsPaymentBy?: 'upi' | 'bank_transfer'
-  /** What the buyer asked to send back after delivery. */
+  /** What the customer asked to send back after delivery. */
   sendsBack?: PlannedReturn
   /** Why it was cancelled or sent back. */
   reason?: string
   /** The goods of a return that could not be sold again. */
-  piecesWereLost?: true
+  unitsWereLost?: true
   hold?: string
   note?: string
   isGift?: true

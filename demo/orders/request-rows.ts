@@ -1,4 +1,4 @@
-// What the buyer of a demo order asked for: that pieces be taken back, that a payment be looked for.
+// What the customer of a demo order asked for: that units be taken back, that a payment be looked for.
 
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/base/days'
@@ -15,7 +15,7 @@ export interface ReturnRows {
 }
 
 export function returnRows(
-  { sendsBack, piecesWereLost }: PlannedOrder,
+  { sendsBack, unitsWereLost }: PlannedOrder,
   orderId: string,
   number: string,
   lines: readonly LineRow[],
@@ -40,8 +40,8 @@ export function returnRows(
       const came = status === 'received' || status === 'refunded'
       return {
         ...{ returnId: id, orderLineId: line.id, quantity },
-        restocked: came && !piecesWereLost ? quantity : 0,
-        scrapped: came && piecesWereLost ? quantity : 0,
+        restocked: came && !unitsWereLost ? quantity : 0,
+        scrapped: came && unitsWereLost ? quantity : 0,
         valuePaise: came ? Math.round((line.totalPaise * quantity) / line.quantity) : null,
       }
     }),
@@ -55,7 +55,7 @@ const refundedBy = (steps: readonly Step[]): number =>
     0,
   )
 
-/** The refund of an order whose pieces came back went back for them. */
+/** The refund of an order whose units came back went back for them. */
 export function nameReturns(
   payments: Insertable<Payments>[],
   { returns }: ReturnRows,
@@ -66,7 +66,7 @@ export function nameReturns(
   )
 }
 
-/** What the pieces are worth that have come back. */
+/** What the units are worth that have come back. */
 export const creditedBy = ({ returnLines }: ReturnRows): number =>
   returnLines.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
 

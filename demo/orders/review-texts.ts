@@ -1,4 +1,4 @@
-// What buyers of older orders wrote, by the stars they gave; worded so that it fits any product.
+// What customers of older orders wrote, by the stars they gave; worded so that it fits any product.
 import type { PlannedReview } from './planned-order.ts'
 
 type Text = readonly [title: string, comment: string]

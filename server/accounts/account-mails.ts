@@ -6,7 +6,7 @@ import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { getSetting } from '#server/settings/settings'
 import { openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
 
-interface Letter {
+interface Mail {
   title: string
   blocks: readonly Block[]
 }
@@ -25,7 +25,7 @@ export const toCustomer =
       seller: Seller,
       data: Record<string, string>,
       db: Db,
-    ) => Letter | null | Promise<Letter | null>,
+    ) => Mail | null | Promise<Mail | null>,
   ): MailTemplate =>
   async (db, data) => {
     const customer = await db
@@ -36,9 +36,9 @@ export const toCustomer =
       .executeTakeFirst()
     if (!customer) return null
     const seller = await getSetting(db, 'seller')
-    const letter = await write(customer, seller, data, db)
-    if (!letter) return null
-    const { title, blocks } = letter
+    const mail = await write(customer, seller, data, db)
+    if (!mail) return null
+    const { title, blocks } = mail
     const to = { name: customer.name, address: customer.email }
     return { to, subject: title, ...layoutMail(seller, title, blocks) }
   }

@@ -75,7 +75,7 @@ export function orderActionRoutes(app: App) {
   app.command(actions.requestReview, async (ctx, tx, { params }) =>
     change(tx, params.id, async (order) => {
       await requestReview(tx, ctx, order)
-      return 'The buyer has been asked for a review'
+      return 'The customer has been asked for a review'
     }),
   )
 

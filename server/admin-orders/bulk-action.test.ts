@@ -11,8 +11,8 @@ import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 import { orderBatch } from './bulk-action.ts'
 
-const { shop, admin, buyer } = await openTradingShop()
-const place = () => placeTestOrder(shop.db, buyer)
+const { shop, admin, customer } = await openTradingShop()
+const place = () => placeTestOrder(shop.db, customer)
 
 type Action = Parameters<typeof run>[1]
 async function run(target: object, action: object) {
@@ -47,7 +47,7 @@ test('three orders are processed, of which one is on hold and one is gone: each 
 
 test('each action does what it does to one, under the name of who began it', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 10 })
-  const order = await placeTestOrder(shop.db, buyer, { productId, quantity: 4 })
+  const order = await placeTestOrder(shop.db, customer, { productId, quantity: 4 })
   const delivered = await place()
   await deliverOrder(admin, delivered._id)
   const ids = [order._id]
@@ -72,20 +72,20 @@ test('each action does what it does to one, under the name of who began it', asy
     'The order is already delivered',
     'An order that is cancelled cannot become delivered',
   ])
-  const deeds = await shop.db
+  const auditEvents = await shop.db
     .selectFrom('auditLog')
     .select(['action', 'adminName'])
     .where('subjectId', '=', order._id)
     .orderBy('id')
     .execute()
-  expect(deeds.map(({ action }) => action)).toEqual([
+  expect(auditEvents.map(({ action }) => action)).toEqual([
     'order.hold',
     'order.release',
     'order.priority',
     'order.priority',
     'order.cancelled',
   ])
-  expect(new Set(deeds.map(({ adminName }) => adminName))).toEqual(new Set([admin.name]))
+  expect(new Set(auditEvents.map(({ adminName }) => adminName))).toEqual(new Set([admin.name]))
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('above 100 orders it is a job, and two workers do no order twice', async ()
   await shop.db.deleteFrom('bulkRuns').execute()
   const { rows } = await shop.pool.query(`
     with placed as (
-      insert into orders (number, customer_name, customer_email, subtotal_paise, gst_paise, total_paise, piece_count,
+      insert into orders (number, customer_name, customer_email, subtotal_paise, gst_paise, total_paise, unit_count,
         ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country)
       select 'BULK' || n, 'Bulk', 'bulk@example.com', 100, 0, 100, 1, 'Bulk', '', '', '', '', 'India'
       from generate_series(1, 101) n returning id

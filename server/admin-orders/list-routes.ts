@@ -2,8 +2,8 @@
 import { today } from '#contract/base/days'
 import * as contract from '#contract/orders/admin-lists'
 import { exportRoute } from '#server/audit/export-route'
+import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
-import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/app'
 import { countListed, listAllOrders, orderFacets } from './lists/all-orders.ts'
 import { exportBatches, exportColumns } from './lists/export-orders.ts'
@@ -19,8 +19,8 @@ const RECENT_ORDERS = 10
 const FACETS_AT_MOST_MS = 60_000
 
 export function orderListRoutes(app: App) {
-  const facetsOf = keepInProportion((db: Db, _: 'all') => orderFacets(db))
-  const carriersOf = keepInProportion(countCarriersOf)
+  const facetsOf = cacheByCost((db: Db, _: 'all') => orderFacets(db))
+  const carriersOf = cacheByCost(countCarriersOf)
 
   app.query(contract.listAllOrders, async (_, db, { query }) => {
     const [list, facets] = await Promise.all([

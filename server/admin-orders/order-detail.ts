@@ -24,19 +24,29 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   const row = await selectOrders(db).where(column, '=', idOrNumber).executeTakeFirst()
   if (!row) throw notFound('Order')
   const status = row.status as OrderStatus
-  const [[view], payments, paymentClaims, parcels, unshipped, unreturned, returns, events, history, desk] =
-    await Promise.all([
-      ratedOrderViews(db, [row]),
-      paymentsOf(db, row.id),
-      listPaymentClaims(db, row.id),
-      listAdminShipments(db, row.id),
-      isInHouse(status) ? listUnshipped(db, row.id) : [],
-      openReturnBlock({ status }) === null ? listUnreturned(db, row.id) : [],
-      listReturns(db, row.id),
-      listEvents(db, row.id),
-      buyerHistory(db, row.customerId),
-      deskMarks(db, row),
-    ])
+  const [
+    [view],
+    payments,
+    paymentClaims,
+    shipments,
+    unshipped,
+    unreturned,
+    returns,
+    events,
+    history,
+    adminOnly,
+  ] = await Promise.all([
+    ratedOrderViews(db, [row]),
+    paymentsOf(db, row.id),
+    listPaymentClaims(db, row.id),
+    listAdminShipments(db, row.id),
+    isInHouse(status) ? listUnshipped(db, row.id) : [],
+    openReturnBlock({ status }) === null ? listUnreturned(db, row.id) : [],
+    listReturns(db, row.id),
+    listEvents(db, row.id),
+    customerHistory(db, row.customerId),
+    adminFacts(db, row),
+  ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
   return {
@@ -52,7 +62,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     placeOfSupply: placeOfSupply(row),
     holdReason: row.holdReason,
     isPriority: row.isPriority,
-    ...desk,
+    ...adminOnly,
     cancelReason: row.cancelReason,
     paidAmount: toRupees(account.paidPaise),
     refundedAmount: givenBack(payments),
@@ -60,7 +70,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     paymentState: paymentStateOf(account),
     payments,
     paymentClaims,
-    parcels,
+    shipments,
     shippable: unshipped.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returnable: unreturned.map(({ itemId, quantity }) => ({ itemId, quantity })),
     returns,
@@ -110,7 +120,7 @@ function eventView(event: EventRow): OrderEvent {
   }
 }
 
-async function deskMarks(db: Db, { id, customerId }: OrderRow) {
+async function adminFacts(db: Db, { id, customerId }: OrderRow) {
   const [request, benefits] = await Promise.all([
     db.selectFrom('reviewRequests').select('requestedAt').where('orderId', '=', id).executeTakeFirst(),
     customerId === null ? null : benefitsOf(db, customerId),
@@ -121,7 +131,7 @@ async function deskMarks(db: Db, { id, customerId }: OrderRow) {
   }
 }
 
-async function buyerHistory(db: Db, customerId: string | null) {
+async function customerHistory(db: Db, customerId: string | null) {
   const unsold = [...unsoldStatuses]
   const { rows } = await sql<{ orderCount: number; spent: number }>`
     select count(*) as order_count,

@@ -185,7 +185,7 @@ export async function getBatchJob(db: Db, id: string): Promise<BatchJob> {
   const run = Id.safeParse(id).success
     ? await db.selectFrom('bulkRuns').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
-  if (!run) throw notFound('Bulk run')
+  if (!run) throw notFound('Batch job')
   const refusals = await db
     .selectFrom('bulkRunRows')
     .select(['subjectId', 'name', sql<string>`coalesce(reason, '')`.as('reason')])

@@ -9,19 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Buyer = Awaited<ReturnType<TestShop['asCustomer']>>
-const add = (buyer: Buyer, productId: string, quantity = 1, specifications?: Record<string, string>) =>
-  buyer.call(contract.addToCart, { body: { productId, quantity, specifications } })
-const cartOf = async (buyer: Buyer) => (await buyer.call(contract.getCart, {})).cart
+type Customer = Awaited<ReturnType<TestShop['asCustomer']>>
+const add = (customer: Customer, productId: string, quantity = 1, specifications?: Record<string, string>) =>
+  customer.call(contract.addToCart, { body: { productId, quantity, specifications } })
+const cartOf = async (customer: Customer) => (await customer.call(contract.getCart, {})).cart
 
 test('the cart counts lines and units, and adds up today’s prices with tax per line', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const mat = await createProduct(shop.db, { pricePaise: 3_333, gstBasisPoints: 1_200 })
   const free = await createProduct(shop.db, { pricePaise: 50_000, gstBasisPoints: 0 })
   const unrated = await createProduct(shop.db, { pricePaise: 10_000, gstBasisPoints: null })
-  await add(buyer, mat.id, 3)
-  await add(buyer, free.id, 1)
-  const { cart } = await add(buyer, unrated.id, 2)
+  await add(customer, mat.id, 3)
+  await add(customer, free.id, 1)
+  const { cart } = await add(customer, unrated.id, 2)
   expect(cart).toMatchObject({
     itemCount: 3,
     totalItems: 6,
@@ -37,36 +37,38 @@ test('the cart counts lines and units, and adds up today’s prices with tax per
     [18, 18, 36, 236],
   ])
   await shop.db.updateTable('products').set({ pricePaise: 100 }).where('id', '=', free.id).execute()
-  expect((await cartOf(buyer)).subtotal).toBe(300.99)
+  expect((await cartOf(customer)).subtotal).toBe(300.99)
 })
 
 test('POST /orders/cart/add raises the quantity of a line that is there; the last specifications stand', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
-  await add(buyer, id, 2, { color: 'Red' })
-  await add(buyer, id, 1, { color: 'Blue', size: 'L' })
-  const { cart } = await buyer.call(contract.addToCart, { body: { productId: id } })
+  await add(customer, id, 2, { color: 'Red' })
+  await add(customer, id, 1, { color: 'Blue', size: 'L' })
+  const { cart } = await customer.call(contract.addToCart, { body: { productId: id } })
   expect(cart).toMatchObject({ itemCount: 1, totalItems: 4 })
   expect(cart.items[0]).toMatchObject({ productId: id, quantity: 4, specifications: {} })
 })
 
 test('a line is named by its own id or by its product’s', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
-  const { cart } = await add(buyer, id)
+  const { cart } = await add(customer, id)
   for (const [itemId, quantity] of [
     [cart.items[0]?._id ?? '', 3],
     [id, 5],
   ] as const) {
-    const changed = await buyer.call(contract.updateCartItem, { params: { itemId }, body: { quantity } })
+    const changed = await customer.call(contract.updateCartItem, { params: { itemId }, body: { quantity } })
     expect(changed.cart.totalItems).toBe(quantity)
   }
-  const removed = await buyer.call(contract.removeCartItem, { params: { itemId: cart.items[0]?._id ?? '' } })
+  const removed = await customer.call(contract.removeCartItem, {
+    params: { itemId: cart.items[0]?._id ?? '' },
+  })
   expect(removed.cart).toMatchObject({ items: [], itemCount: 0, totalItems: 0, totalAmount: 0 })
-  await add(buyer, id)
-  expect((await buyer.call(contract.removeCartItem, { params: { itemId: id } })).cart.items).toEqual([])
-  await add(buyer, id)
-  expect((await buyer.call(contract.clearCart, {})).cart.items).toEqual([])
+  await add(customer, id)
+  expect((await customer.call(contract.removeCartItem, { params: { itemId: id } })).cart.items).toEqual([])
+  await add(customer, id)
+  expect((await customer.call(contract.clearCart, {})).cart.items).toEqual([])
 })
 
 test('nobody changes or removes a line of somebody else’s cart', async () => {
@@ -90,34 +92,34 @@ test.each([
   [{ productId: 'none' }, 404, 'Product not found'],
   [{ productId: '018f0000-0000-7000-8000-000000000000' }, 404, 'Product not found'],
 ])('POST /orders/cart/add with %j is refused', async (body, status, message) => {
-  const buyer = await shop.asCustomer()
-  expect(await buyer.send('POST', '/orders/cart/add', body)).toMatchObject({ status, body: { message } })
+  const customer = await shop.asCustomer()
+  expect(await customer.send('POST', '/orders/cart/add', body)).toMatchObject({ status, body: { message } })
 })
 
 test('only whole quantities of at least 1 are taken, as numbers', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
-  await add(buyer, id, 2)
+  await add(customer, id, 2)
   for (const quantity of [0, -1, -0.5, 0.5, 1e9, 1e308, '2', [2], null, true, {}, Number.NaN]) {
     for (const [method, path, body] of [
       ['POST', '/orders/cart/add', { productId: id, quantity }],
       ['PUT', `/orders/cart/update/${id}`, { quantity }],
     ] as const) {
-      expect([method, quantity, (await buyer.send(method, path, body)).status]).toEqual([
+      expect([method, quantity, (await customer.send(method, path, body)).status]).toEqual([
         method,
         quantity,
         400,
       ])
     }
   }
-  expect(await buyer.send('PUT', `/orders/cart/update/${id}`, { quantity: 0 })).toMatchObject({
+  expect(await customer.send('PUT', `/orders/cart/update/${id}`, { quantity: 0 })).toMatchObject({
     body: { message: 'Quantity must be at least 1' },
   })
-  expect((await cartOf(buyer)).totalItems).toBe(2)
+  expect((await cartOf(customer)).totalItems).toBe(2)
 })
 
 test('what a client says of price, tax or totals is not heard', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   const lies = {
     price: 0.01,
@@ -128,49 +130,49 @@ test('what a client says of price, tax or totals is not heard', async () => {
     totalAmount: 0,
     discount: 99,
   }
-  const answer = await buyer.send('POST', '/orders/cart/add', { productId: id, quantity: 2, ...lies })
+  const answer = await customer.send('POST', '/orders/cart/add', { productId: id, quantity: 2, ...lies })
   expect(answer.status).toBe(200)
-  expect(await cartOf(buyer)).toMatchObject({ subtotal: 200, gstAmount: 24, totalAmount: 224 })
+  expect(await cartOf(customer)).toMatchObject({ subtotal: 200, gstAmount: 24, totalAmount: 224 })
 })
 
 test('no cart holds more than there is in stock, by one call, by two or by specifications', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id, name } = await createProduct(shop.db, { stock: 5 })
   const message = `Only 5 of ${name} left in stock`
   const send = (quantity: number, specifications = {}) =>
-    buyer.send('POST', '/orders/cart/add', { productId: id, quantity, specifications })
+    customer.send('POST', '/orders/cart/add', { productId: id, quantity, specifications })
   expect(await send(6)).toMatchObject({ status: 400, body: { message } })
-  await add(buyer, id, 3)
+  await add(customer, id, 3)
   expect(await send(3)).toMatchObject({ status: 400, body: { message } })
   expect(await send(3, { color: 'Red' })).toMatchObject({ status: 400, body: { message } })
-  const update = await buyer.send('PUT', `/orders/cart/update/${id}`, { quantity: 6 })
+  const update = await customer.send('PUT', `/orders/cart/update/${id}`, { quantity: 6 })
   expect(update).toMatchObject({ status: 400, body: { message } })
-  expect((await cartOf(buyer)).totalItems).toBe(3)
+  expect((await cartOf(customer)).totalItems).toBe(3)
 
   const gone = await createProduct(shop.db, { stock: 0 })
-  const refused = await buyer.send('POST', '/orders/cart/add', { productId: gone.id })
+  const refused = await customer.send('POST', '/orders/cart/add', { productId: gone.id })
   expect(refused).toMatchObject({ status: 400, body: { message: `${gone.name} is out of stock` } })
 })
 
 test('adds at the same time are all counted, and none beyond the stock', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db, { stock: 8 })
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => buyer.send('POST', '/orders/cart/add', { productId: id })),
+    Array.from({ length: 12 }, () => customer.send('POST', '/orders/cart/add', { productId: id })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), ...Array(4).fill(400)])
-  expect((await cartOf(buyer)).totalItems).toBe(8)
+  expect((await cartOf(customer)).totalItems).toBe(8)
 })
 
 test('order limits of a product bind its page, not the cart', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db, { minOrderQuantity: 10, maxOrderQuantity: 20 })
-  expect((await add(buyer, id, 1)).cart.totalItems).toBe(1)
-  expect((await add(buyer, id, 49)).cart.totalItems).toBe(50)
+  expect((await add(customer, id, 1)).cart.totalItems).toBe(1)
+  expect((await add(customer, id, 49)).cart.totalItems).toBe(50)
 })
 
 test('what can no longer be bought leaves the carts', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const category = await createCategory(shop.db)
   const [kept, deleted, draft, hidden] = await Promise.all([
     createProduct(shop.db),
@@ -178,20 +180,20 @@ test('what can no longer be bought leaves the carts', async () => {
     createProduct(shop.db),
     createProduct(shop.db, { categoryId: category.id }),
   ])
-  for (const { id } of [kept, deleted, draft, hidden]) await add(buyer, id)
+  for (const { id } of [kept, deleted, draft, hidden]) await add(customer, id)
   await shop.db.deleteFrom('products').where('id', '=', deleted.id).execute()
   await shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft.id).execute()
   await shop.db.updateTable('categories').set({ isActive: false }).where('id', '=', category.id).execute()
-  const cart = await cartOf(buyer)
+  const cart = await cartOf(customer)
   expect(cart.items.map(({ productId }) => productId)).toEqual([kept.id])
   expect(cart.totalAmount).toBe(112)
   for (const { id } of [deleted, draft, hidden]) {
-    expect((await buyer.send('POST', '/orders/cart/add', { productId: id })).status).toBe(404)
+    expect((await customer.send('POST', '/orders/cart/add', { productId: id })).status).toBe(404)
   }
 })
 
 test('specifications are few and short texts', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`s${index}`, 'x']))
   for (const specifications of [
@@ -203,11 +205,40 @@ test('specifications are few and short texts', async () => {
     ['red'],
     1,
   ]) {
-    const answer = await buyer.send('POST', '/orders/cart/add', { productId: id, specifications })
+    const answer = await customer.send('POST', '/orders/cart/add', { productId: id, specifications })
     expect(answer.status).toBe(400)
   }
-  const { cart } = await buyer.call(contract.addToCart, {
+  const { cart } = await customer.call(contract.addToCart, {
     body: { productId: id, specifications: { color: 'Red', pieces: 2, fringed: true } },
   })
   expect(cart.items[0]?.specifications).toEqual({ color: 'Red', pieces: '2', fringed: 'true' })
+})
+
+test('adding at once never puts more into a cart than there is, and each answer shows what it has added', async () => {
+  const customer = await shop.asCustomer()
+  const { id: productId } = await createProduct(shop.db, { stock: 5 })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => customer.send('POST', '/orders/cart/add', { productId })),
+  )
+  const added = answers.filter(({ status }) => status === 200)
+  const quantities = added.map(({ body }) => (body as { cart?: { totalItems: number } }).cart?.totalItems)
+  expect(quantities.toSorted()).toEqual([1, 2, 3, 4, 5])
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
+  expect((await cartOf(customer)).totalItems).toBe(5)
+})
+
+test('a change that is refused leaves the line as it was', async () => {
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db, { stock: 5 })
+  await add(customer, product.id, 3, { colour: 'blue' })
+  const before = await cartOf(customer)
+  const more = { productId: product.id, quantity: 3, specifications: { colour: 'red' } }
+  const message = `Only 5 of ${product.name} left in stock`
+  expect(await customer.send('POST', '/orders/cart/add', more)).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+  const update = await customer.send('PUT', `/orders/cart/update/${product.id}`, { quantity: 6 })
+  expect(update).toMatchObject({ status: 400, body: { message } })
+  expect(await cartOf(customer)).toEqual(before)
 })

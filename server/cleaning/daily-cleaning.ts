@@ -20,7 +20,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`)
     .execute()
   await db
-    .deleteFrom('notices')
+    .deleteFrom('notifications')
     .where('at', '<', sql<Date>`now() - make_interval(days => ${NOTICE_DAYS})`)
     .execute()
   await db

@@ -22,7 +22,7 @@ export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders
   const config = { access: 'public' } as const
 
   fastify.get(MANIFEST, { config }, async (request, reply) => {
-    const kept = await cache.getOrMake(cache.keyOf(request.headers.host, MANIFEST), async () => {
+    const cached = await cache.getOrMake(cache.keyOf(request.headers.host, MANIFEST), async () => {
       const { name } = await getSetting(db, 'seller')
       return new CachedResponse(Buffer.from(JSON.stringify(manifestOf(name))), 200, {
         ...securityHeaders,
@@ -30,7 +30,7 @@ export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders
         'cache-control': 'public, no-cache',
       })
     })
-    return sendCached(request, reply, kept)
+    return sendCached(request, reply, cached)
   })
 
   for (const [path, icon] of Object.entries(appIcons)) {

@@ -3,6 +3,7 @@ import { ContentPage } from '#contract/content/content-pages'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { shows } from '#server/http/reply/shown'
 import { getSetting } from '#server/settings/settings'
 import { fillIn } from './fill-in.ts'
 
@@ -10,6 +11,7 @@ type Section = ContentPage['sections'][number]
 
 /** Throws `not_found` for an unknown page. */
 export async function getContentPage(db: Db, slug: string): Promise<ContentPage> {
+  shows(`content:${slug}`)
   const row = await db.selectFrom('contentPages').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound('Page')
   const page = ContentPage.parse({ ...row, updatedAt: row.updatedAt.toISOString() })

@@ -61,7 +61,7 @@ export const defaultPages: Readonly<Record<ContentPageSlug, PageText>> = {
     intro: 'What you can expect of what you buy here, and what happens if it falls short.',
     sections: [
       {
-        heading: 'If a piece is not as it should be',
+        heading: 'If a unit is not as it should be',
         paragraphs: [
           'Tell us with a photograph and the order number, or ask for a return under My Orders. We put it right.',
         ],

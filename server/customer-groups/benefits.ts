@@ -19,29 +19,39 @@ export interface Benefits {
   groups: string[]
 }
 
-/** Of several groups the best discount counts, and every other benefit that one of them has. */
+export interface BenefitGroup
+  extends Pick<Benefits, 'discountBasisPoints' | 'prioritySupport' | 'earlyAccess'> {
+  name: string
+  freeShipping: boolean
+  location: string
+}
+
 export async function benefitsOf(db: Db, customerId: string): Promise<Benefits> {
-  const groups = await db
-    .selectFrom('customerGroupMembers as m')
-    .innerJoin('customerGroups as g', 'g.id', 'm.groupId')
-    .select(['g.name', 'g.discountBasisPoints', 'g.freeShipping', 'g.prioritySupport', 'g.earlyAccess'])
-    .select(
-      sql<string>`case g.type when 'automatic' then coalesce(g.criteria ->> 'location', '') else '' end`.as(
-        'location',
-      ),
-    )
-    .where('m.customerId', '=', customerId)
-    .where((eb) =>
-      eb.or([
-        eb('g.discountBasisPoints', '>', 0),
-        eb('g.freeShipping', '=', true),
-        eb('g.prioritySupport', '=', true),
-        eb('g.earlyAccess', '=', true),
-      ]),
-    )
-    .orderBy('g.discountBasisPoints', 'desc')
-    .orderBy('g.name')
-    .execute()
+  const { rows } = await sql<{
+    groups: BenefitGroup[]
+  }>`select ${benefitGroups(customerId)} as groups`.execute(db)
+  return benefitsFrom(rows[0]?.groups ?? [])
+}
+
+/** An expression for `benefitsFrom`, in a statement that reads other things too. */
+export const benefitGroups = (customerId: string) => sql<BenefitGroup[]>`
+  (select coalesce(json_agg(own), '[]') from (
+    select g.name, g.discount_basis_points as "discountBasisPoints", g.free_shipping as "freeShipping",
+      g.priority_support as "prioritySupport", g.early_access as "earlyAccess",
+      case g.type when 'automatic' then coalesce(g.criteria ->> 'location', '') else '' end as location
+    from customer_group_members m join customer_groups g on g.id = m.group_id
+    where m.customer_id = ${customerId}
+      and (g.discount_basis_points > 0 or g.free_shipping or g.priority_support or g.early_access)
+    order by g.discount_basis_points desc, g.name
+  ) own)`
+
+/** A condition for a statement that writes only what its customer may have. */
+export const hasEarlyAccess = (customerId: string) => sql<boolean>`
+  exists (select from customer_group_members m join customer_groups g on g.id = m.group_id
+    where m.customer_id = ${customerId} and g.early_access)`
+
+/** Of several groups the best discount counts, and every other benefit that one of them has. */
+export function benefitsFrom(groups: readonly BenefitGroup[]): Benefits {
   const shipping = groups.filter((group) => group.freeShipping)
   const best = groups[0]?.discountBasisPoints ?? 0
   return {

@@ -6,16 +6,16 @@ import { getOrderTracking } from '#contract/orders/store-tracking'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 
-const trackingOf = async (id: string) => (await buyer.call(getOrderTracking, { params: { id } })).tracking
+const trackingOf = async (id: string) => (await customer.call(getOrderTracking, { params: { id } })).tracking
 
 test('a new order was placed, is owed in full, and may be cancelled but not returned', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const tracking = await trackingOf(order._id)
   expect(tracking).toEqual({
     events: [{ at: expect.any(String), title: 'Order placed', note: null }],
-    parcels: [],
+    shipments: [],
     returns: [],
     paymentClaims: [],
     reviews: [],
@@ -28,8 +28,8 @@ test('a new order was placed, is owed in full, and may be cancelled but not retu
 })
 
 test('the timeline of an order names what its customer may know, and neither admins nor their notes', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
-  await admin.send('POST', `/admin/orders/${order._id}/notes`, { note: 'Buyer is a nuisance' })
+  const order = await placeTestOrder(shop.db, customer)
+  await admin.send('POST', `/admin/orders/${order._id}/notes`, { note: 'Customer is a nuisance' })
   await deliverOrder(admin, order._id, 'India Post')
   await admin.send('POST', `/admin/orders/${order._id}/payments`, {
     method: 'upi',
@@ -55,9 +55,9 @@ test('the timeline of an order names what its customer may know, and neither adm
 })
 
 test('a shipment leads to the page of its carrier, where we know one', async () => {
-  const known = await placeTestOrder(shop.db, buyer)
+  const known = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, known._id, 'Delhivery')
-  expect((await trackingOf(known._id)).parcels).toEqual([
+  expect((await trackingOf(known._id)).shipments).toEqual([
     {
       _id: expect.any(String),
       carrier: 'Delhivery',
@@ -68,13 +68,13 @@ test('a shipment leads to the page of its carrier, where we know one', async () 
       deliveredAt: expect.any(String),
     },
   ])
-  const unknown = await placeTestOrder(shop.db, buyer)
+  const unknown = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, unknown._id, 'Own transport')
-  expect((await trackingOf(unknown._id)).parcels[0]?.trackingUrl).toBe(null)
+  expect((await trackingOf(unknown._id)).shipments[0]?.trackingUrl).toBe(null)
 })
 
 test('what may be returned: every unit, until seven days after the delivery have passed', async () => {
-  const order = await placeTestOrder(shop.db, buyer, { quantity: 3 })
+  const order = await placeTestOrder(shop.db, customer, { quantity: 3 })
   await deliverOrder(admin, order._id)
   const deliveredAt = (moment: string) =>
     sql`update orders set delivered_at = ${moment}::timestamptz where id = ${order._id}`.execute(shop.db)
@@ -91,16 +91,16 @@ test('what may be returned: every unit, until seven days after the delivery have
 
 test("another's order is tracked like one that doesn't exist", async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  const unknown = await buyer.send('GET', '/orders/018f0000-0000-7000-8000-000000000000/tracking')
+  const unknown = await customer.send('GET', '/orders/018f0000-0000-7000-8000-000000000000/tracking')
   expect(unknown).toMatchObject({ status: 404, body: { message: 'Order not found' } })
   for (const id of [order._id, order.orderNumber, 'BO99999999', 'x']) {
-    const answer = await buyer.send('GET', `/orders/${id}/tracking`)
+    const answer = await customer.send('GET', `/orders/${id}/tracking`)
     expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
   }
 })
 
 test('admins see the same returns and claims', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await sql`insert into payment_claims (order_id, method, amount_paise, reference, paid_on)
     values (${order._id}, 'upi', 22400, '412345678901', '2026-01-02')`.execute(shop.db)
   const claim = {

@@ -34,7 +34,7 @@ export async function getOrderTracking(
     .where('customerId', '=', actor.id)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
-  const [events, parcels, returns, paymentClaims, reviews, unreturned] = await Promise.all([
+  const [events, shipments, returns, paymentClaims, reviews, unreturned] = await Promise.all([
     listEvents(db, order.id),
     listShipments(db, order.id),
     listReturns(db, order.id),
@@ -42,10 +42,10 @@ export async function getOrderTracking(
     listOwnReviews(db, order.id, actor.id),
     listUnreturned(db, order.id),
   ])
-  const carriers = [...new Set(parcels.map(({ carrier }) => carrier))]
+  const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
   return {
     events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),
-    parcels,
+    shipments,
     returns,
     paymentClaims,
     reviews,

@@ -9,16 +9,16 @@ import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
 /** One order in each status; order number i costs (i + 1) × 112 rupees. */
 const orders: Awaited<ReturnType<typeof placeTestOrder>>[] = []
 
 beforeAll(async () => {
   shop = await openShop()
-  buyer = await shop.asCustomer()
+  customer = await shop.asCustomer()
   for (const [index, status] of orderStatuses.entries()) {
     const { id } = await createProduct(shop.db, { name: `Ware ${status}` })
-    const order = await placeTestOrder(shop.db, buyer, { productId: id, quantity: index + 1 })
+    const order = await placeTestOrder(shop.db, customer, { productId: id, quantity: index + 1 })
     await shop.db.updateTable('orders').set({ status }).where('id', '=', order._id).execute()
     orders.push(order)
   }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Query = Parameters<typeof listOwnOrders.query.parse>[0] & object
-const list = (query: Query = {}) => buyer.call(listOwnOrders, { query })
+const list = (query: Query = {}) => customer.call(listOwnOrders, { query })
 const numbers = async (query: Query) => (await list(query)).orders.map(({ orderNumber }) => orderNumber)
 const all = () => orders.map(({ orderNumber }) => orderNumber)
 
@@ -47,7 +47,7 @@ test('GET /orders filters by status, of which "returns" is one, and refuses unkn
   expect(await numbers({ status: 'returns' })).toEqual(await numbers({ status: 'returned' }))
   expect(await numbers({ status: 'all' })).toHaveLength(7)
   for (const status of ['lost', 'PENDING', "pending' or '1'='1", '__proto__']) {
-    const answer = await buyer.send('GET', `/orders?status=${encodeURIComponent(status)}`)
+    const answer = await customer.send('GET', `/orders?status=${encodeURIComponent(status)}`)
     expect(answer).toMatchObject({ status: 400, body: { message: 'Unknown order status' } })
   }
 })
@@ -86,8 +86,8 @@ test('nobody sees an order of somebody else: not in a list, not by id, not by nu
 
 test('GET /orders/{id} shows an order by id and by number, with both spellings of each twin', async () => {
   const id = orders[3]?._id ?? ''
-  const { order } = await buyer.call(getOwnOrder, { params: { id } })
-  expect(await buyer.call(getOwnOrder, { params: { id: order.orderNumber } })).toEqual({
+  const { order } = await customer.call(getOwnOrder, { params: { id } })
+  expect(await customer.call(getOwnOrder, { params: { id: order.orderNumber } })).toEqual({
     success: true,
     order,
   })
@@ -104,8 +104,8 @@ test('GET /orders/{id} shows an order by id and by number, with both spellings o
 test('POST /orders/create copies the address, by which the place of supply is known', async () => {
   const { id } = await createProduct(shop.db)
   const place = async (fields: object) => {
-    await buyer.call(addToCart, { body: { productId: id } })
-    const { order } = await buyer.call(placeOrder, {
+    await customer.call(addToCart, { body: { productId: id } })
+    const { order } = await customer.call(placeOrder, {
       body: { shippingAddress: { ...addressFields, ...fields } },
     })
     return shop.db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
       // The mail about the cancellation says why, too.
       return { title: titles[status], note: status === 'cancelled' ? cancelReason : null }
     }
-    case 'parcel':
+    case 'shipment':
       return { title: 'Part of your order dispatched', note: null }
     case 'payment':
       return {

@@ -1,6 +1,6 @@
 // What admins see of customers and do with them.
 import { expect, test } from 'vitest'
-import * as desk from '#contract/customers/admin'
+import * as contract from '#contract/customers/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createAddress } from '#test/factories/people'
@@ -8,14 +8,14 @@ import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 
-const list = () => admin.call(desk.listCustomers, {})
-const detail = async (id: string) => (await admin.call(desk.getCustomer, { params: { id } })).customer
+const list = () => admin.call(contract.listCustomers, {})
+const detail = async (id: string) => (await admin.call(contract.getCustomer, { params: { id } })).customer
 const suspend = (id: string, reason = 'Sends empty boxes back') =>
-  admin.call(desk.suspendCustomer, { params: { id }, body: { reason } })
-const deeds = (id: string) =>
+  admin.call(contract.suspendCustomer, { params: { id }, body: { reason } })
+const auditEvents = (id: string) =>
   shop.db
     .selectFrom('auditLog')
     .selectAll()
@@ -26,29 +26,35 @@ const deeds = (id: string) =>
 
 test('GET /admin/customers gives everybody with their figures, and the figures over them', async () => {
   const before = (await list()).stats
-  const buyer = await shop.asCustomer({ tags: ['wholesale'], avatar: '/uploads/me.webp' })
-  await createAddress(shop.db, buyer.id, { city: 'Karnal', createdAt: new Date('2026-01-01') })
-  await createAddress(shop.db, buyer.id, {
+  const customer = await shop.asCustomer({ tags: ['wholesale'], avatar: '/uploads/me.webp' })
+  await createAddress(shop.db, customer.id, { city: 'Karnal', createdAt: new Date('2026-01-01') })
+  await createAddress(shop.db, customer.id, {
     city: 'Rohtak',
     createdAt: new Date('2026-02-01'),
     isDefault: true,
   })
   const [delivered, cancelled] = [
-    await placeTestOrder(shop.db, buyer, { quantity: 3 }),
-    await placeTestOrder(shop.db, buyer),
+    await placeTestOrder(shop.db, customer, { quantity: 3 }),
+    await placeTestOrder(shop.db, customer),
   ]
-  await placeTestOrder(shop.db, buyer, { quantity: 1 })
+  await placeTestOrder(shop.db, customer, { quantity: 1 })
   await deliverOrder(admin, delivered._id)
-  await buyer.send('POST', `/orders/${cancelled._id}/cancellation`, { reason: 'Ordered by mistake' })
+  await customer.send('POST', `/orders/${cancelled._id}/cancellation`, { reason: 'Ordered by mistake' })
   const review = { productId: delivered.productId, rating: 4 }
-  expect((await buyer.send('POST', `/orders/${delivered._id}/reviews`, review)).status).toBe(201)
+  expect((await customer.send('POST', `/orders/${delivered._id}/reviews`, review)).status).toBe(201)
   const sleeping = await shop.asCustomer({ isActive: false })
 
   const { customers, stats, pagination } = await list()
-  expect(customers.slice(0, 2).map(({ _id }) => _id)).toEqual([sleeping.id, buyer.id])
+  expect(customers.slice(0, 2).map(({ _id }) => _id)).toEqual([sleeping.id, customer.id])
   expect(customers[0]).toMatchObject({ status: 'inactive', type: 'regular', lastLogin: null, addresses: [] })
   expect(customers[1]).toEqual({
-    ...{ _id: buyer.id, name: buyer.name, email: buyer.email, phone: '9000000000', tags: ['wholesale'] },
+    ...{
+      _id: customer.id,
+      name: customer.name,
+      email: customer.email,
+      phone: '9000000000',
+      tags: ['wholesale'],
+    },
     ...{ avatar: '/uploads/me.webp', type: 'regular', isActive: true, status: 'active', reviewsCount: 1 },
     ...{
       addresses: [{ city: 'Karnal' }, { city: 'Rohtak' }],
@@ -118,7 +124,7 @@ test('GET /admin/customers/{id} gives the newest 20 orders, addresses, groups an
 
 test('who does not exist, or not any more, is not found', async () => {
   const gone = await shop.asCustomer()
-  await admin.call(desk.deleteCustomer, { params: { id: gone.id } })
+  await admin.call(contract.deleteCustomer, { params: { id: gone.id } })
   const calls = [
     ['GET', '', undefined],
     ['PUT', '', { type: 'business' }],
@@ -143,7 +149,7 @@ test('who does not exist, or not any more, is not found', async () => {
 
 test('PUT /admin/customers/{id} changes type and tags, each alone too, and nothing else', async () => {
   const { id, email } = await shop.asCustomer({ tags: ['old'] })
-  const edit = (body: object) => admin.call(desk.editCustomer, { params: { id }, body })
+  const edit = (body: object) => admin.call(contract.editCustomer, { params: { id }, body })
   expect((await edit({ type: 'business' })).customer).toMatchObject({ type: 'business', tags: ['old'] })
   const tags = [' pays late ', 'hotel', '', 'hotel']
   expect((await edit({ tags })).customer).toMatchObject({ type: 'business', tags: ['pays late', 'hotel'] })
@@ -158,7 +164,7 @@ test('PUT /admin/customers/{id} changes type and tags, each alone too, and nothi
     const { status } = await admin.send('PUT', `/admin/customers/${id}`, body)
     expect([body, status]).toEqual([body, 400])
   }
-  const [first] = await deeds(id)
+  const [first] = await auditEvents(id)
   expect(first).toMatchObject({
     ...{ action: 'customer.update', adminName: admin.name, subjectName: null },
     ...{ before: { type: 'regular', tagCount: 1 }, after: { type: 'business', tagCount: 1 } },
@@ -167,7 +173,7 @@ test('PUT /admin/customers/{id} changes type and tags, each alone too, and nothi
 
 test('POST /admin/customers/{id}/notes adds notes with their author, the newest first', async () => {
   const { id } = await shop.asCustomer()
-  const add = (text: string) => admin.call(desk.addCustomerNote, { params: { id }, body: { text } })
+  const add = (text: string) => admin.call(contract.addCustomerNote, { params: { id }, body: { text } })
   await add('Wants to be called after six')
   const { customer } = await add('  Called.\nAll is well.  ')
   expect(customer.notes.map(({ text, author }) => [text, author])).toEqual([
@@ -181,7 +187,7 @@ test('POST /admin/customers/{id}/notes adds notes with their author, the newest 
 test('a suspended customer is out at the next call, cannot sign in, and is told why', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await shop.asGuest().send('POST', '/user/password/forgot', { email: customer.email })
-  await mail.work()
+  await postOffice.work()
   const { customer: seen } = await suspend(customer.id)
   expect(seen).toMatchObject({
     ...{ status: 'suspended', isActive: false, suspensionReason: 'Sends empty boxes back' },
@@ -199,7 +205,7 @@ test('a suspended customer is out at the next call, cannot sign in, and is told 
     const left = shop.db.selectFrom(table).select('customerId').where('customerId', '=', customer.id)
     expect(await left.execute()).toEqual([])
   }
-  expect(await mail.work()).toMatchObject([
+  expect(await postOffice.work()).toMatchObject([
     {
       recipients: [customer.email],
       subject: 'Your account has been suspended',
@@ -212,13 +218,13 @@ test('a suspended customer is out at the next call, cannot sign in, and is told 
     status: 409,
     body: { message: 'This customer is suspended already' },
   })
-  const back = await admin.call(desk.reactivateCustomer, { params: { id: customer.id } })
+  const back = await admin.call(contract.reactivateCustomer, { params: { id: customer.id } })
   expect(back.customer).toMatchObject({ status: 'active', isActive: true, suspensionReason: null })
   expect((await customer.send('GET', '/user/security')).status).toBe(401)
   expect((await shop.asGuest().send('POST', '/user/login', login)).status).toBe(200)
-  expect(await mail.work()).toMatchObject([{ subject: 'Your account is open again' }])
+  expect(await postOffice.work()).toMatchObject([{ subject: 'Your account is open again' }])
   expect((await admin.send('DELETE', `/admin/customers/${customer.id}/suspension`)).status).toBe(409)
-  expect((await deeds(customer.id)).map(({ action }) => action)).toEqual([
+  expect((await auditEvents(customer.id)).map(({ action }) => action)).toEqual([
     'customer.suspend',
     'customer.reactivate',
   ])
@@ -228,7 +234,7 @@ test('a suspension needs a reason, and an inactive account can be opened', async
   const { id } = await shop.asCustomer({ isActive: false })
   const empty = await admin.send('POST', `/admin/customers/${id}/suspension`, { reason: ' ' })
   expect(empty).toMatchObject({ status: 400, body: { error: { fields: { reason: 'Reason is required' } } } })
-  const { customer } = await admin.call(desk.reactivateCustomer, { params: { id } })
+  const { customer } = await admin.call(contract.reactivateCustomer, { params: { id } })
   expect(customer.status).toBe('active')
 })
 
@@ -264,7 +270,7 @@ test('of two who suspend at once one is told that it is done already', async () 
     [admin, other].map((one) => one.send('POST', path, { reason: 'Empty boxes' })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await deeds(id)).toHaveLength(1)
+  expect(await auditEvents(id)).toHaveLength(1)
 })
 
 test('DELETE /admin/customers/{id} waits for orders under way, then forgets every word', async () => {
@@ -280,18 +286,18 @@ test('DELETE /admin/customers/{id} waits for orders under way, then forgets ever
   const customer = await shop.asCustomer({ name, email, phone, tags: [tag] })
   await createAddress(shop.db, customer.id, { city })
   const edited = { params: { id: customer.id }, body: { tags: [tag, 'hotel'] } }
-  await admin.call(desk.editCustomer, edited)
-  await admin.call(desk.addCustomerNote, {
+  await admin.call(contract.editCustomer, edited)
+  await admin.call(contract.addCustomerNote, {
     params: { id: customer.id },
     body: { text: `${name} is ${note}` },
   })
   await suspend(customer.id, `${name} sends empty boxes`)
-  await admin.call(desk.reactivateCustomer, { params: { id: customer.id } })
+  await admin.call(contract.reactivateCustomer, { params: { id: customer.id } })
   await suspend(customer.id, `${name} does it again`)
   await admin.send('GET', `/admin/customers/export?search=${name}`)
-  await mail.work()
-  await admin.call(desk.reactivateCustomer, { params: { id: customer.id } })
-  await mail.work()
+  await postOffice.work()
+  await admin.call(contract.reactivateCustomer, { params: { id: customer.id } })
+  await postOffice.work()
   const signedIn = await shop.db
     .selectFrom('customers')
     .select('email')
@@ -302,7 +308,7 @@ test('DELETE /admin/customers/{id} waits for orders under way, then forgets ever
   for (const word of words) expect([word, before.includes(word)]).toEqual([word, true])
 
   const { stats } = await list()
-  expect(await admin.call(desk.deleteCustomer, { params: { id: customer.id } })).toMatchObject({
+  expect(await admin.call(contract.deleteCustomer, { params: { id: customer.id } })).toMatchObject({
     message: 'Customer deleted',
   })
   const after = await dumpTables(shop.db)
@@ -310,7 +316,10 @@ test('DELETE /admin/customers/{id} waits for orders under way, then forgets ever
   const now = await list()
   expect(now.customers.map(({ _id }) => _id)).not.toContain(customer.id)
   expect(now.stats.totalCustomers).toBe(stats.totalCustomers - 1)
-  expect((await deeds(customer.id)).at(-1)).toMatchObject({ action: 'customer.delete', adminId: admin.id })
+  expect((await auditEvents(customer.id)).at(-1)).toMatchObject({
+    action: 'customer.delete',
+    adminId: admin.id,
+  })
 })
 
 test('a customer with an order under way stays, cart and all', async () => {
@@ -386,7 +395,7 @@ test('GET /admin/customers/export gives the customers of a filter, and nothing t
     200,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ])
-  expect((await deeds('list')).at(-1)).toMatchObject({
+  expect((await auditEvents('list')).at(-1)).toMatchObject({
     action: 'customer.export',
     after: { count: 4, format: 'xlsx', filter: { searched: true } },
   })

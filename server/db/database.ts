@@ -1,7 +1,9 @@
 // The database as the nouns see it: `Db` for reads, `Transaction` for writes; camelCase in code, snake_case in tables.
 import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { askAnnounced } from './announced.ts'
 import type { DB, JsonValue } from './row-types.ts'
+import { runLastStatements, tellCommitted } from './transaction-end.ts'
 
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -27,20 +29,34 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 4
 
 /**
- * Runs writes in one transaction, which a route opens and an operation never does.
- * Waits for a locked row two seconds at most. A deadlock or a serialisation failure is tried again,
- * so `work` must have no effect outside the database.
+ * Runs writes in one transaction, which a route opens and an operation never does. A deadlock or a serialisation failure
+ * is tried again, so `work` must have no effect outside the database.
  */
-export async function transaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export function transaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return again(async () => {
+    let opened: Transaction | undefined
+    const result = await db.transaction().execute(async (tx) => {
+      opened = tx
+      const result = await work(tx)
+      askAnnounced(tx)
+      await runLastStatements(tx)
+      return result
+    })
+    if (opened) tellCommitted(opened)
+    return result
+  })
+}
+
+/** Runs a write that is one statement, and so a transaction by itself; tried again as one. */
+export const autocommit = <T>(write: () => Promise<T>): Promise<T> => again(write)
+
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await sql`set local lock_timeout = '2s'`.execute(tx)
-        return work(tx)
-      })
+      return await attempt()
     } catch (error) {
-      if (attempt >= MAX_TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+      if (tries >= MAX_TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
     }
   }
 }

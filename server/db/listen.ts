@@ -8,8 +8,8 @@ interface Listening {
 interface ListenOptions {
   connectionString: string
   channel: string
-  /** Called at every announcement, and whenever announcements may have been missed. */
-  onNotice: () => void
+  /** Called at every notification with its text, and with null whenever notifications may have been missed. */
+  onNotice: (payload: string | null) => void
 }
 
 const RETRY_MS = 1_000
@@ -22,21 +22,21 @@ export function listen({ connectionString, channel, onNotice }: ListenOptions): 
 
   function reconnect() {
     client = null
-    onNotice()
+    onNotice(null)
     if (!closed) timer = setTimeout(() => void connect(), RETRY_MS)
   }
 
   async function connect() {
     const next = new pg.Client({ connectionString, application_name: 'haat listen', keepAlive: true })
     client = next
-    next.on('notification', onNotice)
+    next.on('notification', ({ payload = '' }) => onNotice(payload))
     next.once('error', () => void next.end().catch(() => {}))
     next.once('end', reconnect)
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       // Whatever changed while nobody listened is covered by this one.
-      onNotice()
+      onNotice(null)
     } catch {
       await next.end().catch(() => {})
     }

@@ -13,11 +13,12 @@ export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     return await applyMissing(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
-    // Not given back to the pool: its time limit was lifted.
+    // Not given back to the pool: its time limits were lifted.
     client.release(true)
   }
 }

@@ -27,7 +27,8 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 /** A client that gives every parametrised statement its name. */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config)
+    // Statements that are sent without waiting for one another go out at once (together.ts).
+    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
     const query = super.query.bind(this) as Query
     const prepared: Query = (config, values, callback) => {
       if (typeof config !== 'string' || !Array.isArray(values)) return query(config, values, callback)
@@ -52,6 +53,8 @@ export function createPool({ connectionString, max = 12, onError }: PoolOptions)
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // Nobody waits longer than this for a row that somebody else has locked.
+    lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'haat',
     // From 0 to 1: how alike a misspelt word and a word of a product are for the trigram operator <% to hold.

@@ -239,12 +239,12 @@ export interface Migrations {
   name: string;
 }
 
-export interface NoticeReads {
+export interface NotificationReads {
   adminId: string;
-  noticeId: number;
+  notificationId: number;
 }
 
-export interface Notices {
+export interface Notifications {
   at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
@@ -310,7 +310,6 @@ export interface Orders {
   paymentMethod: Generated<string>;
   paymentState: Generated<string>;
   paymentStatus: Generated<string | null>;
-  pieceCount: number;
   placeOfSupply: string | null;
   searchText: Generated<string>;
   shipAddress: string;
@@ -325,8 +324,15 @@ export interface Orders {
   subtotalPaise: number;
   totalPaise: number;
   trackingNumbers: Generated<string>;
+  unitCount: number;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Outbox {
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
 }
 
 export interface PasswordResets {
@@ -361,6 +367,15 @@ export interface Payments {
   recordedBy: string;
   reference: string | null;
   returnId: string | null;
+}
+
+export interface ProductCounts {
+  categoryId: string | null;
+  id: Generated<number>;
+  isScarce: boolean;
+  n: number;
+  status: string;
+  stockState: string;
 }
 
 export interface ProductImportRows {
@@ -419,6 +434,7 @@ export interface Products {
   isFeatured: Generated<boolean>;
   isNewArrival: Generated<boolean>;
   isOnSale: Generated<boolean>;
+  isScarce: Generated<boolean>;
   lowStockThreshold: number | null;
   maxOrderQuantity: number | null;
   minOrderQuantity: Generated<number>;
@@ -432,6 +448,7 @@ export interface Products {
   slug: string;
   specifications: Generated<Json>;
   status: Generated<string>;
+  stockState: Generated<string>;
   tags: Generated<string[]>;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -551,6 +568,7 @@ export interface SignInCodes {
 }
 
 export interface StockLevels {
+  alertAt: Generated<number>;
   productId: string;
   stock: Generated<number>;
 }
@@ -604,14 +622,16 @@ export interface DB {
   knownDevices: KnownDevices;
   mails: Mails;
   migrations: Migrations;
-  noticeReads: NoticeReads;
-  notices: Notices;
+  notificationReads: NotificationReads;
+  notifications: Notifications;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;
+  outbox: Outbox;
   passwordResets: PasswordResets;
   paymentClaims: PaymentClaims;
   payments: Payments;
+  productCounts: ProductCounts;
   productImportRows: ProductImportRows;
   productImports: ProductImports;
   products: Products;

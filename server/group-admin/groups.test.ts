@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as contract from '#contract/customers/admin-groups'
 import { transaction } from '#server/db/database'
+import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createAddress, createCustomer } from '#test/factories/people'
 import { openShopWithMail } from '#test/post-office'
 import { refreshAllGroups } from './refresh-members.ts'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 
 type Criteria = z.input<typeof contract.GroupCriteria>
@@ -27,7 +28,7 @@ const foundBy = async (criteria: Criteria) =>
 async function bought(customerId: string, rupees: number, { daysAgo = 0, status = 'delivered' } = {}) {
   await sql`
     insert into orders (number, customer_id, customer_name, customer_email, status, subtotal_paise, gst_paise, total_paise,
-      piece_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at)
+      unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at)
     values ('OLD' || gen_random_uuid(), ${customerId}, '', '', ${status}, ${rupees * 100}::bigint, 0, ${rupees * 100}::bigint,
       1, '', '', '', '', '', '', now() - make_interval(days => ${daysAgo}::int))`.execute(shop.db)
 }
@@ -54,13 +55,13 @@ test('a group is created, changed and deleted, each in the audit log', async () 
   await admin.call(contract.deleteCustomerGroup, { params })
   const { groups } = await admin.call(contract.listCustomerGroups, {})
   expect(groups.some(({ _id }) => _id === group._id)).toBe(false)
-  const deeds = await shop.db
+  const auditEvents = await shop.db
     .selectFrom('auditLog')
     .select(['action', 'subjectName'])
     .where('subjectId', '=', group._id)
     .orderBy('id')
     .execute()
-  expect(deeds).toEqual([
+  expect(auditEvents).toEqual([
     { action: 'customer-group.create', subjectName: 'Hotels' },
     { action: 'customer-group.update', subjectName: 'Hotels' },
     { action: 'customer-group.delete', subjectName: 'HOTELS' },
@@ -183,53 +184,56 @@ test('a place is the city or the State of any address, and days are those of Ind
 })
 
 test('an order takes its customer into a group, and its cancellation out again', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const group = await create({ name: 'Fresh', type: 'automatic', criteria: { minOrders: 2, timeframe: 5 } })
-  await placeTestOrder(shop.db, buyer)
-  await mail.work()
-  expect(await membersOf(group._id)).not.toContain(buyer.id)
-  const order = await placeTestOrder(shop.db, buyer)
-  expect(await membersOf(group._id)).not.toContain(buyer.id)
+  await placeTestOrder(shop.db, customer)
+  await postOffice.work()
+  expect(await membersOf(group._id)).not.toContain(customer.id)
+  const order = await placeTestOrder(shop.db, customer)
+  expect(await membersOf(group._id)).not.toContain(customer.id)
+  await dispatchOutbox(shop.pool)
   const jobs = await sql`
-    select 1 from graphile_worker._private_jobs where key = ${`customer-groups:${buyer.id}`}`.execute(shop.db)
-  expect(jobs.rows).toHaveLength(1)
-  await mail.work()
-  expect(await membersOf(group._id)).toContain(buyer.id)
-  expect((await buyer.send('POST', `/orders/${order._id}/cancellation`, { reason: 'Too many' })).status).toBe(
-    200,
+    select 1 from graphile_worker._private_jobs where key = ${`customer-groups:${customer.id}`}`.execute(
+    shop.db,
   )
-  await mail.work()
-  expect(await membersOf(group._id)).not.toContain(buyer.id)
+  expect(jobs.rows).toHaveLength(1)
+  await postOffice.work()
+  expect(await membersOf(group._id)).toContain(customer.id)
+  expect(
+    (await customer.send('POST', `/orders/${order._id}/cancellation`, { reason: 'Too many' })).status,
+  ).toBe(200)
+  await postOffice.work()
+  expect(await membersOf(group._id)).not.toContain(customer.id)
 })
 
 test('the night brings automatic groups up to date, and leaves manual ones alone', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const manual = await create({ name: 'By hand' })
-  await admin.send('POST', `/customers/groups/${manual._id}/members`, { add: [buyer.id] })
+  await admin.send('POST', `/customers/groups/${manual._id}/members`, { add: [customer.id] })
   const group = await create({ name: 'Nightly', type: 'automatic', criteria: { minSpent: 70_000 } })
-  await bought(buyer.id, 70_000)
-  await mail.cleanDaily()
-  expect(await membersOf(group._id)).toEqual([buyer.id])
-  await shop.db.updateTable('customers').set({ isActive: false }).where('id', '=', buyer.id).execute()
+  await bought(customer.id, 70_000)
+  await postOffice.cleanDaily()
+  expect(await membersOf(group._id)).toEqual([customer.id])
+  await shop.db.updateTable('customers').set({ isActive: false }).where('id', '=', customer.id).execute()
   await refreshAllGroups(shop.db)
-  expect([await membersOf(group._id), await membersOf(manual._id)]).toEqual([[], [buyer.id]])
+  expect([await membersOf(group._id), await membersOf(manual._id)]).toEqual([[], [customer.id]])
 })
 
 test('a customer who is forgotten belongs to no group', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const group = await create({ name: 'Leaving' })
-  await admin.send('POST', `/customers/groups/${group._id}/members`, { add: [buyer.id] })
-  await transaction(shop.db, (tx) => anonymiseCustomer(tx, buyer.id))
+  await admin.send('POST', `/customers/groups/${group._id}/members`, { add: [customer.id] })
+  await transaction(shop.db, (tx) => anonymiseCustomer(tx, customer.id))
   expect(await membersOf(group._id)).toEqual([])
 })
 
 test('a group with members can go; they stay, and so does what they saved', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const group = await create({ name: 'Short-lived', benefits: { discount: 10 } })
-  await admin.send('POST', `/customers/groups/${group._id}/members`, { add: [buyer.id] })
-  const order = await placeTestOrder(shop.db, buyer)
+  await admin.send('POST', `/customers/groups/${group._id}/members`, { add: [customer.id] })
+  const order = await placeTestOrder(shop.db, customer)
   await admin.call(contract.deleteCustomerGroup, { params: { id: group._id } })
   await deliverOrder(admin, order._id)
-  const { body } = await buyer.send('GET', `/orders/${order._id}`)
+  const { body } = await customer.send('GET', `/orders/${order._id}`)
   expect(body).toMatchObject({ order: { discountAmount: 20, status: 'delivered' } })
 })

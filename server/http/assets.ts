@@ -33,14 +33,14 @@ export async function assetRoutes(
   const build = createHash('sha256').update(paths.sort().join('\n')).digest('hex').slice(0, 16)
   for (const path of paths) {
     const file = join(folder, path)
-    let kept: CachedResponse | undefined
+    let cached: CachedResponse | undefined
     fastify.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      kept ??= new CachedResponse(await bytesOf(file, build), 200, {
+      cached ??= new CachedResponse(await bytesOf(file, build), 200, {
         ...securityHeaders,
         'content-type': types[extname(file)] ?? '',
         'cache-control': keepingOf(path),
       })
-      return sendCached(request, reply, kept)
+      return sendCached(request, reply, cached)
     })
   }
 }

@@ -3,7 +3,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
-import type { Endpoint, EndpointOptions } from '#contract/base/endpoint'
+import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
+import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
@@ -13,6 +14,7 @@ import type { ResponseCache } from './reply/response-cache.ts'
 import { sendCached } from './reply/send-cached.ts'
 import { type FileReply, sendFile } from './reply/send-file.ts'
 import { sendJson } from './reply/send-json.ts'
+import { showingOnPage } from './reply/shown.ts'
 import type { Authenticator } from './request/actor.ts'
 import { contextOf } from './request/context.ts'
 import { readCredentials } from './request/credentials.ts'
@@ -77,7 +79,7 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
     const { params, query, body } = stringified(input)
     const parsed = parseInput(endpoint, { params, query, body })
     const call = { ...parsed, files: [], ctx: { actor: null }, db: deps.db, admin: async () => null }
-    const answered = (await handler(call as unknown as Call<EndpointOptions>)) as object
+    const answered = (await showingOnPage(() => handler(call as unknown as Call<EndpointOptions>))) as object
     return { success: true, ...answered } as ReplyOf<R>
   }
 
@@ -137,20 +139,33 @@ async function answer<O extends EndpointOptions>(
   }
   // An admin's view of a public list differs from everybody's, so it is never cached.
   if (endpoint.cached && credentials.adminCookie === null) {
-    const kept = await deps.cache.getOrMake(deps.cache.keyOf(request.headers.host, request.url), async () => {
-      const { status, answered } = await run()
-      return new CachedResponse(Buffer.from(JSON.stringify(succeeded(answered))), status, {
-        ...deps.securityHeaders,
-        ...cachedHeaders,
-      })
-    })
-    return sendCached(request, reply, kept)
+    const cached = await deps.cache.getOrMake(
+      deps.cache.keyOf(request.headers.host, request.url),
+      async () => {
+        const { status, answered } = await run()
+        return new CachedResponse(Buffer.from(JSON.stringify(succeeded(answered))), status, {
+          ...deps.securityHeaders,
+          ...cachedHeaders,
+        })
+      },
+    )
+    return sendCached(request, reply, cached)
   }
-  const { status, answered } = await run()
-  // The database tells every server, this one too, but the answer may be there before that notification.
-  if (endpoint.changesCatalogue) deps.cache.clear()
+  const { status, answered } = endpoint.changesCatalogue
+    ? await changing(endpoint.access, deps.cache, run)
+    : await run()
   if (endpoint.file) return sendFile(reply, endpoint.file, answered as FileReply)
   return sendJson(request, reply, status, succeeded(answered))
+}
+
+/**
+ * The database tells every server what has changed, this one too, but the answer may be there before that notification.
+ * An admin sees even those figures at once which visitors may see a little later.
+ */
+async function changing<T>(access: Access, cache: ResponseCache, run: () => Promise<T>): Promise<T> {
+  const { result, changes } = await withAnnounced(run)
+  for (const change of changes) cache.change(access === 'admin' ? change.replace('~', '') : change)
+  return result
 }
 
 const succeeded = (answered: object) => ({ success: true, ...answered })
@@ -167,7 +182,7 @@ async function readBody({ upload }: Endpoint, request: FastifyRequest) {
 
 const cachedHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  // Kept by the browser, but asked for each time: the answer is then a 304 without a body.
+  // Cached by the browser, but asked for each time: the answer is then a 304 without a body.
   'cache-control': 'public, no-cache',
 }
 

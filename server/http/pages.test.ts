@@ -14,7 +14,7 @@ async function serve(answer: (request: Request) => Response, publicOrigin: strin
     return answer(request)
   }
   const build = {
-    entry: { module: { createRequestHandler, contextFor: () => ({}) } },
+    entry: { module: { createRequestHandler, contextFor: () => ({}), htmlIn: () => null } },
   } as unknown as ServerBuild
   const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
   const shop = await openShop({ pages, publicOrigin })
@@ -35,7 +35,7 @@ test('a redirect is passed on with its status and place, and is asked for anew e
   expect(seen).toHaveLength(2)
 })
 
-test('a page that is not there keeps its status and is not kept; one that is there is', async () => {
+test('a page that is not there keeps its status and is not cached; one that is there is', async () => {
   const { get, seen } = await serve(
     ({ url }) => new Response('page', { status: url.endsWith('gone') ? 404 : 200 }),
   )

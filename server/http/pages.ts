@@ -1,5 +1,5 @@
-// The pages of the storefront and of the admin pages: rendered once, then sent from memory until the catalogue
-// changes. A page never depends on who asks.
+// The pages of the storefront and of the admin pages: rendered once, then sent from memory until something that they
+// show has changed. A page never depends on who asks.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './app.ts'
@@ -7,6 +7,7 @@ import { CachedResponse } from './reply/cached-response.ts'
 import { contentSecurityPolicy } from './reply/html-security.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { sendCached } from './reply/send-cached.ts'
+import { shows } from './reply/shown.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -28,7 +29,12 @@ interface PageDeps {
 /** What web/entry.server.tsx exports. */
 type PageEntry = {
   contextFor: (call: App['callAsGuest']) => RouterContextProvider
+  htmlIn: (page: RouterContextProvider) => string | null
   createRequestHandler: typeof createRequestHandler
+}
+
+type Renderer = Pick<PageEntry, 'contextFor' | 'htmlIn'> & {
+  handle: ReturnType<typeof createRequestHandler>
 }
 
 /**
@@ -41,13 +47,24 @@ export function pageRoutes(
   fastify: FastifyInstance,
   { app, cache, build, publicOrigin, securityHeaders }: PageDeps,
 ) {
-  async function render(request: FastifyRequest): Promise<CachedResponse> {
-    const serverBuild = await build.load()
-    const { contextFor, createRequestHandler } = serverBuild.entry.module as unknown as PageEntry
-    const origin = siteOrigin(publicOrigin, request)
+  let renderer: (Renderer & { of: ServerBuild }) | undefined
+  /** Making one reads all routes, so it is made once a build. */
+  function rendererOf(serverBuild: ServerBuild): Renderer {
+    if (renderer?.of === serverBuild) return renderer
+    const { createRequestHandler, ...entry } = serverBuild.entry.module as unknown as PageEntry
     const handle = createRequestHandler(serverBuild, build.development ? 'development' : 'production')
-    const response = await handle(new Request(new URL(request.url, origin)), contextFor(app.callAsGuest))
-    const html = await response.text()
+    renderer = { ...entry, of: serverBuild, handle }
+    return renderer
+  }
+
+  async function render(request: FastifyRequest): Promise<CachedResponse> {
+    const { handle, contextFor, htmlIn } = rendererOf(await build.load())
+    const origin = siteOrigin(publicOrigin, request)
+    // Whatever else it shows it asks for by `callAsGuest`, which notes that.
+    shows('page')
+    const page = contextFor(app.callAsGuest)
+    const response = await handle(new Request(new URL(request.url, origin)), page)
+    const html = htmlIn(page) ?? (await response.text())
     const location = response.headers.get('location')
     return new CachedResponse(Buffer.from(html), response.status, {
       ...securityHeaders,

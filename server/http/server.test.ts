@@ -151,9 +151,9 @@ test('behind HTTPS every answer asks the browser to stay with HTTPS for a year',
 
 test('a cached response that goes straight to the socket answers the visitor as the routes do', async () => {
   await get('/api/shop')
-  const kept = await get('/api/shop')
-  const etag = /^etag: (.*)$/im.exec(kept.headers)?.[1]
-  expect(JSON.parse(kept.body)).toMatchObject({ success: true })
+  const cached = await get('/api/shop')
+  const etag = /^etag: (.*)$/im.exec(cached.headers)?.[1]
+  expect(JSON.parse(cached.body)).toMatchObject({ success: true })
   const known = await get('/api/shop', [`If-None-Match: ${etag}`])
   expect([known.status, known.body]).toEqual([304, ''])
   const head = await get('/api/shop', [], 'HEAD')

@@ -9,7 +9,7 @@ import { decoded, openShopWithMail } from '#test/post-office'
 import { openShop, unlimitedBut } from '#test/shop'
 import { headerOf } from '#test/smtp-sink'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 
 const question = {
   name: 'Asha Rao',
@@ -24,7 +24,7 @@ const question = {
 const kept = (ticketNumber: string) =>
   shop.db.selectFrom('inquiries').selectAll().where('ticketNumber', '=', ticketNumber).executeTakeFirst()
 
-const mailTo = (address: string) => mail.received.find(({ recipients }) => recipients.includes(address))
+const mailTo = (address: string) => postOffice.received.find(({ recipients }) => recipients.includes(address))
 
 test('POST /inquiries keeps the question and mails the seller, who can answer it, and the visitor', async () => {
   const reply = await shop
@@ -39,8 +39,8 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
     customerId: null,
   })
 
-  await mail.work()
-  expect(mail.received).toHaveLength(2)
+  await postOffice.work()
+  expect(postOffice.received).toHaveLength(2)
   const toSeller = mailTo(demoSeller.email)
   expect(headerOf(toSeller ?? { source: '' }, 'Reply-To')).toBe('Asha Rao <asha@example.com>')
   expect(headerOf(toSeller ?? { source: '' }, 'Subject')).toBe(
@@ -67,13 +67,13 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
 
 test('what fills the hidden field gets the same answer, and nothing is kept or mailed', async () => {
   const real = await shop.asGuest().send('POST', '/inquiries', question)
-  await mail.work()
-  mail.received.length = 0
+  await postOffice.work()
+  postOffice.received.length = 0
   const mails = await shop.db.selectFrom('mails').select('id').execute()
   const trapped = await shop
     .asGuest()
     .send('POST', '/inquiries', { ...question, website: 'http://spam.example' })
-  await mail.work()
+  await postOffice.work()
   const ticketOf = ({ body }: { body: object }) => (body as { ticketNumber: string }).ticketNumber
   expect(trapped.status).toBe(201)
   expect({ ...trapped.body, ticketNumber: '' }).toEqual({ ...real.body, ticketNumber: '' })
@@ -81,7 +81,7 @@ test('what fills the hidden field gets the same answer, and nothing is kept or m
   expect(ticketOf(trapped).length).toBe(ticketOf(real).length)
   expect(await kept(ticketOf(trapped))).toBe(undefined)
   expect(await shop.db.selectFrom('mails').select('id').execute()).toEqual(mails)
-  expect(mail.received).toEqual([])
+  expect(postOffice.received).toEqual([])
 })
 
 test.each([
@@ -116,21 +116,21 @@ test('a name with a line break, however it came in, adds no header and no recipi
   await transaction(shop.db, (tx) =>
     queueMail(tx, { key: `test:${id}`, template: 'inquiry-received', data: { inquiryId: id } }),
   )
-  await mail.work()
-  const [letter] = mail.received
-  expect(mail.received.map(({ recipients }) => recipients)).toEqual([[demoSeller.email]])
-  const headers = letter?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  await postOffice.work()
+  const [mail] = postOffice.received
+  expect(postOffice.received.map(({ recipients }) => recipients)).toEqual([[demoSeller.email]])
+  const headers = mail?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
   expect(headers).not.toMatch(/^bcc:/im)
-  expect(headerOf(letter ?? { source: '' }, 'Reply-To')).toContain('<asha@example.com>')
-  expect(decoded(letter?.source ?? '')).toContain('&#60;script&#62;')
+  expect(headerOf(mail ?? { source: '' }, 'Reply-To')).toContain('<asha@example.com>')
+  expect(decoded(mail?.source ?? '')).toContain('&#60;script&#62;')
 })
 
 test('a seller without an e-mail address is not mailed, the visitor is', async () => {
   await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
   onTestFinished(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
   await shop.asGuest().call(sendInquiry, { body: question })
-  await mail.work()
-  expect(mail.received.map(({ recipients }) => recipients)).toEqual([['asha@example.com']])
+  await postOffice.work()
+  expect(postOffice.received.map(({ recipients }) => recipients)).toEqual([['asha@example.com']])
 })
 
 test('beyond the limit a network and an e-mail address wait, and others do not', async () => {

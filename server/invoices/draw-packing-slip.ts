@@ -18,7 +18,7 @@ const mark: Ink = { face: 'sans-bold', size: 10, color: '#ffffff' }
 const LINE = 12.5
 const FACTS = 200
 
-const pieces = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const units = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The same slip makes the same bytes. */
 export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
@@ -129,10 +129,10 @@ function columns(lines: readonly PackingLine[]): Column<PackingLine>[] {
 }
 
 function drawEnd(paper: Paper, { lines, isPart }: PackingSlip, y: number): void {
-  const count = pieces(lines)
-  const sum = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`
+  const count = units(lines)
+  const sum = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatNumber(count)} ${count === 1 ? 'unit' : 'units'}`
   paper.write(sum, page.right - 3, y, bold, 'right')
-  if (isPart) paper.write('This parcel holds a part of the order.', page.left, y, text)
+  if (isPart) paper.write('This shipment holds a part of the order.', page.left, y, text)
   for (const [index, who] of ['Packed by', 'Checked by', 'Date'].entries()) {
     const left = page.left + index * 180
     paper.rule(y + 60, colors.quiet, 0.5, left, left + 150)

@@ -58,12 +58,12 @@ export function drawSeller(paper: Paper, invoice: Invoice): number {
 
 /** Returns where writing goes on. */
 export function drawParties(paper: Paper, invoice: Invoice, y: number): number {
-  const { buyer, delivery } = invoice
+  const { customer, delivery } = invoice
   const where = [delivery.address, delivery.place, `State: ${delivery.state}`]
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
   const columns = [
-    ['Billed to', buyer.name, [...where, ...[buyer.phone, buyer.email].filter(Boolean)]],
+    ['Billed to', customer.name, [...where, ...[customer.phone, customer.email].filter(Boolean)]],
     ['Delivered to', delivery.name, where],
     ['Place of supply', invoice.placeOfSupply, [supplyText(invoice)]],
   ] as const

@@ -39,7 +39,7 @@ export interface Invoice extends Tax {
   orderedAt: Date
   seller: Seller
   sellerState: string
-  buyer: { name: string; phone: string; email: string }
+  customer: { name: string; phone: string; email: string }
   delivery: { name: string; address: string; place: string; state: string }
   placeOfSupply: string
   /** Within a State the tax is shared by Centre and State; the State's share is called UTGST in a Union territory. */
@@ -80,7 +80,7 @@ export function invoiceOf(
     orderedAt: order.createdAt,
     seller,
     sellerState: stateName(sellerCode, seller.state),
-    buyer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+    customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
     delivery: {
       name: order.shipName,
       address: order.shipAddress,

@@ -9,10 +9,10 @@ import { pdfPages } from '#test/pdf-text'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
 beforeAll(async () => {
   shop = await openShop()
-  buyer = await shop.asCustomer({ name: 'Asha Rao', phone: '9811100000' })
+  customer = await shop.asCustomer({ name: 'Asha Rao', phone: '9811100000' })
 })
 afterAll(() => shop.close())
 
@@ -25,7 +25,7 @@ async function invoiced(order: { _id: string }): Promise<string> {
   return number
 }
 
-const download = (id: string, headers: Record<string, string> = buyer.headers) =>
+const download = (id: string, headers: Record<string, string> = customer.headers) =>
   shop.fastify.inject({ url: `/api/orders/${id}/invoice`, headers })
 
 const pagesOf = async (id: string) => pdfPages((await download(id)).rawPayload)
@@ -34,7 +34,7 @@ const pagesOf = async (id: string) => pdfPages((await download(id)).rawPayload)
 const said = (pages: readonly string[][]) => pages.flat().join(' ')
 
 test('an invoice comes as a PDF to keep, under its number, and is never stored on the way', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const number = await invoiced(order)
   const { statusCode, headers, rawPayload } = await download(order._id)
   expect(statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('an invoice within the State carries what rule 46 asks for, with CGST and S
     unit: 'Set',
     pricePaise: 129_900,
   })
-  const order = await placeTestOrder(shop.db, buyer, { productId: product.id, quantity: 100 })
+  const order = await placeTestOrder(shop.db, customer, { productId: product.id, quantity: 100 })
   const number = await invoiced(order)
   const [page = [], ...more] = await pagesOf(order._id)
   expect(more).toEqual([])
@@ -98,9 +98,9 @@ test('an invoice within the State carries what rule 46 asks for, with CGST and S
 
 test('an invoice to another State carries IGST and the place of supply', async () => {
   const { id: productId } = await createProduct(shop.db)
-  await buyer.call(addToCart, { body: { productId, quantity: 2 } })
+  await customer.call(addToCart, { body: { productId, quantity: 2 } })
   const shippingAddress = { ...addressFields, city: 'Chennai', state: 'TAMIL NADU', zipCode: '600001' }
-  const { order } = await buyer.call(placeOrder, { body: { shippingAddress } })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress } })
   await invoiced(order)
   const [page = []] = await pagesOf(order._id)
   for (const text of ['IGST', 'Tamil Nadu (33)', 'Between two States: IGST', '24.00', '12%', '224.00']) {
@@ -113,14 +113,14 @@ test('an invoice of 40 lines goes on over several pages, each with its head and 
   const long = 'Hand tufted wool and jute runner with a woven border '.repeat(3).trim()
   for (let index = 0; index < 40; index++) {
     const { id } = await createProduct(shop.db, { name: `${long} ${index}` })
-    await buyer.call(addToCart, { body: { productId: id, quantity: 1 } })
+    await customer.call(addToCart, { body: { productId: id, quantity: 1 } })
   }
   const shippingAddress = {
     ...addressFields,
     nameOrCompany: 'L'.repeat(100),
     fullAddress: 'Āśram Mārg '.repeat(20),
   }
-  const { order } = await buyer.call(placeOrder, { body: { shippingAddress } })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress } })
   const number = await invoiced(order)
   const pages = await pagesOf(order._id)
   expect(pages.length).toBeGreaterThan(2)
@@ -138,7 +138,7 @@ test("an order without an invoice, another's, and none at all are answered alike
   const stranger = await shop.asCustomer()
   const foreign = await placeTestOrder(shop.db, stranger)
   await invoiced(foreign)
-  const bare = await placeTestOrder(shop.db, buyer)
+  const bare = await placeTestOrder(shop.db, customer)
   for (const id of [
     bare._id,
     foreign._id,

@@ -9,7 +9,7 @@ import { openTradingShop } from '#test/trading-shop'
 import { drawPackingSlip } from './draw-packing-slip.ts'
 import { getPackingSlip } from './packing-slip.ts'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao', phone: '9812345678' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao', phone: '9812345678' })
 
 async function ordered(quantity = 3) {
   const { id: productId } = await createProduct(shop.db, {
@@ -18,7 +18,7 @@ async function ordered(quantity = 3) {
     hsn: '57023110',
     stock: 100,
   })
-  const order = await placeTestOrder(shop.db, buyer, { productId, quantity })
+  const order = await placeTestOrder(shop.db, customer, { productId, quantity })
   const { sku } = await shop.db
     .selectFrom('products')
     .select('sku')
@@ -47,7 +47,7 @@ test('a slip names the order, where it goes and what is packed, and no price', a
     '57023110',
     '3',
     'Phone 9812345678',
-    '1 item, 3 pieces',
+    '1 item, 3 units',
   ]) {
     expect(said).toContain(word)
   }
@@ -66,9 +66,11 @@ test('after a part has left the slip holds the rest, and that of the shipment wh
   })
   const { order } = await admin.call(getOrderDetail, { params: { id } })
   const rest = await words(id)
-  expect(rest).toEqual(expect.arrayContaining(['1 item, 3 pieces', 'This parcel holds a part of the order.']))
-  const parcel = await words(id, `?shipment=${order.parcels[0]?._id}`)
-  expect(parcel).toEqual(expect.arrayContaining(['1 item, 2 pieces', 'DTDC', 'D123']))
+  expect(rest).toEqual(
+    expect.arrayContaining(['1 item, 3 units', 'This shipment holds a part of the order.']),
+  )
+  const shipment = await words(id, `?shipment=${order.shipments[0]?._id}`)
+  expect(shipment).toEqual(expect.arrayContaining(['1 item, 2 units', 'DTDC', 'D123']))
   expect((await fetchSlip(id, `?shipment=${id}`)).statusCode).toBe(404)
   expect((await fetchSlip(id, '?shipment=nonsense')).statusCode).toBe(404)
 })

@@ -53,11 +53,11 @@ export async function getPackingSlip(
   const [seller, lines] = await Promise.all([getSetting(db, 'seller'), listLines(db, order.id, shipmentId)])
   const left = lines.filter(({ left }) => left > 0)
   const meant = shipment
-    ? lines.map((line) => ({ ...line, pieces: line.packed }))
+    ? lines.map((line) => ({ ...line, units: line.packed }))
     : left.length > 0
-      ? left.map((line) => ({ ...line, pieces: line.left }))
-      : lines.map((line) => ({ ...line, pieces: line.quantity }))
-  const packed = meant.filter(({ pieces }) => pieces > 0)
+      ? left.map((line) => ({ ...line, units: line.left }))
+      : lines.map((line) => ({ ...line, units: line.quantity }))
+  const packed = meant.filter(({ units }) => units > 0)
   return {
     seller,
     orderNumber: order.number,
@@ -75,15 +75,15 @@ export async function getPackingSlip(
       ].join(', '),
     },
     shipment,
-    isPart: packed.reduce((sum, { pieces }) => sum + pieces, 0) < order.pieceCount,
-    lines: packed.map(({ pieces, specifications, ...line }) => ({
+    isPart: packed.reduce((sum, { units }) => sum + units, 0) < order.unitCount,
+    lines: packed.map(({ units, specifications, ...line }) => ({
       name: line.name,
       choice: Object.entries(specifications)
         .map(([key, value]) => `${key}: ${value}`)
         .join(', '),
       sku: line.sku ?? '',
       hsn: line.hsn ?? '',
-      quantity: pieces,
+      quantity: units,
       unit: line.unit,
     })),
   }
@@ -109,7 +109,7 @@ async function getShipment(
         .where('orderId', '=', orderId)
         .executeTakeFirst()
     : undefined
-  if (!shipment) throw notFound('Parcel')
+  if (!shipment) throw notFound('Shipment')
   return shipment
 }
 

@@ -14,6 +14,8 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 export interface WorkerPoolOptions {
   connectionString: string
   max: number
+  /** Settings of each session, as PostgreSQL's command line has them. */
+  options?: string
   onError: (error: Error) => void
 }
 
@@ -24,7 +26,7 @@ export interface WorkerPoolOptions {
 export class WorkerPool extends pg.Pool {
   #waits = true
 
-  constructor({ connectionString, max, onError }: WorkerPoolOptions) {
+  constructor({ connectionString, max, options, onError }: WorkerPoolOptions) {
     super({
       connectionString,
       max,
@@ -33,6 +35,7 @@ export class WorkerPool extends pg.Pool {
       connectionTimeoutMillis: 0,
       keepAlive: true,
       application_name: 'haat worker',
+      ...(options !== undefined && { options }),
     })
     this.on('error', onError)
     this.on('connect', (client) => client.on('error', onError))

@@ -44,9 +44,16 @@ const DRAIN_MS = 5_000
 // Times are UTC.
 const crontab = '30 21 * * * clean_daily'
 
-/** Brings the tables of the queue up to date. */
-export const migrateJobs = (pool: Pool): Promise<void> =>
-  runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+/** Brings the tables of the queue up to date, on a connection that waits for another server doing the same. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const waiting = new WorkerPool({
+    connectionString: pool.options.connectionString ?? '',
+    max: 1,
+    onError: () => {},
+  })
+  waiting.waitNoLonger()
+  await runMigrations({ pgPool: waiting, logger: new Logger(() => () => {}) }).finally(() => waiting.end())
+}
 
 /** Starts the worker, and starts it again whenever it ends without having been asked to. */
 export async function startWorker({

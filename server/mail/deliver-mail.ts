@@ -1,6 +1,7 @@
 // Sends a queued message: makes it from its template, sends it, marks it sent. A crash between the last two sends it
 // again under the same Message-ID.
 import { sql } from 'kysely'
+import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { Mailer, Message } from './mailer.ts'
 
@@ -8,13 +9,14 @@ import type { Mailer, Message } from './mailer.ts'
 export type MailTemplate = (
   db: Db,
   data: Record<string, string>,
-) => Promise<Omit<Message, 'messageId' | 'from'> | null>
+) => Promise<(Omit<Message, 'messageId' | 'from'> & { seller: Seller }) | null>
 
 interface DeliveryDeps {
   db: Db
   mailer: Mailer
   templates: Record<string, MailTemplate>
-  sender: () => Promise<Message['from']>
+  /** As whom the seller writes. */
+  sender: (seller: Seller) => Message['from']
 }
 
 /** Throws what the mail server answered, so that the queue tries again later. */
@@ -27,10 +29,11 @@ export async function deliverMail(
   const template = templates[mail.template]
   if (!template) throw new Error(`no mail template ${mail.template}`)
   try {
-    const message = await template(db, mail.data as Record<string, string>)
+    const made = await template(db, mail.data as Record<string, string>)
     // Of a customer whose account was deleted no address is left.
-    if (message && message.to.address !== '') {
-      const from = await sender()
+    if (made && made.to.address !== '') {
+      const { seller, ...message } = made
+      const from = sender(seller)
       await mailer.send({
         ...message,
         from,

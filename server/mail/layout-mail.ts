@@ -1,4 +1,4 @@
-// The frame of every message: one column, plain tags, a text version with the same content.
+// The frame of every message: one column, plain tags, a text version with the same content, and whose it is.
 import type { Seller } from '#contract/settings/shop'
 
 /** Text made safe for HTML. */
@@ -18,7 +18,7 @@ export function layoutMail(
   seller: Seller,
   title: string,
   blocks: readonly Block[],
-): { html: string; text: string } {
+): { html: string; text: string; seller: Seller } {
   const footer = [seller.legalName || seller.name, seller.address, seller.city, seller.phone]
     .filter(Boolean)
     .join(' · ')
@@ -32,7 +32,7 @@ ${blocks.map(blockHtml).join('\n')}
 </td></tr><tr><td style="padding:16px 28px;font-family:Arial,sans-serif;font-size:12px;color:#5c5f6e;border-top:1px solid #ddd3bf">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table></body></html>`
   const text = [title, ...blocks.map(blockText).filter(Boolean), footer].join('\n\n')
-  return { html, text }
+  return { html, text, seller }
 }
 
 function blockHtml(block: Block): string {

@@ -57,12 +57,17 @@ export function createSmtpMailer(url: string): Mailer {
 /** Keeps messages as `.eml` files, named after their id: a repetition replaces the first. */
 export function createFileMailer(folder: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const writeDraft = (path: string, bytes: Buffer) =>
+    writeFile(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      await mkdir(folder, { recursive: true })
+      await writeFile(path, bytes)
+    })
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(envelope(message))
-      await mkdir(folder, { recursive: true })
       const name = message.messageId.replace(/[^\w.-]+/g, '_')
-      await writeFile(join(folder, `${name}.tmp`), bytes as Buffer)
+      await writeDraft(join(folder, `${name}.tmp`), bytes as Buffer)
       await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
     },
     close: () => {},

@@ -9,7 +9,7 @@ import { decoded, openShopWithMail } from '#test/post-office'
 import { headerOf, openSilentServer } from '#test/smtp-sink'
 import { createFileMailer, createSmtpMailer, type Mailer } from './mailer.ts'
 
-const { shop, mail: office } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 
 const mailsOf = (orderId: string) =>
   shop.db
@@ -20,12 +20,12 @@ const mailsOf = (orderId: string) =>
     .execute()
 
 test('the mail of a new order says what to pay, to which account, and holds a QR code for UPI', async () => {
-  const buyer = await shop.asCustomer({ name: 'Asha Rao' })
-  const order = await placeTestOrder(shop.db, buyer)
-  await office.work()
-  const [mail] = office.received
-  expect(office.received).toHaveLength(1)
-  expect(mail?.recipients).toEqual([buyer.email])
+  const customer = await shop.asCustomer({ name: 'Asha Rao' })
+  const order = await placeTestOrder(shop.db, customer)
+  await postOffice.work()
+  const [mail] = postOffice.received
+  expect(postOffice.received).toHaveLength(1)
+  expect(mail?.recipients).toEqual([customer.email])
   const text = decoded(mail?.source ?? '')
   for (const part of [
     order.orderNumber,
@@ -48,16 +48,16 @@ test('the mail of a new order says what to pay, to which account, and holds a QR
 
 test('an event is mailed about once, however often the queue is worked off', async () => {
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  for (let round = 0; round < 3; round++) await office.work()
-  expect(office.received).toHaveLength(1)
+  for (let round = 0; round < 3; round++) await postOffice.work()
+  expect(postOffice.received).toHaveLength(1)
   expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, lastError: null, sentAt: expect.any(Date) }])
   // A job that comes back from the dead finds nothing to do.
   const [mail] = await mailsOf(order._id)
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
     shop.db,
   )
-  await office.work()
-  expect(office.received).toHaveLength(1)
+  await postOffice.work()
+  expect(postOffice.received).toHaveLength(1)
 })
 
 test('each step of an order is mailed about, in the order in which it happened', async () => {
@@ -74,8 +74,8 @@ test('each step of an order is mailed about, in the order in which it happened',
   await step(2, { to: 'processing', estimatedDelivery: '2026-12-24' })
   await step(3, { to: 'shipped', carrier: 'India Post', trackingNumber: 'EE-99' })
   await step(4, { to: 'delivered' })
-  await office.work()
-  const subjects = office.received.map((mail) => headerOf(mail, 'Subject')).sort()
+  await postOffice.work()
+  const subjects = postOffice.received.map((mail) => headerOf(mail, 'Subject')).sort()
   expect(subjects).toEqual(
     [
       `Order ${orderNumber} received`,
@@ -85,7 +85,7 @@ test('each step of an order is mailed about, in the order in which it happened',
       `Order ${orderNumber} has been delivered`,
     ].sort(),
   )
-  const all = office.received.map(({ source }) => decoded(source)).join()
+  const all = postOffice.received.map(({ source }) => decoded(source)).join()
   for (const part of ['EE-99', 'UTR-7', '24 Dec 2026'])
     expect([part, all.includes(part)]).toEqual([part, true])
 })
@@ -94,34 +94,34 @@ test('a name with a line break and a second recipient reaches one person, in one
   const name = 'Eve\r\nBcc: victim@evil.example\r\n\r\n<b>x</b>'
   const { id } = await shop.asCustomer()
   await shop.db.updateTable('customers').set({ name }).where('id', '=', id).execute()
-  const buyer = await shop.asCustomer({ name })
-  await placeTestOrder(shop.db, buyer)
-  await office.work()
-  const [mail] = office.received
-  expect(mail?.recipients).toEqual([buyer.email])
+  const customer = await shop.asCustomer({ name })
+  await placeTestOrder(shop.db, customer)
+  await postOffice.work()
+  const [mail] = postOffice.received
+  expect(mail?.recipients).toEqual([customer.email])
   const headers = mail?.source.split(/\r?\n\r?\n/, 1)[0] ?? ''
   expect(headers).not.toMatch(/^bcc:/im)
-  expect(headerOf(mail ?? { source: '' }, 'To')).toContain(buyer.email)
+  expect(headerOf(mail ?? { source: '' }, 'To')).toContain(customer.email)
   expect(decoded(mail?.source ?? '').includes('&#60;b&#62;x&#60;/b&#62;')).toBe(true)
 })
 
 test.each(['refuses', 'dies after DATA'] as const)(
   'a mail server that %s: the order stands, and the mail is sent later under the same Message-ID',
   async (mood) => {
-    office.setMood(mood)
+    postOffice.setMood(mood)
     const order = await placeTestOrder(shop.db, await shop.asCustomer())
-    await office.work()
+    await postOffice.work()
     const [failed] = await mailsOf(order._id)
     expect(failed).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
-    const before = office.received.map((mail) => headerOf(mail, 'Message-ID'))
+    const before = postOffice.received.map((mail) => headerOf(mail, 'Message-ID'))
     expect(before).toHaveLength(mood === 'refuses' ? 0 : 1)
 
-    office.setMood('well')
-    await office.work()
-    await office.work()
+    postOffice.setMood('well')
+    await postOffice.work()
+    await postOffice.work()
     const [sent] = await mailsOf(order._id)
     expect(sent).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
-    const ids = office.received.map((mail) => headerOf(mail, 'Message-ID'))
+    const ids = postOffice.received.map((mail) => headerOf(mail, 'Message-ID'))
     expect(ids).toHaveLength(before.length + 1)
     expect(new Set(ids)).toEqual(new Set([`<${sent?.id}@example.com>`]))
   },
@@ -129,25 +129,26 @@ test.each(['refuses', 'dies after DATA'] as const)(
 
 test('mutants: a mailer that names each try anew, and a worker that forgets what it sent, are both noticed', async () => {
   const renaming: Mailer = {
-    ...office.mailer,
-    send: (message) => office.mailer.send({ ...message, messageId: `<${crypto.randomUUID()}@example.com>` }),
+    ...postOffice.mailer,
+    send: (message) =>
+      postOffice.mailer.send({ ...message, messageId: `<${crypto.randomUUID()}@example.com>` }),
   }
-  office.setMood('dies after DATA')
+  postOffice.setMood('dies after DATA')
   await placeTestOrder(shop.db, await shop.asCustomer())
-  await office.work(renaming)
-  office.setMood('well')
-  await office.work(renaming)
+  await postOffice.work(renaming)
+  postOffice.setMood('well')
+  await postOffice.work(renaming)
   // The rule "one event, one Message-ID" is broken, and the check that guards it sees that.
-  expect(new Set(office.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2)
+  expect(new Set(postOffice.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2)
 
-  office.received.length = 0
+  postOffice.received.length = 0
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  await office.work()
+  await postOffice.work()
   await sql`update mails set sent_at = null where key = ${`order-placed:${order._id}`}`.execute(shop.db)
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', id)) from mails
     where key = ${`order-placed:${order._id}`}`.execute(shop.db)
-  await office.work()
-  expect(office.received).toHaveLength(2)
+  await postOffice.work()
+  expect(postOffice.received).toHaveLength(2)
 })
 
 test('a mail server that hangs or is not there holds up no order, and the mail is sent later', async () => {
@@ -155,24 +156,24 @@ test('a mail server that hangs or is not there holds up no order, and the mail i
   const hanging = createSmtpMailer(silent.url)
   onTestFinished(() => hanging.close())
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  const working = office.work(hanging)
+  const working = postOffice.work(hanging)
   // Nobody waits for it: the next order is placed meanwhile.
   expect((await placeTestOrder(shop.db, await shop.asCustomer())).status).toBe('pending')
   const given = async () => expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, sentAt: null }])
   await vi.waitFor(given, { timeout: 15_000, interval: 100 })
   await silent.close()
   await working
-  await office.work(hanging)
+  await postOffice.work(hanging)
   const [failed] = await mailsOf(order._id)
   expect(failed).toMatchObject({ sentAt: null, lastError: expect.stringContaining('ECONNREFUSED') })
-  await office.work()
+  await postOffice.work()
   expect(await mailsOf(order._id)).toMatchObject([{ lastError: null, sentAt: expect.any(Date) }])
 })
 
 test('an order that is not placed is not mailed about', async () => {
   const before = await shop.db.selectFrom('mails').select('id').execute()
-  const buyer = await shop.asCustomer()
-  await buyer.send('POST', '/orders/create', { shippingAddress: {} })
+  const customer = await shop.asCustomer()
+  await customer.send('POST', '/orders/create', { shippingAddress: {} })
   expect(await shop.db.selectFrom('mails').select('id').execute()).toEqual(before)
 })
 
@@ -181,7 +182,7 @@ test('without a mail server each message becomes one file that mail programs ope
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = createFileMailer(join(folder, 'mail'))
   const order = await placeTestOrder(shop.db, await shop.asCustomer())
-  await office.work(files)
+  await postOffice.work(files)
   await shop.db
     .updateTable('mails')
     .set({ sentAt: null })
@@ -191,7 +192,7 @@ test('without a mail server each message becomes one file that mail programs ope
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', ${mail?.id}::text))`.execute(
     shop.db,
   )
-  await office.work(files)
+  await postOffice.work(files)
   const names = await readdir(join(folder, 'mail'))
   expect(names).toEqual([expect.stringMatching(/\.eml$/)])
   const source = await readFile(join(folder, 'mail', names[0] ?? ''), 'utf8')

@@ -1,6 +1,7 @@
 // Queues a message in the transaction that causes it. The key names the event: one event is mailed once.
 import { sql } from 'kysely'
 import { json, type Transaction } from '#server/db/database'
+import { jobRow, queueJobs } from '#server/jobs/outbox'
 
 export interface QueuedMail {
   /** Such as `order-placed:<order id>`. */
@@ -10,13 +11,13 @@ export interface QueuedMail {
 }
 
 /** The message itself is made when the worker sends it: queueing costs the caller one statement. */
-export async function queueMail(tx: Transaction, { key, template, data }: QueuedMail): Promise<void> {
-  await sql`
-    with queued as (
-      insert into mails (key, template, data) values (${key}, ${template}, ${json(data)})
-      on conflict (key) do nothing returning id
-    )
-    select graphile_worker.add_job('send_mail', json_build_object('mailId', id), max_attempts => 20) from queued`.execute(
-    tx,
-  )
-}
+export const queueMail = (tx: Transaction, mail: QueuedMail): Promise<void> =>
+  queueJobs(tx, { before: sql`with queued as (${insertMail(mail)})`, rows: sendQueued })
+
+/** For a statement of several parts: `with … queued as (${insertMail(…)}) insert into outbox … ${sendQueued}`. */
+export const insertMail = ({ key, template, data }: QueuedMail) => sql`
+  insert into mails (key, template, data) values (${key}, ${template}, ${json(data)})
+  on conflict (key) do nothing returning id`
+
+export const sendQueued = sql`
+  select ${jobRow({ task: 'send_mail', payload: { mailId: sql`id` }, maxAttempts: 20 })} from queued`

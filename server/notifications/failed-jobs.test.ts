@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  await shop.db.deleteFrom('notices').execute()
+  await shop.db.deleteFrom('notifications').execute()
 })
 afterAll(async () => {
   await worker.stop()
@@ -53,8 +53,8 @@ async function failOnce(task: string, attempts: number, maxAttempts = 8) {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
 }
 
-const notices = async () =>
-  (await admin.call(listNotifications, { query: {} })).notices.map(({ kind, title, text }) => [
+const notifications = async () =>
+  (await admin.call(listNotifications, { query: {} })).notifications.map(({ kind, title, text }) => [
     kind,
     title,
     text,
@@ -63,29 +63,31 @@ const notices = async () =>
 test('the third failure of a job and its end are told of, without whom it concerned', async () => {
   await failOnce('send_mail', 0)
   await failOnce('send_mail', 1)
-  expect(await notices()).toEqual([])
+  expect(await notifications()).toEqual([])
   await failOnce('send_mail', 2)
   const text = 'Cannot reach … <…> at …'
   const third = ['failed-job', 'Sending a mail has failed 3 times', `${text}. It is tried again.`]
-  expect(await notices()).toEqual([third])
+  expect(await notifications()).toEqual([third])
   await failOnce('send_mail', 3)
-  expect(await notices()).toEqual([third])
+  expect(await notifications()).toEqual([third])
   await failOnce('send_mail', 7)
-  expect(await notices()).toEqual([['failed-job', 'Sending a mail was given up', text], third])
+  expect(await notifications()).toEqual([['failed-job', 'Sending a mail was given up', text], third])
 })
 
 test('a fault that many share is told of once while it is tried again, and each time something is given up', async () => {
   await failOnce('strange_task', 2)
   await failOnce('strange_task', 2)
-  expect((await notices()).map(([, title]) => title)).toEqual(['strange_task has failed 3 times'])
+  expect((await notifications()).map(([, title]) => title)).toEqual(['strange_task has failed 3 times'])
   await failOnce('strange_task', 0, 1)
   await failOnce('strange_task', 0, 1)
-  expect(await notices()).toHaveLength(3)
+  expect(await notifications()).toHaveLength(3)
 })
 
 test('a run that tells of its own end is not told of twice', async () => {
   await failOnce('run_bulk_action', 7)
-  expect(await notices()).toEqual([])
+  expect(await notifications()).toEqual([])
   await failOnce('run_bulk_action', 2)
-  expect((await notices()).map(([, title]) => title)).toEqual(['An action on many rows has failed 3 times'])
+  expect((await notifications()).map(([, title]) => title)).toEqual([
+    'An action on many rows has failed 3 times',
+  ])
 })

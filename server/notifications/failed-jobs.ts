@@ -32,10 +32,10 @@ export async function notifyOfFailedJob(db: Db, job: FailedJob, error: unknown):
   const title = isOver ? `${name} was given up` : `${name} has failed ${job.attempts} times`
   const text = isOver ? faultText(error) : `${faultText(error)}. It is tried again.`
   await sql`
-    insert into notices (kind, title, text)
+    insert into notifications (kind, title, text)
     select 'failed-job', ${title}, ${text}
     where ${isOver} or not exists (
-      select from notices where kind = 'failed-job' and title = ${title} and text = ${text}
+      select from notifications where kind = 'failed-job' and title = ${title} and text = ${text}
         and at > now() - interval '1 hour')`.execute(db)
 }
 

@@ -9,22 +9,22 @@ import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyer: Awaited<ReturnType<TestShop['asCustomer']>>
+let customer: Awaited<ReturnType<TestShop['asCustomer']>>
 beforeAll(async () => {
   shop = await openShop()
   admin = await shop.asAdmin()
-  buyer = await shop.asCustomer({ name: 'Zubeida Testwala' })
+  customer = await shop.asCustomer({ name: 'Zubeida Testwala' })
 })
 afterAll(() => shop.close())
 
-const notices = async () => (await admin.call(listNotifications, { query: {} })).notices
+const notifications = async () => (await admin.call(listNotifications, { query: {} })).notifications
 const newest = async () => {
-  const { kind, title, text, subjectId } = (await notices())[0] ?? {}
+  const { kind, title, text, subjectId } = (await notifications())[0] ?? {}
   return { kind, title, text, subjectId }
 }
 
 test('a new order, a payment to verify, a return and a question are told of, none with a name', async () => {
-  const { _id, orderNumber, items } = await placeTestOrder(shop.db, buyer)
+  const { _id, orderNumber, items } = await placeTestOrder(shop.db, customer)
   const order = { subjectId: _id }
   expect(await newest()).toEqual({
     ...order,
@@ -34,14 +34,14 @@ test('a new order, a payment to verify, a return and a question are told of, non
   })
 
   const body = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: '100.50' } as const
-  await buyer.call(claimPayment, { params: { id: orderNumber }, body, files: { screenshot: [] } })
+  await customer.call(claimPayment, { params: { id: orderNumber }, body, files: { screenshot: [] } })
   expect(await newest()).toEqual({
     ...{ ...order, kind: 'payment', title: `Payment to verify for order ${orderNumber}` },
     text: '₹100.50 by UPI',
   })
 
   await deliverOrder(admin, _id)
-  const asked = await buyer.call(requestReturn, {
+  const asked = await customer.call(requestReturn, {
     params: { id: _id },
     body: { reason: 'Other', comment: 'Zubeida', items: [{ itemId: items[0]?._id ?? '', quantity: 1 }] },
   })
@@ -59,13 +59,13 @@ test('a new order, a payment to verify, a return and a question are told of, non
     ...{ kind: 'inquiry', title: `Bulk order inquiry ${ticketNumber}`, subjectId: null },
     text: 'About door mats. The message is in your mail.',
   })
-  expect(JSON.stringify(await notices())).not.toMatch(/zubeida|testwala|z@example|how much/i)
+  expect(JSON.stringify(await notifications())).not.toMatch(/zubeida|testwala|z@example|how much/i)
 })
 
 test('what is refused or answered to a machine leaves no notification', async () => {
-  const before = (await notices()).length
-  expect((await buyer.send('POST', '/orders/create', { shippingAddress: {} })).status).toBe(400)
+  const before = (await notifications()).length
+  expect((await customer.send('POST', '/orders/create', { shippingAddress: {} })).status).toBe(400)
   const person = { name: 'M', email: 'm@example.com', phone: '1', message: 'x', website: 'http://x.y' }
   expect((await shop.asGuest().send('POST', '/inquiries', person)).status).toBe(201)
-  expect(await notices()).toHaveLength(before)
+  expect(await notifications()).toHaveLength(before)
 })

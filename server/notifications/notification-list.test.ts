@@ -17,7 +17,7 @@ beforeAll(async () => {
   ravi = await shop.asAdmin()
 })
 beforeEach(async () => {
-  await shop.db.deleteFrom('notices').execute()
+  await shop.db.deleteFrom('notifications').execute()
 })
 afterAll(() => shop.close())
 
@@ -27,20 +27,20 @@ const tell = (...titles: string[]) =>
   })
 const seen = (admin: Admin, query: object = {}) => admin.call(listNotifications, { query })
 const titles = async (admin: Admin, query: object = {}) =>
-  (await seen(admin, query)).notices.map(({ title, isRead }) => `${title}${isRead ? ' read' : ''}`)
+  (await seen(admin, query)).notifications.map(({ title, isRead }) => `${title}${isRead ? ' read' : ''}`)
 
 test('notifications come newest first, by pages, and each person has read their own', async () => {
   await tell('One', 'Two', 'Three')
   const first = await seen(asha, { limit: 2 })
-  expect(first).toMatchObject({ total: 3, unread: 3, notices: [{ title: 'Three' }, { title: 'Two' }] })
-  expect(first.notices[0]).toMatchObject({
+  expect(first).toMatchObject({ total: 3, unread: 3, notifications: [{ title: 'Three' }, { title: 'Two' }] })
+  expect(first.notifications[0]).toMatchObject({
     kind: 'inquiry',
     text: 'Three says',
     subjectId: null,
     isRead: false,
   })
   expect(await titles(asha, { limit: 2, page: 2 })).toEqual(['One'])
-  const ids = [first.notices[1]?._id ?? '']
+  const ids = [first.notifications[1]?._id ?? '']
   expect(await asha.call(readNotifications, { body: { ids } })).toMatchObject({ unread: 2 })
   expect(await titles(asha)).toEqual(['Three', 'Two read', 'One'])
   expect(await titles(asha, { unread: true })).toEqual(['Three', 'One'])
@@ -49,9 +49,9 @@ test('notifications come newest first, by pages, and each person has read their 
 
 test('all that was seen is read at once, also pressed twice; what came meanwhile stays unread', async () => {
   await tell('One', 'Two')
-  const { notices } = await seen(asha)
+  const { notifications } = await seen(asha)
   await tell('Three')
-  const body = { upTo: notices[0]?._id ?? '' }
+  const body = { upTo: notifications[0]?._id ?? '' }
   const both = await Promise.all([
     asha.call(readNotifications, { body }),
     asha.call(readNotifications, { body }),
@@ -68,7 +68,7 @@ test('ids that are none are nothing to read, and more than a hundred are refused
   expect(await asha.call(readNotifications, { body })).toMatchObject({ unread: 1 })
   expect(await asha.call(readNotifications, { body: { ids: [] } })).toMatchObject({ unread: 1 })
   const many = { ids: Array.from({ length: 101 }, String) }
-  expect((await asha.send('POST', '/admin/notices/read', many)).status).toBe(400)
+  expect((await asha.send('POST', '/admin/notifications/read', many)).status).toBe(400)
 })
 
 test('customers and guests neither see notifications nor read them', async () => {
@@ -78,8 +78,8 @@ test('customers and guests neither see notifications nor read them', async () =>
     [customer, 403],
     [shop.asGuest(), 401],
   ] as const) {
-    expect((await caller.send('GET', '/admin/notices')).status).toBe(status)
-    expect((await caller.send('POST', '/admin/notices/read', {})).status).toBe(status)
+    expect((await caller.send('GET', '/admin/notifications')).status).toBe(status)
+    expect((await caller.send('POST', '/admin/notifications/read', {})).status).toBe(status)
   }
   expect((await seen(asha)).unread).toBe(1)
 })
@@ -88,7 +88,7 @@ test('the daily cleaning removes notifications of more than 90 days, read or not
   await tell('Old', 'Older', 'Young')
   const age = (title: string, days: number) =>
     shop.db
-      .updateTable('notices')
+      .updateTable('notifications')
       .set({ at: new Date(Date.now() - days * 86_400_000) })
       .where('title', '=', title)
       .execute()

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database'
 type NoticesQuery = z.output<(typeof endpoint)['query']>
 
 interface NoticePage {
-  notices: Notification[]
+  notifications: Notification[]
   total: number
   unread: number
 }
@@ -22,28 +22,30 @@ export async function listNotifications(
   { unread: unreadOnly, page, limit }: NoticesQuery,
 ): Promise<NoticePage> {
   const read = sql<boolean>`exists (
-    select from notice_reads r where r.notice_id = n.id and r.admin_id = ${adminId})`
+    select from notification_reads r where r.notification_id = n.id and r.admin_id = ${adminId})`
   const [{ rows }, { rows: counts }] = await Promise.all([
-    sql<NoticeRow>`
-      select n.*, ${read} as is_read from notices n where ${unreadOnly ? sql`not ${read}` : sql`true`}
+    sql<NotificationRow>`
+      select n.*, ${read} as is_read from notifications n where ${unreadOnly ? sql`not ${read}` : sql`true`}
       order by n.at desc, n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number; unread: number }>`
-      select count(*) as total, count(*) filter (where not ${read}) as unread from notices n`.execute(db),
+      select count(*) as total, count(*) filter (where not ${read}) as unread from notifications n`.execute(
+      db,
+    ),
   ])
   const { total = 0, unread = 0 } = counts[0] ?? {}
-  return { notices: rows.map(noticeView), total: unreadOnly ? unread : total, unread }
+  return { notifications: rows.map(notificationView), total: unreadOnly ? unread : total, unread }
 }
 
 export async function countUnreadNotifications(db: Db, adminId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notices n
-    where not exists (select from notice_reads r where r.notice_id = n.id and r.admin_id = ${adminId})`.execute(
+    select count(*) as count from notifications n
+    where not exists (select from notification_reads r where r.notification_id = n.id and r.admin_id = ${adminId})`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
-interface NoticeRow {
+interface NotificationRow {
   id: number
   kind: string
   title: string
@@ -53,7 +55,7 @@ interface NoticeRow {
   isRead: boolean
 }
 
-const noticeView = ({ id, kind, at, ...notice }: NoticeRow): Notification => ({
-  ...{ _id: String(id), kind: kind as NotificationKind, title: notice.title, text: notice.text },
-  ...{ subjectId: notice.subjectId, at: at.toISOString(), isRead: notice.isRead },
+const notificationView = ({ id, kind, at, ...notification }: NotificationRow): Notification => ({
+  ...{ _id: String(id), kind: kind as NotificationKind, title: notification.title, text: notification.text },
+  ...{ subjectId: notification.subjectId, at: at.toISOString(), isRead: notification.isRead },
 })

@@ -1,7 +1,7 @@
 // What happened that admins should look at: written in the transaction that causes it, read by each
 // in their own time.
 import type { NotificationKind } from '#contract/admin/notifications'
-import type { Transaction } from '#server/db/database'
+import type { Db, Transaction } from '#server/db/database'
 
 interface NewNotification {
   kind: NotificationKind
@@ -12,12 +12,10 @@ interface NewNotification {
   subjectId?: string
 }
 
-export async function notify(
-  tx: Transaction,
-  { kind, title, text = '', subjectId }: NewNotification,
-): Promise<void> {
-  await tx
-    .insertInto('notices')
-    .values({ kind, title, text, subjectId: subjectId ?? null })
-    .execute()
+export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
+  await insertNotification(tx, notification).execute()
 }
+
+/** By itself, or as a part of a statement that does more. */
+export const insertNotification = (db: Db, { kind, title, text = '', subjectId }: NewNotification) =>
+  db.insertInto('notifications').values({ kind, title, text, subjectId: subjectId ?? null })

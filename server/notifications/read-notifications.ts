@@ -11,8 +11,8 @@ export async function readNotifications(
   const meant = ids ? sql`n.id = any(${ids.filter(isNoticeId)}::bigint[])` : sql`true`
   const seen = upTo === undefined || !isNoticeId(upTo) ? sql`true` : sql`n.id <= ${upTo}::bigint`
   await sql`
-    insert into notice_reads (admin_id, notice_id)
-    select ${adminId}, n.id from notices n where ${meant} and ${seen}
+    insert into notification_reads (admin_id, notification_id)
+    select ${adminId}, n.id from notifications n where ${meant} and ${seen}
     on conflict do nothing`.execute(tx)
 }
 

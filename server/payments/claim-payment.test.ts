@@ -12,7 +12,7 @@ import { openShop, unlimitedBut } from '#test/shop'
 import { hashTables } from '#test/tables'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer: customer } = await openTradingShop({ name: 'Asha Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 /** An order of 224 rupees. */
@@ -252,7 +252,7 @@ test('the seller is written which money to look for', async () => {
     .executeTakeFirstOrThrow()
   expect(template).toBe('payment-claimed')
   const mail = await paymentMails('https://shop.example')[template]?.(shop.db, data as Record<string, string>)
-  expect(mail?.subject).toBe(`The buyer reports a payment for order ${orderNumber}`)
+  expect(mail?.subject).toBe(`The customer reports a payment for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',
     'UPI',

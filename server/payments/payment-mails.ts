@@ -64,7 +64,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       .executeTakeFirst()
     if (!claim) return null
     return {
-      title: `The buyer reports a payment for order ${order.number}`,
+      title: `The customer reports a payment for order ${order.number}`,
       blocks: [
         {
           kind: 'paragraph',

@@ -5,7 +5,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer: customer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 /** An order of 224 rupees. */

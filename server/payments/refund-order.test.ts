@@ -6,7 +6,7 @@ import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } f
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
@@ -15,7 +15,7 @@ const refund = (id: string, version: number, amount: number, more: object = {}) 
 
 /** An order of 224 rupees that is pending. */
 async function paidOrder(amount = 224) {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const body = { method: 'upi', amount, receivedOn: '2026-01-01' } as const
   await admin.call(recordPayment, { params: { id: order._id }, body })
   return order
@@ -73,11 +73,11 @@ test('a favour is not owed again: the order stays paid, and is dispatched as one
   const ship = { to: 'shipped', version: 4, carrier: 'India Post', trackingNumber: 'X123' }
   expect((await admin.send('POST', `/admin/orders/${_id}/transitions`, ship)).status).toBe(200)
   const claim = { method: 'upi', reference: 'UTR-0001', paidOn: '2026-01-01', amount: 24.5 }
-  expect((await buyer.send('POST', `/orders/${_id}/payment-claims`, claim)).status).not.toBe(201)
+  expect((await customer.send('POST', `/orders/${_id}/payment-claims`, claim)).status).not.toBe(201)
 })
 
 test('money that went back before the units did is not given back again', async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
   const { version } = await detail(order._id)
   await refund(order._id, version, 50)
   const part = await receiveTestReturn(admin, await openTestReturn(admin, order, 1))
@@ -85,7 +85,7 @@ test('money that went back before the units did is not given back again', async 
   const rest = await receiveTestReturn(admin, await openTestReturn(admin, order, 1))
   expect(rest.order).toMatchObject({ status: 'returned', balance: -174 })
 
-  const given = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const given = await placeDeliveredOrder(shop.db, { customer, admin })
   await refund(given._id, (await detail(given._id)).version, 224)
   const late = await receiveTestReturn(admin, await openTestReturn(admin, given, 2))
   expect(late).toMatchObject({ order: { status: 'refunded', balance: 0 }, return: { proposedRefund: 0 } })

@@ -16,7 +16,7 @@ import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 
 const anonymise = (id: string) => transaction(shop.db, (tx) => anonymiseCustomer(tx, id))
 const address = {
@@ -64,8 +64,8 @@ async function busyCustomer() {
     comment: 'Ring 9812345670',
     items: [{ itemId: plain.items[0]?._id, quantity: 1 }],
   })
-  const letter = { channel: 'email', subject: 'Your order', message: 'Dear Quill, please ring Anandpur-7' }
-  expect((await admin.send('POST', `/admin/orders/${plain._id}/contact`, letter)).status).toBe(201)
+  const mail = { channel: 'email', subject: 'Your order', message: 'Dear Quill, please ring Anandpur-7' }
+  expect((await admin.send('POST', `/admin/orders/${plain._id}/contact`, mail)).status).toBe(201)
   await sql`insert into review_marks (review_id, customer_id, kind, reason)
     select id, customer_id, 'report', 'Quill finds it rude' from reviews where order_id = ${plain._id}`.execute(
     shop.db,
@@ -76,7 +76,7 @@ async function busyCustomer() {
   await shop
     .asGuest()
     .send('POST', '/inquiries', { ...person, company: address.nameOrCompany, message: 'Ring 9812345670' })
-  await mail.work()
+  await postOffice.work()
   await sql`update mails set last_error = '550 <zubeida.quill@example.com> unknown'
     where id = (select id from mails limit 1)`.execute(shop.db)
   return { ...customer, ...person, plain, invoiced, cancelled }
@@ -107,7 +107,7 @@ test('no word of the person is left, but on an order with an invoice its name an
   )
 
   await anonymise(customer.id)
-  await mail.work()
+  await postOffice.work()
 
   const invoiced = await orderRow(customer.invoiced._id)
   expect(invoiced).toMatchObject({
@@ -280,9 +280,9 @@ test('what somebody sends while they are being deleted is refused, and leaves no
     await placeTestOrder(shop.db, customer),
   ]
   await deliverOrder(admin, delivered._id)
-  const token = await askForReview(admin, mail, delivered._id)
+  const token = await askForReview(admin, postOffice, delivered._id)
   const review = { productId: delivered.productId, rating: 5 }
-  const piece = { itemId: delivered.items[0]?._id, quantity: 1 }
+  const unit = { itemId: delivered.items[0]?._id, quantity: 1 }
   const isUnderWay = Promise.withResolvers<void>()
   const sent = Promise.withResolvers<void>()
   const deletion = transaction(shop.db, async (tx) => {
@@ -296,7 +296,7 @@ test('what somebody sends while they are being deleted is refused, and leaves no
     shop.asGuest().send('POST', `/review-links/${delivered.orderNumber}/reviews`, { token, ...review }),
     customer.send('POST', `/orders/${delivered._id}/returns`, {
       reason: 'Damaged in transit',
-      items: [piece],
+      items: [unit],
     }),
     customer.send('POST', `/orders/${waiting._id}/cancellation`, { reason: 'Marchbank changed her mind' }),
   ])
@@ -316,11 +316,11 @@ test('admins may still work on the order, and no mail goes to nowhere', async ()
   const admin = await shop.asAdmin()
   const { _id, items } = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, _id)
-  await mail.work()
+  await postOffice.work()
   await anonymise(customer.id)
   const opened = await openTestReturn(admin, { _id, itemId: items[0]?._id ?? '' }, 2)
   expect((await receiveTestReturn(admin, opened)).order).toMatchObject({ status: 'returned' })
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
   const unsent = shop.db.selectFrom('mails').select(['template', 'lastError']).where('sentAt', 'is', null)
   expect(await unsent.execute()).toEqual([])
 })

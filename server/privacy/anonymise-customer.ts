@@ -92,7 +92,6 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   await sql`
     update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = ''
     where customer_id = ${id} or lower(email) = ${email}`.execute(tx)
-  await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
 }
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {

@@ -6,7 +6,7 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'
 import { openShopWithMail } from '#test/post-office'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 
 const rowOf = (id: string) =>
   shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -29,14 +29,14 @@ test('POST /user/deletion signs out everywhere, says so by mail, and deletes aft
   for (const headers of [customer.headers, elsewhere]) {
     expect((await shop.asGuest().send('GET', '/user/security', undefined, headers)).status).toBe(401)
   }
-  const letters = await mail.work()
-  expect(letters).toMatchObject([{ recipients: [customer.email], subject: 'Your account will be deleted' }])
-  expect(letters[0]?.text).toContain('https://shop.example/login')
+  const mails = await postOffice.work()
+  expect(mails).toMatchObject([{ recipients: [customer.email], subject: 'Your account will be deleted' }])
+  expect(mails[0]?.text).toContain('https://shop.example/login')
 
-  await mail.cleanDaily()
+  await postOffice.cleanDaily()
   expect(await isGone(customer.id)).toBe(false)
   await letPass(customer.id)
-  await mail.cleanDaily()
+  await postOffice.cleanDaily()
   expect(await isGone(customer.id)).toBe(true)
   expect((await signIn(customer.email)).status).toBe(401)
 })
@@ -44,14 +44,16 @@ test('POST /user/deletion signs out everywhere, says so by mail, and deletes aft
 test('a sign-in within the seven days keeps the account and says so by mail', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await customer.call(deleteAccount, { body: { password } })
-  await mail.work()
+  await postOffice.work()
   expect((await signIn(customer.email)).status).toBe(200)
   expect((await rowOf(customer.id)).deletionDueAt).toBe(null)
-  expect(await mail.work()).toMatchObject([{ recipients: [customer.email], subject: 'Your account is kept' }])
-  await mail.cleanDaily()
+  expect(await postOffice.work()).toMatchObject([
+    { recipients: [customer.email], subject: 'Your account is kept' },
+  ])
+  await postOffice.cleanDaily()
   expect(await isGone(customer.id)).toBe(false)
   expect((await signIn(customer.email)).status).toBe(200)
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
 })
 
 test('a wrong password at the sign-in keeps nothing', async () => {
@@ -123,7 +125,7 @@ test('ten requests at the same time are one', async () => {
   expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
   const days = taken.map(({ body }) => (body as { deletionDueAt?: string }).deletionDueAt)
   expect(new Set(days).size).toBe(1)
-  expect(await mail.work()).toHaveLength(1)
+  expect(await postOffice.work()).toHaveLength(1)
 })
 
 test('an order that is placed while its customer leaves is either seen or still served', async () => {
@@ -136,7 +138,7 @@ test('an order that is placed while its customer leaves is either seen or still 
     expect([200, 409]).toContain(left.status)
     if (left.status === 409) expect(order).not.toBe(null)
     await letPass(customer.id)
-    await mail.cleanDaily()
+    await postOffice.cleanDaily()
     const open = await shop.db
       .selectFrom('orders')
       .select('customerName')
@@ -157,12 +159,12 @@ test('one account that cannot be deleted now does not keep the others waiting', 
   const client = await shop.pool.connect()
   await client.query('begin')
   await client.query('select 1 from customers where id = $1 for update', [stuck])
-  await mail.cleanDaily()
+  await postOffice.cleanDaily()
   expect(await Promise.all(others.map(isGone))).toEqual([true, true, true])
   await client.query('rollback')
   client.release()
   expect(await isGone(stuck ?? '')).toBe(false)
   // The job is tried again.
-  await mail.work()
+  await postOffice.work()
   expect(await isGone(stuck ?? '')).toBe(true)
 }, 20_000)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Buyer = Awaited<ReturnType<TestShop['asCustomer']>>
+type Customer = Awaited<ReturnType<TestShop['asCustomer']>>
 
 /** Somebody with one of everything, each marked with a word of their own. */
 async function busyCustomer(mark: string) {
@@ -26,7 +26,7 @@ async function busyCustomer(mark: string) {
 }
 const ask = (email: string, message: string) =>
   shop.asGuest().send('POST', '/inquiries', { name: 'Somebody', email, phone: '9000000000', message })
-const dataOf = (customer: Buyer) => customer.call(downloadOwnData, {})
+const dataOf = (customer: Customer) => customer.call(downloadOwnData, {})
 
 test('GET /user/data holds everything of the caller and nothing of others', async () => {
   const [asha, ravi] = [await busyCustomer('asha'), await busyCustomer('ravi')]

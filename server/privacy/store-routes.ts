@@ -1,8 +1,8 @@
 // How customers take their data along and leave.
 import { deleteAccount, downloadOwnData } from '#contract/accounts/profile'
 import { normalizeEmail } from '#contract/base/email'
+import { readDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { checkOwnPassword } from '#server/accounts/passwords/check-own-password'
-import { readDeviceCookie } from '#server/accounts/sessions/device-cookie'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
 import { clearSessionCookie } from '#server/http/request/credentials'

@@ -6,13 +6,15 @@ import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
 import { listAdminProducts } from './admin-product-queries.ts'
 import { getAdminProduct } from './admin-product-view.ts'
+import { stateCounter } from './count-states.ts'
 import { createProducts } from './create-products.ts'
 import { deleteProduct } from './delete-product.ts'
 import { removeImage } from './remove-image.ts'
 import { updateProduct } from './update-product.ts'
 
 export function productAdminRoutes(app: App, { pictures }: { pictures: PictureStore }) {
-  app.query(contract.listAdminProducts, async (_, db, { query }) => listAdminProducts(db, query))
+  const countStates = stateCounter()
+  app.query(contract.listAdminProducts, async (_, db, { query }) => listAdminProducts(db, query, countStates))
 
   app.query(contract.getAdminProduct, async (_, db, { params }) => {
     const product = await getAdminProduct(db, params.id)

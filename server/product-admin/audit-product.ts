@@ -22,7 +22,7 @@ const auditedFields = [
   ...(['isFeatured', 'isNewArrival', 'isOnSale'] as const),
 ] satisfies (keyof AdminProduct)[]
 
-interface Deed {
+interface AuditedChange {
   action: 'product.create' | 'product.update' | 'product.delete'
   before?: AdminProduct
   after?: AdminProduct
@@ -31,7 +31,7 @@ interface Deed {
 export async function auditProduct(
   tx: Transaction,
   ctx: AdminContext,
-  { action, before, after }: Deed,
+  { action, before, after }: AuditedChange,
 ): Promise<void> {
   const product = after ?? before
   if (!product) return

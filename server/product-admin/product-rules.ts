@@ -1,7 +1,7 @@
 // Rules that a new and a changed product share.
 import { sql } from 'kysely'
 import type { ProductFields } from '#contract/catalogue/admin-products'
-import { findCategory } from '#server/catalogue/categories/category-queries'
+import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { Problems } from './missing-fields.ts'

@@ -104,15 +104,15 @@ test('POST /admin/products/create takes a form as a browser sends it', async () 
     .where('productId', '=', product._id)
     .execute()
   expect(movements).toMatchObject([{ kind: 'opening', delta: 7, adminId: admin.id, actorName: admin.name }])
-  const [deed, ...more] = await auditOf(product._id)
+  const [auditEvent, ...more] = await auditOf(product._id)
   expect(more).toEqual([])
-  expect(deed).toMatchObject({
+  expect(auditEvent).toMatchObject({
     action: 'product.create',
     subjectName: form.name,
     before: null,
     ip: '127.0.0.1',
   })
-  expect(deed?.after).toMatchObject({
+  expect(auditEvent?.after).toMatchObject({
     name: form.name,
     price: 249.5,
     stock: 7,

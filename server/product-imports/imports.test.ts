@@ -17,7 +17,7 @@ import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 
 /** Has a file checked; answers with the import. */
@@ -94,7 +94,7 @@ test('a checked file says what each row would do, and writes nothing until it is
 
   expect((await accept(checked._id)).import.status).toBe('running')
   expect((await admin.send('POST', `/admin/products/imports/${checked._id}/accept`)).status).toBe(409)
-  await mail.work()
+  await postOffice.work()
   expect(await get(checked._id)).toMatchObject({ status: 'done', done: 2, conflicts: 0, canUndo: true })
   expect(await bySku('R-1')).toMatchObject({ description: 'New', pricePaise: 12_000, stock: 9, version: 2 })
   expect(await bySku('R-3')).toMatchObject({ categoryId: category.id, stock: 3, status: 'active' })
@@ -195,12 +195,12 @@ test('a crash between batches and one within a batch lose nothing and write noth
     $$ begin raise exception 'broken down'; end $$`)
   await shop.pool.query(`create trigger break_down before insert on products for each row
     when (new.sku = 'C-70') execute function break_down()`)
-  await mail.work()
+  await postOffice.work()
   // The first batch stands, the second is gone as a whole.
   expect(await get(id)).toMatchObject({ status: 'running', done: 50, conflicts: 0 })
   expect(await countOf('C-')).toBe(50)
   await shop.pool.query('drop trigger break_down on products')
-  await mail.work()
+  await postOffice.work()
   expect(await get(id)).toMatchObject({ status: 'done', done: 110 })
   expect(await countOf('C-')).toBe(110)
   expect(await checkInvariants(shop.db)).toEqual([])
@@ -213,13 +213,17 @@ test('a fault that lasts stops the import, tells admins, and what was written ca
   await accept(id)
   await shop.pool.query(`create trigger break_down before insert on products for each row
     when (new.sku = 'F-59') execute function break_down()`)
-  for (let time = 0; time < 6; time++) await mail.work()
+  for (let time = 0; time < 6; time++) await postOffice.work()
   expect(await get(id)).toMatchObject({ status: 'failed', done: 50, canUndo: true })
-  const notice = await shop.db.selectFrom('notices').selectAll().orderBy('id', 'desc').executeTakeFirst()
-  expect(notice).toMatchObject({ kind: 'failed-job', text: expect.stringMatching(/^mats\.csv/) })
+  const notification = await shop.db
+    .selectFrom('notifications')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(notification).toMatchObject({ kind: 'failed-job', text: expect.stringMatching(/^mats\.csv/) })
   await shop.pool.query('drop trigger break_down on products')
   await undo(id)
-  await mail.work()
+  await postOffice.work()
   expect([(await get(id)).status, await countOf('F-')]).toEqual(['undone', 0])
 })
 
@@ -258,7 +262,7 @@ test('a product that was changed after the check is left alone and named', async
     values (${sold}, 'subtract', -1, 5, 4, 'Test')`.execute(shop.db)
   await createProduct(shop.db, { sku: 'V-4', name: 'Faster' })
   await accept(id)
-  await mail.work()
+  await postOffice.work()
   expect(await get(id)).toMatchObject({ status: 'done', done: 1, conflicts: 3 })
   const conflicts = await rowsOf(id, 'conflict')
   expect(conflicts.map(({ sku, errors }) => [sku, errors[0]?.message])).toEqual([
@@ -331,7 +335,7 @@ test('an import that was only checked can be discarded, no other', async () => {
   expect((await admin.send('POST', `/admin/products/imports/${kept._id}/undo`)).status).toBe(409)
   await accept(kept._id)
   expect((await admin.send('DELETE', `/admin/products/imports/${kept._id}`)).status).toBe(409)
-  await mail.work()
+  await postOffice.work()
 })
 
 test('what a file held is forgotten after 90 days, that it was imported is not', async () => {
@@ -342,13 +346,13 @@ test('what a file held is forgotten after 90 days, that it was imported is not',
     await check(csvOf([head, ['O-3', 'Old', 'D', 1, 5, 1, '']]), category.id),
   ]
   for (const { _id } of [done, fresh]) await accept(_id)
-  await mail.work()
+  await postOffice.work()
   await shop.db
     .updateTable('productImports')
     .set({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
     .where('id', 'in', [done._id, waiting._id])
     .execute()
-  await mail.cleanDaily()
+  await postOffice.cleanDaily()
   expect(await get(done._id)).toMatchObject({ status: 'done', toCreate: 1, done: 1, canUndo: false })
   expect(await rowsOf(done._id)).toEqual([])
   expect((await admin.send('POST', `/admin/products/imports/${done._id}/undo`)).status).toBe(409)

@@ -2,8 +2,8 @@
 import { getCustomerReport } from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
 import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'
+import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
-import { keepInProportion } from '#server/db/keep-in-proportion'
 import type { App } from '#server/http/app'
 import { getSetting } from '#server/settings/settings'
 import { customerReport } from './customer-report.ts'
@@ -14,7 +14,7 @@ import { countToDo } from './to-do.ts'
 const RECENT_ORDERS = 10
 
 export function reportAdminRoutes(app: App) {
-  const history = keepInProportion(async (db: Db, days: number) => {
+  const history = cacheByCost(async (db: Db, days: number) => {
     const [overview, series] = await Promise.all([dashboardOverview(db), daySeries(db, days)])
     return { overview, series }
   })

@@ -30,7 +30,7 @@ async function customer(name: string, joinedDaysAgo: number, bought: readonly Bo
     const paise = rupees * 100
     await sql`
       insert into orders (number, customer_id, customer_name, customer_email, status, subtotal_paise, gst_paise, total_paise,
-        piece_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at)
+        unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at)
       values (${`T${++orders}`}, ${id}, ${name}, '', ${status}, ${paise}::bigint, 0, ${paise}::bigint, 1, '', '', '', '', '', '',
         now() - make_interval(days => ${daysAgo}::int))`.execute(shop.db)
   }

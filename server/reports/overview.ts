@@ -9,7 +9,7 @@ export async function dashboardOverview(db: Db) {
     select coalesce(sum(total_paise) filter (where status <> all (${[...unsoldStatuses]}::text[])), 0)::bigint as revenue,
       count(*) as total_orders,
       (select count(*) from customers) as total_users,
-      (select count(*) from products where status <> 'archived') as total_products
+      (select coalesce(sum(n), 0)::int from product_counts where status <> 'archived') as total_products
     from orders`.execute(db)
   const { revenue = 0, totalOrders = 0, totalUsers = 0, totalProducts = 0 } = rows[0] ?? {}
   return { totalRevenue: toRupees(toPaise(revenue)), totalOrders, totalUsers, totalProducts }

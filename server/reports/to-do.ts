@@ -1,6 +1,5 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
-import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { Db } from '#server/db/database'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
@@ -24,18 +23,8 @@ async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
 /** Of what is for sale: few by the product's own threshold, which may lie above or below the shop's. */
 async function countScarce(db: Db): Promise<Record<'lowStock' | 'outOfStock', number>> {
   const { rows } = await sql<Record<'lowStock' | 'outOfStock', number>>`
-    with few as (
-      select s.stock, p.low_stock_threshold
-      from stock_levels s join products p on p.id = s.product_id
-      where p.status = 'active' and s.stock <= ${sql.lit(LOW_STOCK)}
-      union all
-      select s.stock, p.low_stock_threshold
-      from products p join stock_levels s on s.product_id = p.id
-      where p.status = 'active' and p.low_stock_threshold > ${sql.lit(LOW_STOCK)}
-        and s.stock > ${sql.lit(LOW_STOCK)} and s.stock <= p.low_stock_threshold
-    )
-    select count(*) filter (where stock between 1 and coalesce(low_stock_threshold, ${sql.lit(LOW_STOCK)})) as low_stock,
-      count(*) filter (where stock = 0) as out_of_stock
-    from few`.execute(db)
+    select coalesce(sum(n) filter (where is_scarce), 0)::int as low_stock,
+      coalesce(sum(n) filter (where stock_state = 'out-of-stock'), 0)::int as out_of_stock
+    from product_counts where status = 'active'`.execute(db)
   return rows[0] as Record<'lowStock' | 'outOfStock', number>
 }

@@ -18,15 +18,15 @@ export async function insertReturn(
   orderId: string,
   { status, reason, comment, items }: NewReturn,
 ): Promise<{ id: string; number: string }> {
-  const pieces = addUp(items)
-  await refuseTooMany(tx, orderId, pieces)
+  const units = addUp(items)
+  await refuseTooMany(tx, orderId, units)
   const { rows } = await sql<{ id: string; number: string }>`
     with asked as (
       insert into returns (number, order_id, status, reason, comment)
       values ('RET' || nextval('return_numbers'), ${orderId}, ${status}, ${reason}, ${comment}) returning id, number
     ), lined as (
       insert into return_lines (return_id, order_line_id, quantity)
-      select asked.id, i.* from asked, unnest(${[...pieces.keys()]}::uuid[], ${[...pieces.values()]}::int[]) as i
+      select asked.id, i.* from asked, unnest(${[...units.keys()]}::uuid[], ${[...units.values()]}::int[]) as i
     )
     select id, number from asked`.execute(tx)
   return rows[0] as { id: string; number: string }
@@ -34,12 +34,12 @@ export async function insertReturn(
 
 /** A line that is named twice counts once, with all its units. */
 function addUp(items: NewReturn['items']): Map<string, number> {
-  const pieces = new Map<string, number>()
+  const units = new Map<string, number>()
   for (const { itemId, quantity } of items) {
     const id = itemId.toLowerCase()
-    pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+    units.set(id, (units.get(id) ?? 0) + quantity)
   }
-  return pieces
+  return units
 }
 
 async function refuseTooMany(tx: Transaction, orderId: string, items: ReadonlyMap<string, number>) {

@@ -5,14 +5,14 @@ import { openTestReturn, placeDeliveredOrder } from '#test/factories/returns'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 const open = (id: string, items: object[], more: object = {}) =>
   admin.send('POST', `/admin/orders/${id}/returns`, { reason: 'Wrong item sent', items, ...more })
 
 test('admins take units back for a customer, approved at once, and they are written to', async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
   const answer = await open(order._id, [{ itemId: order.itemId, quantity: 1 }], { comment: 'By phone' })
   expect(answer).toMatchObject({
     status: 201,
@@ -30,7 +30,7 @@ test('admins take units back for a customer, approved at once, and they are writ
 })
 
 test("the customer's days do not bind admins, but the number of units does", async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
   await sql`update orders set delivered_at = '2025-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
     shop.db,
   )
@@ -46,7 +46,7 @@ test("the customer's days do not bind admins, but the number of units does", asy
 })
 
 test('an order says which units admins can still take back, whatever its customer may', async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
   await sql`update orders set delivered_at = '2025-01-05T12:00:00+05:30' where id = ${order._id}`.execute(
     shop.db,
   )
@@ -58,16 +58,16 @@ test('an order says which units admins can still take back, whatever its custome
   expect(await returnable(order._id)).toEqual([{ itemId: order.itemId, quantity: 1 }])
   await openTestReturn(admin, order, 1)
   expect(await returnable(order._id)).toEqual([])
-  expect(await returnable((await placeTestOrder(shop.db, buyer))._id)).toEqual([])
+  expect(await returnable((await placeTestOrder(shop.db, customer))._id)).toEqual([])
 })
 
 test('only what was delivered comes back, and only what was bought', async () => {
-  const pending = await placeTestOrder(shop.db, buyer)
+  const pending = await placeTestOrder(shop.db, customer)
   expect(await open(pending._id, [{ itemId: pending.items[0]?._id, quantity: 1 }])).toMatchObject({
     status: 409,
     body: { message: 'Only an order that has been delivered can be returned' },
   })
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
   for (const items of [
     [],
     [{ itemId: pending.items[0]?._id, quantity: 1 }],

@@ -32,14 +32,14 @@ export async function receiveUnits(
   seen: Seen,
 ): Promise<LockedOrder> {
   const lines = await arrivedLines(tx, returnId)
-  const pieces = matchLines(lines, seen)
+  const units = matchLines(lines, seen)
   await sql`
     update return_lines t set restocked = i.restock, scrapped = i.scrap, value_paise = i.value_paise
-    from unnest(${pieces.map(({ itemId }) => itemId)}::uuid[], ${pieces.map((piece) => piece.restock)}::int[],
-      ${pieces.map((piece) => piece.scrap)}::int[], ${pieces.map((piece) => piece.valuePaise)}::bigint[])
+    from unnest(${units.map(({ itemId }) => itemId)}::uuid[], ${units.map((unit) => unit.restock)}::int[],
+      ${units.map((unit) => unit.scrap)}::int[], ${units.map((unit) => unit.valuePaise)}::bigint[])
       as i (order_line_id, restock, scrap, value_paise)
     where t.return_id = ${returnId} and t.order_line_id = i.order_line_id`.execute(tx)
-  await restock(tx, byProduct(pieces), {
+  await restock(tx, byProduct(units), {
     orderId: order.id,
     returnId,
     actorName: ctx.actor.name,
@@ -86,9 +86,9 @@ function matchLines(lines: readonly ArrivedLine[], seen: Seen) {
 }
 
 /** A product that was bought in two colours is two lines, and one movement; one that was deleted has no shelf. */
-function byProduct(pieces: readonly { productId: string | null; restock: number }[]) {
+function byProduct(units: readonly { productId: string | null; restock: number }[]) {
   const quantities = new Map<string, number>()
-  for (const { productId, restock } of pieces) {
+  for (const { productId, restock } of units) {
     if (productId === null || restock === 0) continue
     quantities.set(productId, (quantities.get(productId) ?? 0) + restock)
   }

@@ -4,35 +4,35 @@ import { demoSeller } from '#demo/seller'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
-import { type Letter, openShopWithMail } from '#test/post-office'
+import { type Mail, openShopWithMail } from '#test/post-office'
 
-const { shop, mail: post } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
-const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+const customer = await shop.asCustomer({ name: 'Asha Rao' })
 beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
 
 /** By recipient: how often and in which order the post goes out does not matter. */
-const lettersTo = (letters: readonly Letter[], address: string) =>
-  letters.filter(({ recipients }) => recipients.includes(address))
+const mailsTo = (mails: readonly Mail[], address: string) =>
+  mails.filter(({ recipients }) => recipients.includes(address))
 
 const cancel = (id: string) =>
-  buyer.send('POST', `/orders/${id}/cancellation`, { reason: 'Ordered the wrong size' })
+  customer.send('POST', `/orders/${id}/cancellation`, { reason: 'Ordered the wrong size' })
 
 test('a cancellation by the customer is written to both, to the seller with what is to be refunded', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await admin.send('POST', `/admin/orders/${order._id}/payments`, {
     method: 'cash',
     amount: 50,
     receivedOn: '2026-01-01',
   })
-  await post.work()
+  await postOffice.work()
   await cancel(order._id)
-  const letters = await post.work()
-  expect(letters).toHaveLength(2)
-  const [own] = lettersTo(letters, buyer.email)
+  const mails = await postOffice.work()
+  expect(mails).toHaveLength(2)
+  const [own] = mailsTo(mails, customer.email)
   expect(own?.subject).toBe(`Order ${order.orderNumber} has been cancelled`)
-  const [seller] = lettersTo(letters, demoSeller.email)
-  expect(seller?.subject).toBe(`The buyer has cancelled order ${order.orderNumber}`)
+  const [seller] = mailsTo(mails, demoSeller.email)
+  expect(seller?.subject).toBe(`The customer has cancelled order ${order.orderNumber}`)
   for (const part of [
     'Ordered the wrong size',
     '₹50.00',
@@ -44,34 +44,34 @@ test('a cancellation by the customer is written to both, to the seller with what
 })
 
 test('a return is written to both, with what goes back and why', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
-  await post.work()
-  await buyer.send('POST', `/orders/${order._id}/returns`, {
+  await postOffice.work()
+  await customer.send('POST', `/orders/${order._id}/returns`, {
     reason: 'Damaged in transit',
     comment: 'A corner is torn',
     items: [{ itemId: order.items[0]?._id, quantity: 1 }],
   })
-  const letters = await post.work()
-  expect(letters).toHaveLength(2)
-  const [own] = lettersTo(letters, buyer.email)
-  const [seller] = lettersTo(letters, demoSeller.email)
+  const mails = await postOffice.work()
+  expect(mails).toHaveLength(2)
+  const [own] = mailsTo(mails, customer.email)
+  const [seller] = mailsTo(mails, demoSeller.email)
   const number = /RET\d+/.exec(own?.subject ?? '')?.[0] ?? 'none'
   expect(own?.subject).toBe(`We have received your return request ${number}`)
   expect(seller?.subject).toBe(`Return ${number} requested for order ${order.orderNumber}`)
-  for (const letter of [own, seller]) {
+  for (const mail of [own, seller]) {
     for (const part of [order.items[0]?.name ?? '', 'Damaged in transit', 'A corner is torn']) {
-      expect(letter?.text).toContain(part)
+      expect(mail?.text).toContain(part)
     }
   }
 })
 
 test('a seller without a mail address is not written to, and nothing fails', async () => {
   await transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, email: '' }))
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await cancel(order._id)
-  const letters = await post.work()
-  expect(letters.map(({ recipients }) => recipients)).toEqual([[buyer.email], [buyer.email]])
+  const mails = await postOffice.work()
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[customer.email], [customer.email]])
   const waiting = await shop.db.selectFrom('mails').select('key').where('sentAt', 'is', null).execute()
   expect(waiting).toEqual([])
 })

@@ -10,17 +10,17 @@ import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 async function delivered(quantity = 3) {
-  const order = await placeTestOrder(shop.db, buyer, { quantity })
+  const order = await placeTestOrder(shop.db, customer, { quantity })
   await deliverOrder(admin, order._id)
   return { ...order, itemId: order.items[0]?._id ?? '' }
 }
 
 const reason = 'Damaged in transit'
-const ask = (id: string, items: object[], caller = buyer, headers = {}) =>
+const ask = (id: string, items: object[], caller = customer, headers = {}) =>
   caller.send('POST', `/orders/${id}/returns`, { reason, comment: '', items }, headers)
 
 const reject = (orderId: string) =>
@@ -28,7 +28,7 @@ const reject = (orderId: string) =>
 
 test('a customer asks to send back some units: numbered, in the timeline, and both sides are written to', async () => {
   const order = await delivered(3)
-  const { message, tracking } = await buyer.call(requestReturn, {
+  const { message, tracking } = await customer.call(requestReturn, {
     params: { id: order._id },
     body: { reason, comment: 'Two have a torn edge', items: [{ itemId: order.itemId, quantity: 2 }] },
   })
@@ -95,14 +95,14 @@ test('of 10 requests for the same units at the same time one is taken; under one
   const other = await delivered(5)
   const key = { 'idempotency-key': `return-${other._id}` }
   const items = [{ itemId: other.itemId, quantity: 1 }]
-  const same = await Promise.all(Array.from({ length: 4 }, () => ask(other._id, items, buyer, key)))
+  const same = await Promise.all(Array.from({ length: 4 }, () => ask(other._id, items, customer, key)))
   expect(new Set(same.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   const { rows } = await sql`select 1 from returns where order_id = ${other._id}`.execute(shop.db)
   expect(rows).toHaveLength(1)
 })
 
 test('only what was delivered goes back, and only in time', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const items = [{ itemId: order.items[0]?._id, quantity: 1 }]
   expect(await ask(order._id, items)).toMatchObject({
     status: 409,
@@ -144,7 +144,7 @@ test('a return names a reason of the list and at least one unit', async () => {
     { items: [{ itemId: 'x', quantity: 1 }] },
     { comment: 'x'.repeat(1_001) },
   ]) {
-    const answer = await buyer.send('POST', `/orders/${_id}/returns`, { ...good, ...bad })
+    const answer = await customer.send('POST', `/orders/${_id}/returns`, { ...good, ...bad })
     expect([bad, answer.status]).toEqual([bad, 400])
   }
 })
@@ -163,9 +163,9 @@ test('whatever customers ask and admins reject, no line goes back more often tha
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 1, maxLength: 6 }), async (steps) => {
       for (const [index, { id }] of products.entries()) {
-        await buyer.call(addToCart, { body: { productId: id, quantity: bought[index] ?? 1 } })
+        await customer.call(addToCart, { body: { productId: id, quantity: bought[index] ?? 1 } })
       }
-      const { order } = await buyer.call(placeOrder, { body: { shippingAddress: addressFields } })
+      const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
       await deliverOrder(admin, order._id)
       for (const step of steps) {
         if (step === 'reject') {
@@ -192,7 +192,7 @@ test('whatever customers ask and admins reject, no line goes back more often tha
           const wanted = [0, 1].map((line) =>
             (step[0] ?? []).reduce((sum, item) => sum + (item.line === line ? item.quantity : 0), 0),
           )
-          const { body } = await buyer.send('GET', `/orders/${order._id}/tracking`)
+          const { body } = await customer.send('GET', `/orders/${order._id}/tracking`)
           const { returnable } = (
             body as unknown as { tracking: { returnable: { itemId: string; quantity: number }[] } }
           ).tracking

@@ -6,21 +6,21 @@ import { saveSetting } from '#server/settings/settings'
 import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } from '#test/factories/returns'
 import { openShopWithMail } from '#test/post-office'
 
-const { shop, mail: post } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
-const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+const customer = await shop.asCustomer({ name: 'Asha Rao' })
 beforeEach(() => transaction(shop.db, (tx) => saveSetting(tx, 'seller', demoSeller)))
 
 const step = (id: string, body: object) => admin.send('POST', `/admin/returns/${id}/transitions`, body)
 
 test('approved, received and refunded: each is written to the customer, once', async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
-  await post.work()
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
+  await postOffice.work()
   const back = await openTestReturn(admin, order)
-  const [approved, ...others] = await post.work()
+  const [approved, ...others] = await postOffice.work()
   expect(others).toEqual([])
   expect(approved).toMatchObject({
-    recipients: [buyer.email],
+    recipients: [customer.email],
     subject: `Return ${back.returnNumber} has been approved`,
   })
   for (const part of [
@@ -33,14 +33,14 @@ test('approved, received and refunded: each is written to the customer, once', a
     expect(approved?.text).toContain(part)
   }
   await receiveTestReturn(admin, back)
-  const [received] = await post.work()
-  expect(received?.subject).toBe(`The pieces of return ${back.returnNumber} have arrived`)
+  const [received] = await postOffice.work()
+  expect(received?.subject).toBe(`The units of return ${back.returnNumber} have arrived`)
 
   const refund = { to: 'refunded', version: 2, amount: 100.5, ...refundEntry, reference: 'OUT-7' }
   await step(back._id, refund)
-  const [refunded] = await post.work()
+  const [refunded] = await postOffice.work()
   expect(refunded).toMatchObject({
-    recipients: [buyer.email],
+    recipients: [customer.email],
     subject: `Your refund for order ${order.orderNumber}`,
   })
   for (const part of [back.returnNumber, '₹100.50', 'UPI', 'OUT-7', '2 Jan 2026', 'Pieces came back']) {
@@ -49,21 +49,21 @@ test('approved, received and refunded: each is written to the customer, once', a
 })
 
 test('a rejection says why, in the words of admins', async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
   const { _id, returnNumber } = await openTestReturn(admin, order)
-  await post.work()
+  await postOffice.work()
   await step(_id, { to: 'rejected', version: 1, note: 'Worn <b>& washed</b>' })
-  const [letter] = await post.work()
-  expect(letter?.subject).toBe(`We cannot accept your return ${returnNumber}`)
-  expect(letter?.text).toContain('Worn <b>& washed</b>')
+  const [mail] = await postOffice.work()
+  expect(mail?.subject).toBe(`We cannot accept your return ${returnNumber}`)
+  expect(mail?.text).toContain('Worn <b>& washed</b>')
 })
 
 test('money that goes back without units is written about as that of the order', async () => {
-  const order = await placeDeliveredOrder(shop.db, { buyer, admin })
-  await post.work()
+  const order = await placeDeliveredOrder(shop.db, { customer, admin })
+  await postOffice.work()
   const { body } = await admin.send('GET', `/admin/orders/${order._id}`)
   const { version } = (body as unknown as { order: { version: number } }).order
   await admin.send('POST', `/admin/orders/${order._id}/refunds`, { ...refundEntry, version, amount: 24 })
-  const [letter] = await post.work()
-  expect(letter?.text).toContain(`we have sent back ₹24.00 for order ${order.orderNumber}`)
+  const [mail] = await postOffice.work()
+  expect(mail?.text).toContain(`we have sent back ₹24.00 for order ${order.orderNumber}`)
 })

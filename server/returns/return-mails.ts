@@ -32,18 +32,18 @@ export function returnMails(publicUrl: string | null): Record<string, MailTempla
   return {
     'return-requested': step(({ number, order }) => ({
       title: `We have received your return request ${number}`,
-      text: `Dear ${order.customerName}, you asked to send back pieces of order ${order.number}. We will look at it and write to you what to do next. Please keep the pieces and their packing until then.`,
+      text: `Dear ${order.customerName}, you asked to send back units of order ${order.number}. We will look at it and write to you what to do next. Please keep the units and their packing until then.`,
     })),
     'return-approved': step(({ number, order }) => ({
       title: `Return ${number} has been approved`,
-      text: `Dear ${order.customerName}, we take back these pieces of order ${order.number}. Please pack them as they came, with the return number ${number} on the parcel, and send them to us.`,
+      text: `Dear ${order.customerName}, we take back these units of order ${order.number}. Please pack them as they came, with the return number ${number} on the shipment, and send them to us.`,
     })),
     'return-rejected': step(({ number, order }) => ({
       title: `We cannot accept your return ${number}`,
-      text: `Dear ${order.customerName}, we have looked at your return of pieces of order ${order.number} and cannot accept it.`,
+      text: `Dear ${order.customerName}, we have looked at your return of units of order ${order.number} and cannot accept it.`,
     })),
     'return-received': step(({ number, order }) => ({
-      title: `The pieces of return ${number} have arrived`,
+      title: `The units of return ${number} have arrived`,
       text: `Dear ${order.customerName}, we have received and checked what you sent back of order ${order.number}. We will write to you when your money is on its way.`,
     })),
     'seller-return-requested': toSeller(publicUrl, async (order, { returnId }, db) => {

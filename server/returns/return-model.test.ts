@@ -10,10 +10,10 @@ import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 
 const OPENING = 10
-const PIECE = 112
+const UNIT = 112
 
 const Quantity = fc.integer({ min: 1, max: 3 })
 const Rupees = fc.integer({ min: 1, max: 300 })
@@ -149,26 +149,26 @@ async function perform(step: Step, order: { _id: string; itemId: string }): Prom
   const items = 'quantity' in step ? [{ itemId: order.itemId, quantity: step.quantity }] : []
   const post = async (path: string, body: object, caller = admin) =>
     (await caller.send('POST', path, body)).status
-  const desk = `/admin/orders/${order._id}`
+  const orderPath = `/admin/orders/${order._id}`
   // The oldest first, as the model has them.
   const back = 'which' in step ? returns.toReversed()[step.which] : undefined
   const steps = `/admin/returns/${back?._id}/transitions`
   switch (step.kind) {
     case 'pay':
-      return post(`${desk}/payments`, { method: 'cash', amount: step.rupees, receivedOn: day })
+      return post(`${orderPath}/payments`, { method: 'cash', amount: step.rupees, receivedOn: day })
     case 'go on': {
       const to = way[way.indexOf(status as (typeof way)[number]) + 1] ?? 'processing'
-      const parcel = { carrier: 'India Post', trackingNumber: 'X123', acceptUnpaid: true }
-      return post(`${desk}/transitions`, { to, version, ...(to === 'shipped' && parcel) })
+      const shipment = { carrier: 'India Post', trackingNumber: 'X123', acceptUnpaid: true }
+      return post(`${orderPath}/transitions`, { to, version, ...(to === 'shipped' && shipment) })
     }
     case 'cancel':
-      return post(`${desk}/transitions`, { to: 'cancelled', version, reason: 'By the model' })
+      return post(`${orderPath}/transitions`, { to: 'cancelled', version, reason: 'By the model' })
     case 'ask':
-      return post(`/orders/${order._id}/returns`, { reason: 'Other', items }, buyer)
+      return post(`/orders/${order._id}/returns`, { reason: 'Other', items }, customer)
     case 'open':
-      return post(`${desk}/returns`, { reason: 'Other', items })
+      return post(`${orderPath}/returns`, { reason: 'Other', items })
     case 'refund order':
-      return post(`${desk}/refunds`, { ...money, version, amount: step.rupees })
+      return post(`${orderPath}/refunds`, { ...money, version, amount: step.rupees })
   }
   if (!back) return null
   const about = { version: back.version, note: 'By the model' }
@@ -176,18 +176,18 @@ async function perform(step: Step, order: { _id: string; itemId: string }): Prom
   if (step.kind === 'reject') return post(steps, { to: 'rejected', ...about })
   if (step.kind === 'refund return')
     return post(steps, { to: 'refunded', version: back.version, ...money, amount: step.rupees })
-  const pieces = back.items.map(({ itemId, quantity }) => {
+  const units = back.items.map(({ itemId, quantity }) => {
     const scrap = 'scrap' in step ? Math.min(step.scrap, quantity) : 0
     return { itemId, restock: quantity - scrap, scrap }
   })
-  return post(steps, { to: 'received', ...about, items: pieces })
+  return post(steps, { to: 'received', ...about, items: units })
 }
 
 test('after any sequence of orders, payments, cancellations, returns and refunds all is as the model says', async () => {
   const reached = new Set<string>()
   const property = fc.asyncProperty(Scenario, async ({ bought, steps }) => {
     const { id: productId } = await createProduct(shop.db, { stock: OPENING })
-    const placed = await placeTestOrder(shop.db, buyer, { quantity: bought, productId })
+    const placed = await placeTestOrder(shop.db, customer, { quantity: bought, productId })
     const order = { _id: placed._id, itemId: placed.items[0]?._id ?? '' }
     const model = new Model(bought)
     for (const step of steps) {
@@ -212,7 +212,7 @@ test('after any sequence of orders, payments, cancellations, returns and refunds
     expect(returns.toReversed().map(({ status }) => status)).toEqual(
       model.returns.map(({ status }) => status),
     )
-    for (const { value, items } of returns) expect(value).toBe(PIECE * (items[0]?.quantity ?? 0))
+    for (const { value, items } of returns) expect(value).toBe(UNIT * (items[0]?.quantity ?? 0))
     expect(await checkInvariants(shop.db)).toEqual([])
   })
   await fc.assert(property, { numRuns: 25 })
@@ -233,7 +233,7 @@ test('every status of an order is reached by its own steps', async () => {
     { kind: 'refund return', which: 1, rupees: 112 },
     { kind: 'refund return', which: 0, rupees: 112 },
   ]
-  const placed = await placeTestOrder(shop.db, buyer)
+  const placed = await placeTestOrder(shop.db, customer)
   const order = { _id: placed._id, itemId: placed.items[0]?._id ?? '' }
   for (const step of script) {
     expect([step, await perform(step, order)]).toEqual([

@@ -9,10 +9,10 @@ import { openTestReturn, placeDeliveredOrder, receiveTestReturn, refundEntry } f
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
-const people = { buyer, admin }
+const people = { customer, admin }
 const step = (id: string, body: object, caller = admin, headers = {}) =>
   caller.send('POST', `/admin/returns/${id}/transitions`, body, headers)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
@@ -31,7 +31,7 @@ const mailsOf = async (returnId: string) => {
 async function asked(quantity = 1, bought = 2) {
   const order = await placeDeliveredOrder(shop.db, people, { quantity: bought })
   const items = [{ itemId: order.itemId, quantity }]
-  const { body } = await buyer.send('POST', `/orders/${order._id}/returns`, { reason: 'Other', items })
+  const { body } = await customer.send('POST', `/orders/${order._id}/returns`, { reason: 'Other', items })
   const { tracking } = body as unknown as { tracking: { returns: { _id: string; returnNumber: string }[] } }
   return { order, id: tracking.returns[0]?._id ?? '', number: tracking.returns[0]?.returnNumber ?? '' }
 }
@@ -88,7 +88,7 @@ test('a part return goes its whole way: approved, received, refunded; the order 
     'return-requested',
     'seller-return-requested',
   ])
-  const { body } = await buyer.send('GET', `/orders/${order._id}/tracking`)
+  const { body } = await customer.send('GET', `/orders/${order._id}/tracking`)
   expect(body).toMatchObject({
     tracking: {
       balance: 0,
@@ -263,7 +263,7 @@ test('the shares of a line add up to the paisa, whatever the units', async () =>
   const { id: productId } = await createProduct(shop.db, { pricePaise: 3333 })
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3, paid: 0, productId })
   const values: number[] = []
-  for (let piece = 0; piece < 3; piece++) {
+  for (let unit = 0; unit < 3; unit++) {
     const { return: back } = await receiveTestReturn(admin, await openTestReturn(admin, order))
     values.push(back.value)
   }
@@ -284,7 +284,7 @@ test('the list is searched, filtered and counted', async () => {
   const { id, number, order } = await asked()
   await step(id, { to: 'approved', version: 1 })
   const list = async (query: object) => admin.call(listReturns, { query } as never)
-  for (const search of [number.toLowerCase(), order.orderNumber, 'asha rao', buyer.email]) {
+  for (const search of [number.toLowerCase(), order.orderNumber, 'asha rao', customer.email]) {
     const { returns, statuses } = await list({ search, status: 'approved' })
     expect(returns.map(({ _id }) => _id)).toContain(id)
     expect(statuses.approved).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { checkInvariants } from '#test/invariants'
 import { openShop } from '#test/shop'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Devi Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Devi Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 const hostile = `"><img src=x onerror=alert(1)>{{7*7}}`
@@ -23,10 +23,10 @@ async function written({
   comment = 'Stays where it lies.',
   productId = '',
 } = {}) {
-  const order = await placeTestOrder(shop.db, buyer, { productId })
+  const order = await placeTestOrder(shop.db, customer, { productId })
   await deliverOrder(admin, order._id)
   const body = { productId: order.productId, rating, title, comment }
-  await buyer.call(writeReview, { params: { id: order._id }, body })
+  await customer.call(writeReview, { params: { id: order._id }, body })
   const { id } = await shop.db
     .selectFrom('reviews')
     .select('id')
@@ -90,7 +90,7 @@ test('only admins moderate, answer and read all reviews; only customers mark the
   ] as const
   for (const [method, path, body] of calls) {
     expect([path, (await shop.asGuest().send(method, path, body)).status]).toEqual([path, 401])
-    expect([path, (await buyer.send(method, path, body)).status]).toEqual([path, 403])
+    expect([path, (await customer.send(method, path, body)).status]).toEqual([path, 403])
   }
   for (const caller of [admin, shop.asGuest()]) {
     const { status } = await caller.send('POST', `/reviews/${id}/marks`, { kind: 'helpful' })
@@ -307,7 +307,7 @@ test("nobody votes on their own review, nor one that visitors don't see", async 
     expect([answer.status, answer.body.message]).toEqual([404, 'Review not found'])
   }
   await moderate(id, 'published')
-  expect(await buyer.send('POST', `/reviews/${id}/marks`, { kind: 'helpful' })).toMatchObject({
+  expect(await customer.send('POST', `/reviews/${id}/marks`, { kind: 'helpful' })).toMatchObject({
     status: 403,
     body: { message: 'This is your own review' },
   })

@@ -24,7 +24,6 @@ export async function replyToReview(
     })
     .where('id', '=', id)
     .execute()
-  if (review.status === 'published') await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
   await audit(tx, ctx, isReply ? 'review.reply' : 'review.take-reply-back', auditedReview(review))
   return isReply
 }

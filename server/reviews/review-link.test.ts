@@ -8,17 +8,17 @@ import { askForReview } from '#test/factories/review-links'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
-const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+const customer = await shop.asCustomer({ name: 'Asha Rao' })
 const guest = shop.asGuest()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 /** A delivered order, and the token of the mail that asks its customer for a review. */
 async function asked() {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
-  const token = await askForReview(admin, mail, order._id)
+  const token = await askForReview(admin, postOffice, order._id)
   return { ...order, token }
 }
 const open = (orderNumber: string, token: string) =>
@@ -47,7 +47,7 @@ test('the link shows what was delivered and takes one review of each, without a 
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     status: 'pending',
-    customerId: buyer.id,
+    customerId: customer.id,
     customerName: 'Asha Rao',
     comment: '<b>Soft</b>',
   })
@@ -89,9 +89,9 @@ test('a wrong token, an expired one and a foreign order are answered alike, and 
 
 test('a link of somebody who is suspended or gone opens nothing', async () => {
   const { orderNumber, token } = await asked()
-  await sql`update customers set is_active = false where id = ${buyer.id}`.execute(shop.db)
+  await sql`update customers set is_active = false where id = ${customer.id}`.execute(shop.db)
   expect((await open(orderNumber, token)).status).toBe(404)
-  await sql`update customers set is_active = true where id = ${buyer.id}`.execute(shop.db)
+  await sql`update customers set is_active = true where id = ${customer.id}`.execute(shop.db)
   expect((await open(orderNumber, token)).status).toBe(200)
 })
 

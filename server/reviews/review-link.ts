@@ -27,10 +27,10 @@ export async function listReviewable(db: Db, link: Link): Promise<ReviewableItem
 
 /** Throws `not_found` for a link that doesn't count, and what `insertReview` throws. */
 export async function writeReviewByLink(tx: Transaction, link: Link, review: NewReview): Promise<void> {
-  const { orderId, buyer } = await getReviewLink(tx, link)
+  const { orderId, customer } = await getReviewLink(tx, link)
   const order = await lockOrder(tx, orderId)
   if (isForgotten(order)) throw unknownLink()
-  await insertReview(tx, order, buyer, review)
+  await insertReview(tx, order, customer, review)
 }
 
 /** Throws `not_found` for a link that doesn't count. */
@@ -47,7 +47,7 @@ export async function getReviewLink(db: Db | Transaction, { orderNumber, token }
     .where('c.isActive', '=', true)
     .executeTakeFirst()
   if (!found) throw unknownLink()
-  return { orderId: found.orderId, buyer: { id: found.id, name: found.name } }
+  return { orderId: found.orderId, customer: { id: found.id, name: found.name } }
 }
 
 const unknownLink = () => refused('not_found', 'This link is not valid or has expired')

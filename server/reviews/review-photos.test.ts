@@ -14,15 +14,15 @@ import { askForReview } from '#test/factories/review-links'
 import { openShopWithMail } from '#test/post-office'
 import { type Caller, openShop, unlimitedBut } from '#test/shop'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 const guest = shop.asGuest()
 
 async function delivered() {
-  const buyer = await shop.asCustomer()
-  const order = await placeTestOrder(shop.db, buyer)
+  const customer = await shop.asCustomer()
+  const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
-  return { buyer, order, body: { productId: order.productId, rating: 5 } }
+  return { customer, order, body: { productId: order.productId, rating: 5 } }
 }
 const photo = () => asFile(photograph(300, 200, '#363'), 'IMG_1.jpg')
 /** As a browser sends it. */
@@ -40,14 +40,14 @@ const shown = async (id: string) =>
   (await guest.call(listProductReviews, { params: { id }, query: {} })).reviews
 
 test('photos come with a review: its writer and admins see them, visitors once it is published', async () => {
-  const { buyer, order, body } = await delivered()
+  const { customer, order, body } = await delivered()
   const files = [
     await photo(),
     await asFile(plainPicture(40, 40).png(), 'b.png'),
     await asFile(plainPicture(9, 9).webp(), 'c.webp'),
   ]
   const params = { id: order._id }
-  const { review } = await buyer.call(writeReview, {
+  const { review } = await customer.call(writeReview, {
     params,
     body: { ...body, rating: '4', title: 'Soft' },
     files: { photos: files },
@@ -63,8 +63,8 @@ test('photos come with a review: its writer and admins see them, visitors once i
   const { format, width, exif } = await sharp((await fileOf(first))?.bytes).metadata()
   expect({ format, width, exif }).toEqual({ format: 'webp', width: 300, exif: undefined })
   expect(await uploads()).toEqual([])
-  expect((await buyer.call(getOrderTracking, { params })).tracking.reviews).toEqual([review])
-  expect((await buyer.call(downloadOwnData, {})).reviews).toMatchObject([{ images }])
+  expect((await customer.call(getOrderTracking, { params })).tracking.reviews).toEqual([review])
+  expect((await customer.call(downloadOwnData, {})).reviews).toMatchObject([{ images }])
 
   const [listed] = (await admin.call(listReviews, { query: {} })).reviews
   expect(listed?.images).toEqual(images)
@@ -79,7 +79,7 @@ test('photos come with a review: its writer and admins see them, visitors once i
 
 test('photos come through the link of the mail too, and a link that does not count has nothing decoded', async () => {
   const { order, body } = await delivered()
-  const token = await askForReview(admin, mail, order._id)
+  const token = await askForReview(admin, postOffice, order._id)
   const path = `/review-links/${order.orderNumber}/reviews`
   const script = new File(['<script>'], 'a.png')
   expect(await sendForm(guest, path, { ...body, token: 'x'.repeat(43) }, [script])).toMatchObject({
@@ -99,11 +99,11 @@ test('photos come through the link of the mail too, and a link that does not cou
 })
 
 test('no file stays of a review that is refused', async () => {
-  const { buyer, order, body } = await delivered()
+  const { customer, order, body } = await delivered()
   const saved = vi.spyOn(shop.pictures, 'save')
   onTestFinished(() => saved.mockRestore())
   const path = `/orders/${order._id}/reviews`
-  const write = (more: object, ...files: File[]) => sendForm(buyer, path, { ...body, ...more }, files)
+  const write = (more: object, ...files: File[]) => sendForm(customer, path, { ...body, ...more }, files)
   expect((await write({})).status).toBe(201)
   expect(await write({}, await photo(), await photo())).toMatchObject({
     status: 409,
@@ -136,26 +136,26 @@ test('who sends photos again and again is slowed down before they are decoded', 
     adjustLimit: unlimitedBut({ 'review-photos': { attempts: 2 } }),
   })
   onTestFinished(strict.close)
-  const buyer = await strict.asCustomer()
+  const customer = await strict.asCustomer()
   const path = `/orders/${crypto.randomUUID()}/reviews`
   const body = { productId: crypto.randomUUID(), rating: 5 }
   const answers = []
-  for (let time = 0; time < 3; time++) answers.push(await sendForm(buyer, path, body, [await photo()]))
+  for (let time = 0; time < 3; time++) answers.push(await sendForm(customer, path, body, [await photo()]))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 429])
-  expect((await sendForm(buyer, path, body, [])).status).toBe(404)
+  expect((await sendForm(customer, path, body, [])).status).toBe(404)
 })
 
 test('photos leave the shop with their writer', async () => {
-  const { buyer, order, body } = await delivered()
-  const { review } = await buyer.call(writeReview, {
+  const { customer, order, body } = await delivered()
+  const { review } = await customer.call(writeReview, {
     params: { id: order._id },
     body,
     files: { photos: [await photo()] },
   })
   const [path = ''] = review.images
   await sql`update reviews set status = 'published' where order_id = ${order._id}`.execute(shop.db)
-  await transaction(shop.db, (tx) => anonymiseCustomer(tx, buyer.id))
-  await mail.work()
+  await transaction(shop.db, (tx) => anonymiseCustomer(tx, customer.id))
+  await postOffice.work()
   expect(await fileOf(path)).toBe(null)
   await expect.poll(() => shown(order.productId)).toMatchObject([{ author: 'Customer', images: [] }])
 })

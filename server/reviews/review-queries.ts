@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { paginate } from '#contract/base/paging'
 import type { OwnReview, ReviewVote } from '#contract/reviews/reviews'
 import type { Review, ReviewSummary } from '#contract/reviews/store'
-import { getProduct } from '#server/catalogue/products/product-queries'
+import { getProductId } from '#server/catalogue/products/product-queries'
 import type { Db } from '#server/db/database'
+import { shows } from '#server/http/reply/shown'
 
 /** Throws `not_found` for a product that doesn't exist or that visitors may not see. */
 export async function listProductReviews(
@@ -12,7 +13,8 @@ export async function listProductReviews(
   idOrSlug: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  const { _id: productId } = await getProduct(db, idOrSlug)
+  const productId = await getProductId(db, idOrSlug)
+  shows(`reviews:${productId}`)
   const published = db
     .selectFrom('reviews')
     .where('productId', '=', productId)

@@ -12,18 +12,18 @@ import { openTradingShop } from '#test/trading-shop'
 import { rateProducts } from './rate-products.ts'
 import { firstNameAndInitial } from './review-queries.ts'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Devi Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Devi Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 const words = { rating: 4, title: 'Soft', comment: 'Stays where it lies.' }
 
 async function delivered() {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
   return order
 }
 
-const write = (id: string, body: Partial<ReviewInput>, caller = buyer) =>
+const write = (id: string, body: Partial<ReviewInput>, caller = customer) =>
   caller.send('POST', `/orders/${id}/reviews`, body)
 
 /** Written and published by the admins' hand. */
@@ -45,7 +45,7 @@ const reviewsOf = (id: string, query = {}) =>
 
 test('a review of a delivered product waits for admins: its writer sees it, visitors do not', async () => {
   const { _id, productId } = await delivered()
-  const { review } = await buyer.call(writeReview, { params: { id: _id }, body: { productId, ...words } })
+  const { review } = await customer.call(writeReview, { params: { id: _id }, body: { productId, ...words } })
   expect(review).toEqual({
     productId,
     ...words,
@@ -53,7 +53,7 @@ test('a review of a delivered product waits for admins: its writer sees it, visi
     status: 'pending',
     createdAt: expect.any(String),
   })
-  const { tracking } = await buyer.call(getOrderTracking, { params: { id: _id } })
+  const { tracking } = await customer.call(getOrderTracking, { params: { id: _id } })
   expect(tracking.reviews).toEqual([review])
   expect(await reviewsOf(productId)).toMatchObject({ reviews: [], summary: { count: 0, average: 0 } })
   const { product } = await shop.asGuest().call(getProduct, { params: { id: productId } })
@@ -69,13 +69,13 @@ test('a product is reviewed once an order, also by two calls at the same time', 
     status: 409,
     body: { message: 'You have already reviewed this product', error: { code: 'already_exists' } },
   })
-  const again = await placeTestOrder(shop.db, buyer, { productId: first.productId })
+  const again = await placeTestOrder(shop.db, customer, { productId: first.productId })
   await deliverOrder(admin, again._id)
   expect((await write(again._id, body)).status).toBe(201)
 })
 
 test('only what was delivered can be reviewed, and only what was in the order', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const body = { productId: order.productId, ...words }
   expect(await write(order._id, body)).toMatchObject({
     status: 409,
@@ -104,7 +104,7 @@ test("nobody reviews by way of another's order, and the answer is that of an unk
 test('a rating is a whole number of stars from 1 to 5', async () => {
   const { _id, productId } = await delivered()
   for (const rating of [0, 6, 4.5, '0', '6', '4.5', ' 5', '', null, undefined]) {
-    const answer = await buyer.send('POST', `/orders/${_id}/reviews`, { productId, rating })
+    const answer = await customer.send('POST', `/orders/${_id}/reviews`, { productId, rating })
     expect([rating, answer.status]).toEqual([rating, 400])
   }
 })

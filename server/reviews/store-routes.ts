@@ -56,8 +56,8 @@ export function reviewStoreRoutes(app: App, { pictures }: ReviewDeps) {
   app.handle(contract.writeReviewByLink, async ({ db, limiter, params, body, files, transaction }) => {
     const { token, ...review } = body
     const opened = { ...params, token }
-    const { buyer } = await getReviewLink(db, opened)
-    await withPhotos({ db, limiter }, buyer.id, files, (images) =>
+    const { customer } = await getReviewLink(db, opened)
+    await withPhotos({ db, limiter }, customer.id, files, (images) =>
       transaction((tx) => writeReviewByLink(tx, opened, { ...review, images })),
     )
     return { message: THANKS, items: await listReviewable(db, opened) }

@@ -1,5 +1,4 @@
 // A customer's word on another's published review: that it helped, or that it should be looked at. Each counts once.
-import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { ReviewVote } from '#contract/reviews/reviews'
 import type { Transaction } from '#server/db/database'
@@ -28,13 +27,11 @@ export async function voteOnReview(
     : undefined
   if (!review) throw notFound('Review')
   if (review.customerId === actor.id) throw refused('forbidden', 'This is your own review')
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto('reviewMarks')
     .values({ reviewId: id, customerId: actor.id, kind, reason: kind === 'report' ? reason : '' })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (kind === 'helpful' && numInsertedOrUpdatedRows === 1n)
-    await sql`select pg_notify('catalogue_changed', '')`.execute(tx)
+    .execute()
   const { helpful } = await tx
     .selectFrom('reviews')
     .select(countVotes('helpful').as('helpful'))

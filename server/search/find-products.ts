@@ -25,7 +25,7 @@ export async function findProducts(db: Db, text: string): Promise<FoundProduct[]
 
 /** Those that hold words like these, for where none holds the words themselves. */
 export async function findSimilarProducts(db: Db, text: string): Promise<FoundProduct[]> {
-  return wordCondition(text) ? select(db, text, similarCondition(text)) : []
+  return wordCondition(text) ? select(db, text, await similarCondition(db, text)) : []
 }
 
 /** An SKU in full leads, then names that begin with the text; archived products come last. */

@@ -56,13 +56,13 @@ test('the product whose SKU it is comes before all that only mention it, and at 
 })
 
 test('orders are found by number, customer, e-mail, telephone and tracking number; the number itself comes first', async () => {
-  const buyer = await shop.asCustomer({
+  const customer = await shop.asCustomer({
     name: 'Meera Nair',
     email: 'meera@nair.example',
     phone: '9812345678',
   })
-  const first = await placeTestOrder(shop.db, buyer)
-  const second = await placeTestOrder(shop.db, buyer)
+  const first = await placeTestOrder(shop.db, customer)
+  const second = await placeTestOrder(shop.db, customer)
   expect(await orders('meera')).toEqual([second.orderNumber, first.orderNumber])
   expect(await orders('MEERA@nair')).toHaveLength(2)
   expect(await orders('+91 98123-45678')).toHaveLength(2)
@@ -85,20 +85,20 @@ test('orders are found by number, customer, e-mail, telephone and tracking numbe
 })
 
 test('customers are found by name, e-mail and telephone, with their newest order; whoever was forgotten is not', async () => {
-  const buyer = await shop.asCustomer({
+  const customer = await shop.asCustomer({
     name: 'Kabir Bedi',
     email: 'kabir@bedi.example',
     phone: '9765432109',
   })
-  await placeTestOrder(shop.db, buyer)
-  const { orderNumber } = await placeTestOrder(shop.db, buyer)
+  await placeTestOrder(shop.db, customer)
+  const { orderNumber } = await placeTestOrder(shop.db, customer)
   await createCustomer(shop.db, { name: 'Anna Kabir' })
   expect(await customers('kabir')).toEqual(['Kabir Bedi', 'Anna Kabir'])
   expect(await customers('ka')).toEqual(['Kabir Bedi'])
   expect((await search('0 97654 32109')).customers).toMatchObject([
     { name: 'Kabir Bedi', email: 'kabir@bedi.example', orderCount: 2, lastOrder: orderNumber },
   ])
-  await transaction(shop.db, (tx) => anonymiseCustomer(tx, buyer.id))
+  await transaction(shop.db, (tx) => anonymiseCustomer(tx, customer.id))
   expect(await customers('kabir')).toEqual(['Anna Kabir'])
   expect(await customers('deleted customer')).toEqual([])
 })

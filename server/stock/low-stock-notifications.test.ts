@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 afterAll(() => shop.close())
 
-const noticesOf = async (productId: string) => {
-  const { notices } = await admin.call(listNotifications, { query: { limit: 100 } })
-  return notices
+const notificationsOf = async (productId: string) => {
+  const { notifications } = await admin.call(listNotifications, { query: { limit: 100 } })
+  return notifications
     .filter(({ subjectId }) => subjectId === productId)
     .map(({ title, text }) => `${title}. ${text}`)
 }
@@ -30,42 +30,42 @@ const setStock = (id: string, stock: number) => admin.call(updateProduct, { para
 test('a level that falls to the threshold of the shop is told of once, and again once it has been above it', async () => {
   const { id, name } = await createProduct(shop.db, { stock: 12 })
   await sell(id, 1)
-  expect(await noticesOf(id)).toEqual([])
+  expect(await notificationsOf(id)).toEqual([])
   const { _id } = await sell(id, 1)
   const low = `Low stock: ${name}. 10 left, alert at 10`
-  expect(await noticesOf(id)).toEqual([low])
+  expect(await notificationsOf(id)).toEqual([low])
   await sell(id, 3)
-  expect(await noticesOf(id)).toEqual([low])
+  expect(await notificationsOf(id)).toEqual([low])
   const body = { to: 'cancelled', version: 1, reason: 'Changed his mind' } as const
   await admin.call(transitionOrder, { params: { id: _id }, body })
-  expect(await noticesOf(id)).toEqual([low])
+  expect(await notificationsOf(id)).toEqual([low])
   await setStock(id, 30)
   await sell(id, 25)
-  expect(await noticesOf(id)).toEqual([`Low stock: ${name}. 5 left, alert at 10`, low])
+  expect(await notificationsOf(id)).toEqual([`Low stock: ${name}. 5 left, alert at 10`, low])
 })
 
 test("a product's own threshold goes before the shop's, and the last unit is told of as such", async () => {
   const { id, name } = await createProduct(shop.db, { stock: 12, lowStockThreshold: 3 })
   await sell(id, 8)
-  expect(await noticesOf(id)).toEqual([])
+  expect(await notificationsOf(id)).toEqual([])
   await sell(id, 1)
   await sell(id, 3)
-  expect(await noticesOf(id)).toEqual([
-    `Out of stock: ${name}. The last piece is gone`,
+  expect(await notificationsOf(id)).toEqual([
+    `Out of stock: ${name}. The last unit is gone`,
     `Low stock: ${name}. 3 left, alert at 3`,
   ])
   const all = await createProduct(shop.db, { stock: 12 })
   await sell(all.id, 12)
-  expect(await noticesOf(all.id)).toEqual([`Out of stock: ${all.name}. The last piece is gone`])
+  expect(await notificationsOf(all.id)).toEqual([`Out of stock: ${all.name}. The last unit is gone`])
   const never = await createProduct(shop.db, { stock: 2, lowStockThreshold: 0 })
   await sell(never.id, 1)
-  expect(await noticesOf(never.id)).toEqual([])
+  expect(await notificationsOf(never.id)).toEqual([])
 })
 
 test('of orders at once one crosses the threshold, and one takes the last unit', async () => {
   const { id } = await createProduct(shop.db, { stock: 16, lowStockThreshold: 8 })
   await Promise.all(Array.from({ length: 16 }, () => sell(id, 1)))
-  expect((await noticesOf(id)).map((notice) => notice.split(':')[0]).sort()).toEqual([
+  expect((await notificationsOf(id)).map((notification) => notification.split(':')[0]).sort()).toEqual([
     'Low stock',
     'Out of stock',
   ])
@@ -75,14 +75,14 @@ test('what admins set is told of as well; what is not for sale and what is refus
   const { id, name } = await createProduct(shop.db, { stock: 20 })
   await setStock(id, 4)
   await setStock(id, 0)
-  expect(await noticesOf(id)).toEqual([
-    `Out of stock: ${name}. The last piece is gone`,
+  expect(await notificationsOf(id)).toEqual([
+    `Out of stock: ${name}. The last unit is gone`,
     `Low stock: ${name}. 4 left, alert at 10`,
   ])
   const draft = await createProduct(shop.db, { stock: 20, status: 'draft' })
   await setStock(draft.id, 1)
-  expect(await noticesOf(draft.id)).toEqual([])
+  expect(await notificationsOf(draft.id)).toEqual([])
   const scarce = await createProduct(shop.db, { stock: 11 })
   await expect(sell(scarce.id, 12)).rejects.toThrow()
-  expect(await noticesOf(scarce.id)).toEqual([])
+  expect(await notificationsOf(scarce.id)).toEqual([])
 })

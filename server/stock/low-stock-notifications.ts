@@ -10,10 +10,10 @@ const threshold = sql`coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})`
  * level makes sure that of two orders at once only one sees the crossing. What is not for sale may run out in silence.
  */
 export const tellCrossings = sql`
-  insert into notices (kind, title, text, subject_id)
+  insert into notifications (kind, title, text, subject_id)
   select 'low-stock',
     case m.stock_after when 0 then 'Out of stock: ' else 'Low stock: ' end || p.name,
-    case m.stock_after when 0 then 'The last piece is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
+    case m.stock_after when 0 then 'The last unit is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
     p.id
   from moved m join products p on p.id = m.product_id
   where p.status = 'active' and m.stock_after < m.stock_before

@@ -1,6 +1,7 @@
 // Units leave and enter stock only here: the level and the movement that explains it change in one statement.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
+import { runLast } from '#server/db/transaction-end'
 import { refused } from '#server/http/errors'
 import { tellCrossings } from './low-stock-notifications.ts'
 
@@ -16,16 +17,14 @@ export interface StockCause {
 }
 
 /**
- * Takes the units of an order, all or none. Locks the levels in id order, so that two orders of the same products
- * never wait for each other in a ring. Refuses with `out_of_stock`.
+ * Takes the units of an order, all or none, as the last thing before the commit, because others wait for its locks. Locks
+ * the levels in id order, so that two orders of the same products never wait for each other in a ring. Refuses with
+ * `out_of_stock`.
  */
-export async function takeStock(
-  tx: Transaction,
-  lines: readonly StockLine[],
-  cause: StockCause,
-): Promise<void> {
-  const moved = await move(tx, 'sale', lines, -1, cause)
-  if (moved < lines.length) throw await shortage(tx, lines)
+export function takeStockLast(tx: Transaction, lines: readonly StockLine[], cause: StockCause): void {
+  runLast(tx, move('sale', lines, -1, cause), async ({ numAffectedRows = 0n }) => {
+    if (numAffectedRows < lines.length) throw await shortage(tx, lines)
+  })
 }
 
 /** Puts the units of a cancelled order back; a product that was deleted since has no shelf to go to. */
@@ -34,7 +33,7 @@ export async function returnStock(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  await move(tx, 'cancel', lines, 1, cause)
+  await move('cancel', lines, 1, cause).execute(tx)
 }
 
 /** Puts the units of a return that can be sold again back, once: the ledger takes no second movement of its kind. */
@@ -43,20 +42,19 @@ export async function restock(
   lines: readonly StockLine[],
   cause: StockCause & { returnId: string },
 ): Promise<void> {
-  await move(tx, 'return', lines, 1, cause)
+  await move('return', lines, 1, cause).execute(tx)
 }
 
-/** Returns how many levels were moved: those with enough units. */
-async function move(
-  tx: Transaction,
+/** Affects as many rows as levels are moved: those with enough units. */
+function move(
   kind: 'sale' | 'cancel' | 'return',
   lines: readonly StockLine[],
   sign: 1 | -1,
   { orderId, returnId, actorName, adminId }: StockCause & { returnId?: string },
-): Promise<number> {
+) {
   const ids = lines.map((line) => line.productId)
   const deltas = lines.map((line) => sign * line.quantity)
-  const { numAffectedRows = 0n } = await sql`
+  return sql`
     with wanted as (
       select * from unnest(${ids}::uuid[], ${deltas}::int[]) as w (product_id, delta)
     ), locked as materialized (
@@ -69,8 +67,7 @@ async function move(
     ), told as (${tellCrossings})
     insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, return_id, admin_id, actor_name)
     select product_id, ${kind}, delta, stock_before, stock_after, ${orderId}, ${returnId ?? null}, ${adminId ?? null}, ${actorName}
-    from moved`.execute(tx)
-  return Number(numAffectedRows)
+    from moved`
 }
 
 /** Names the first product of which too little is left. */

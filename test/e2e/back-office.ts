@@ -1,4 +1,4 @@
-// The staff at work: signed in already, so that a journey begins with what it is about.
+// An admin at work: signed in already, so that a journey begins with what it is about.
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type sizes, type Visitor, visit } from './browser.ts'
@@ -12,11 +12,11 @@ export async function visitBackOffice(
   const visitor = await visit(browser, size)
   if (theme)
     await visitor.context.addInitScript((chosen) => localStorage.setItem('adminTheme', chosen), theme)
-  await signInStaff(visitor.page)
+  await signInAdmin(visitor.page)
   return visitor
 }
 
-export async function signInStaff(page: Page): Promise<void> {
+export async function signInAdmin(page: Page): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: administrator })
   expect(answer.status()).toBe(200)
 }

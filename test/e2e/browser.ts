@@ -90,6 +90,23 @@ const WINDOW = '[role=dialog], [role=alertdialog]'
 export const visitWithServiceWorker = (browser: Browser, size: keyof typeof sizes = 'desk') =>
   visit(browser, size, shopUrl, 'allow')
 
+/** Takes the network away. Some versions of Chromium think a page online again that a service worker has answered. */
+export async function goOffline(page: Page) {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  const rates = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  const emulate = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', { offline, ...rates })
+  await context.setOffline(true)
+  return {
+    /** To be called after each navigation. */
+    remind: () => emulate(true),
+    goOnline: async () => {
+      await Promise.all([context.setOffline(false), emulate(false)])
+    },
+  }
+}
+
 /**
  * Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach.
  */

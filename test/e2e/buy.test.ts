@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-  test(`a buyer finds a product, registers, orders it and is told how to pay (${size})`, async () => {
+  test(`a customer finds a product, registers, orders it and is told how to pay (${size})`, async () => {
     const { page, errors, leave } = await visit(browser, size)
     const check = checkAt(page, size)
 
@@ -56,7 +56,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
 
     await page.goto('/cart')
     await page.getByRole('heading', { name: /Order Cart/ }).waitFor()
-    // 5 pieces at 399.00 and 5 % GST.
+    // 5 units at 399.00 and 5 % GST.
     await page.getByText('₹2,094.75').first().waitFor()
     await check('cart')
 

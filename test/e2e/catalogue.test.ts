@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const carpet = '/products/hand-tufted-wool-carpet-persian-red'
-/** What the demo's buyers happen to have written. */
+/** What the demo's customers happen to have written. */
 const newestReview = async (): Promise<string> => {
   const answer = await fetch(`${shopUrl}/api${carpet}/reviews`)
   return ((await answer.json()) as { reviews: { comment: string }[] }).reviews[0]?.comment ?? ''

@@ -212,7 +212,7 @@ test('switches act at once and come back when the server refuses; failures are t
   await question.getByText('Are you sure you want to delete this category?').waitFor()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Failed to delete category').waitFor()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Kept Words')

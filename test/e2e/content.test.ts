@@ -5,6 +5,7 @@ import {
   checkAt,
   expectAccessible,
   expectNoSidewaysScroll,
+  goOffline,
   openBrowser,
   sizes,
   visit,
@@ -227,7 +228,7 @@ test('the shop can be installed under its own name', async () => {
 })
 
 test('pages that were visited are read without a network, the others are told about, and nothing of a person is kept', async () => {
-  const { page, context, leave } = await visitWithServiceWorker(browser, 'phone')
+  const { page, leave } = await visitWithServiceWorker(browser, 'phone')
   await page.goto('/quality')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Carpets' }).click()
@@ -251,9 +252,10 @@ test('pages that were visited are read without a network, the others are told ab
   const paths = await kept()
   expect(paths.filter((path) => /^\/(api|admin|cart|login|my-orders|profile)/.test(path))).toEqual([])
 
-  await context.setOffline(true)
+  const network = await goOffline(page)
   await page.goto('/carpets')
   await page.getByRole('heading', { level: 1, name: 'Carpets' }).waitFor()
+  await network.remind()
   await page.getByText('You are offline. Prices and stock may have changed').waitFor()
   // In its own clothes: the style sheet came from what was kept.
   await expect
@@ -274,9 +276,10 @@ test('pages that were visited are read without a network, the others are told ab
   await expectAccessible(page, 'offline page')
   await page.goto('/cart')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await network.remind()
 
   // The network is back: the page opens by itself, and nothing stale is shown.
-  await context.setOffline(false)
+  await network.goOnline()
   await page.waitForURL('**/cart').catch(() => page.waitForURL('**/login'))
   await page.goto('/quality')
   await page.getByRole('heading', { level: 1, name: 'What we check, and how' }).waitFor()

@@ -9,7 +9,7 @@ import {
   settled,
   visit,
 } from './browser.ts'
-import { demoBuyer, enter, placeOrder, register } from './people.ts'
+import { demoCustomer, enter, placeOrder, register } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -274,7 +274,7 @@ test('analytics: figures, segments with their rules, search, segment, sort', asy
   await page.getByText(`Showing 1 to ${segments.vip.customers} of ${segments.vip.customers}`).waitFor()
   await expect.poll(() => page.getByLabel('Segment').inputValue()).toBe('vip')
   await page.getByRole('button', { name: /^VIP/ }).click()
-  await page.getByLabel('Search customers').fill(demoBuyer.email)
+  await page.getByLabel('Search customers').fill(demoCustomer.email)
   await page.getByText('Showing 1 to 1 of 1').waitFor()
   await page.getByLabel('Search customers').fill('')
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
@@ -304,7 +304,7 @@ for (const [size, theme] of [
   test(`the customer screens read on a ${size} (${theme})`, async () => {
     const { page, errors, leave } = await visitBackOffice(browser, size, theme)
     const { customers } = await (await page.request.get('/api/admin/customers')).json()
-    const { _id } = customers.find(({ email }: { email: string }) => email === demoBuyer.email)
+    const { _id } = customers.find(({ email }: { email: string }) => email === demoCustomer.email)
     if (size === 'phone') await lengthenWords(page)
     for (const path of ['customers', 'customers?view=table', `customers/${_id}`, 'analytics/customers']) {
       await page.goto(`/admin/${path}`)

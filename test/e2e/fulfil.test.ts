@@ -9,7 +9,7 @@ import {
   settled,
   visit,
 } from './browser.ts'
-import { demoBuyer, fillStaffLogin, placeOrder, request, signIn, stockOf } from './people.ts'
+import { demoCustomer, fillAdminLogin, placeOrder, request, signIn, stockOf } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,14 +22,14 @@ const kettle = 'electric-kettle-1-5-l-steel'
 
 test('the seller sees an order, takes the payment down, processes, ships and delivers it', async () => {
   const { page, errors, leave } = await visit(browser)
-  const buyer = await signIn(demoBuyer)
-  const { orderNumber: number } = await placeOrder(buyer, kettle)
+  const customer = await signIn(demoCustomer)
+  const { orderNumber: number } = await placeOrder(customer, kettle)
 
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
   await page.getByText('Invalid or expired session').first().waitFor()
   await expectAccessible(page, 'login')
-  await fillStaffLogin(page)
+  await fillAdminLogin(page)
   await page.getByText(number).first().waitFor()
   await expectAccessible(page, 'dashboard')
 
@@ -70,7 +70,7 @@ test('the seller sees an order, takes the payment down, processes, ships and del
   await page.getByText('Delivered').first().waitFor()
   await expectAccessible(page, 'delivered order')
 
-  const { order } = await request<{ order: object }>('GET', `/orders/${number}`, buyer)
+  const { order } = await request<{ order: object }>('GET', `/orders/${number}`, customer)
   expect(order).toMatchObject({
     status: 'delivered',
     trackingNumber: 'EE123456789IN',
@@ -80,13 +80,13 @@ test('the seller sees an order, takes the payment down, processes, ships and del
   await leave()
 })
 
-test('the seller cancels an order with a reason, and the pieces come back', async () => {
+test('the seller cancels an order with a reason, and the units come back', async () => {
   const { page, leave } = await visit(browser)
   const before = await stockOf(kettle)
-  const { orderNumber } = await placeOrder(await signIn(demoBuyer), kettle)
+  const { orderNumber } = await placeOrder(await signIn(demoCustomer), kettle)
   await expect.poll(() => stockOf(kettle)).toBe(before - 1)
   await page.goto('/admin')
-  await fillStaffLogin(page)
+  await fillAdminLogin(page)
   const recent = page.getByRole('table', { name: 'Recent Orders' }).getByRole('row', { name: orderNumber })
   await recent.getByText('Pending').waitFor()
   await recent.getByRole('link', { name: orderNumber }).click()
@@ -94,10 +94,10 @@ test('the seller cancels an order with a reason, and the pieces come back', asyn
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await dialog.getByText('Reason is required').waitFor()
-  await dialog.getByLabel('Reason').fill('The buyer changed his mind')
+  await dialog.getByLabel('Reason').fill('The customer changed his mind')
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('The buyer changed his mind').first().waitFor()
+  await page.getByText('The customer changed his mind').first().waitFor()
   await expect.poll(() => stockOf(kettle)).toBe(before)
   // What the browser remembers of the dashboard is as new as the order.
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -134,7 +134,7 @@ for (const [size, theme] of [
 
 test('the back office is shut to customers and to nobody’s session', async () => {
   const { page, leave } = await visit(browser)
-  await page.request.post('/api/user/login', { data: demoBuyer })
+  await page.request.post('/api/user/login', { data: demoCustomer })
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
   await page.getByText('Access denied: Admin role required').first().waitFor()

@@ -81,16 +81,16 @@ test('a rule is made with a preview, corrected, changed and deleted; nothing typ
   await page.unroute('**/api/customers/groups')
   await dialog.getByRole('button', { name: 'Create Group' }).click()
   await dialog.getByText('A group with this name already exists').first().waitFor()
-  await dialog.getByLabel('Group Name').fill('Trade Buyers')
+  await dialog.getByLabel('Group Name').fill('Trade Customers')
   await dialog.getByRole('button', { name: 'Create Group' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  const card = cardOf(page, 'Trade Buyers')
+  const card = cardOf(page, 'Trade Customers')
   for (const text of ['Business account', '2.5% discount', 'Free shipping', 'Automatic']) {
     await card.getByText(text, { exact: true }).waitFor()
   }
-  await card.getByRole('button', { name: 'Edit Trade Buyers' }).click()
-  await expect.poll(() => dialog.getByLabel('Group Name').inputValue()).toBe('Trade Buyers')
+  await card.getByRole('button', { name: 'Edit Trade Customers' }).click()
+  await expect.poll(() => dialog.getByLabel('Group Name').inputValue()).toBe('Trade Customers')
   await expect.poll(() => dialog.getByLabel('Discount (%)').inputValue()).toBe('2.5')
   await dialog.getByLabel('Location').fill('Mars')
   await dialog.getByText('No customer meets the criteria now.').waitFor()
@@ -100,9 +100,9 @@ test('a rule is made with a preview, corrected, changed and deleted; nothing typ
   await expect.poll(() => dialog.getByLabel('Group Name').inputValue()).toBe('')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('searchbox', { name: 'Search groups' }).fill('trade buyers')
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('trade customers')
   await cardOf(page, 'VIP Customers').waitFor({ state: 'hidden' })
-  await card.getByRole('button', { name: 'Delete Trade Buyers' }).click()
+  await card.getByRole('button', { name: 'Delete Trade Customers' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText(`Its ${businesses} members stay customers`).waitFor()
   await expectAccessible(page, 'question')
@@ -161,24 +161,24 @@ test('groups read on a phone in the dark, with their windows open', async () => 
   await leave()
 })
 
-async function letterTo(email: string): Promise<string> {
+async function mailTo(email: string): Promise<string> {
   for (const name of await readdir(mailFolder)) {
     const text = decoded(await readFile(join(mailFolder, name), 'utf8'))
     if (text.includes(email) && text.includes('received')) return text
   }
-  throw new Error(`no letter to ${email}`)
+  throw new Error(`no mail to ${email}`)
 }
 
-test("a member's cart, checkout, order and mail agree on the discount, and the staff see it", async () => {
+test("a member's cart, checkout, order and mail agree on the discount, and admins see it", async () => {
   const staff = await open()
-  const buyer = await register('Lakshmi Iyer', password)
+  const customer = await register('Lakshmi Iyer', password)
   await makeGroup(staff.page, 'Loyal Weavers', { discount: 10, freeShipping: true, prioritySupport: true }, [
-    buyer,
+    customer,
   ])
   const { page, errors, leave } = await visit(browser)
   await page.goto('/')
-  await enter(page, buyer)
-  // 5 pieces at 399.00 less 10 %, and 5 % GST on the rest.
+  await enter(page, customer)
+  // 5 units at 399.00 less 10 %, and 5 % GST on the rest.
   const amounts = ['₹1,995.00', '₹199.50', '₹89.78', '₹1,885.28']
   const showsAmounts = async (where: string) => {
     for (const amount of amounts) await page.getByText(amount).first().waitFor()
@@ -214,8 +214,8 @@ test("a member's cart, checkout, order and mail agree on the discount, and the s
   await page.getByText(number).first().click()
   await showsAmounts('my orders')
 
-  const letter = await vi.waitFor(() => letterTo(buyer.email), { timeout: 15_000 })
-  for (const part of [...amounts, 'Free']) expect(letter).toContain(part)
+  const mail = await vi.waitFor(() => mailTo(customer.email), { timeout: 15_000 })
+  for (const part of [...amounts, 'Free']) expect(mail).toContain(part)
 
   await staff.page.goto(`/admin/orders/${number}`)
   await staff.page.getByText('Priority support').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInStaff } from './back-office.ts'
+import { signInAdmin } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
 
 let browser: Browser
@@ -34,7 +34,7 @@ const productNamed = async (page: Page, name: string) => {
 
 test('a file is chosen, checked, accepted and undone', async () => {
   const { page, errors, leave } = await visit(browser)
-  await signInStaff(page)
+  await signInAdmin(page)
   await makeCategory(page, 'Import Journey')
   await page.goto('/admin/products/add')
   await page.getByRole('button', { name: 'Bulk Import' }).click()
@@ -102,7 +102,7 @@ test('a file is chosen, checked, accepted and undone', async () => {
 
 test('what goes wrong is said, and what was chosen stays', async () => {
   const { page, leave } = await visit(browser)
-  await signInStaff(page)
+  await signInAdmin(page)
   let answer: { status: number; body: object } | 'none' = 'none'
   await page.route('**/api/admin/products/bulk-upload', (route) => {
     const given = answer
@@ -149,7 +149,7 @@ test('what goes wrong is said, and what was chosen stays', async () => {
 test('a phone in the dark shows the import without sideways scrolling, and the keyboard suffices', async () => {
   const { page, context, errors, leave } = await visit(browser, 'phone')
   await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
-  await signInStaff(page)
+  await signInAdmin(page)
   await makeCategory(page, 'Import Phone')
   await page.goto(path)
   await choose(

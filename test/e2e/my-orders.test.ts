@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photograph } from '../factories/pictures.ts'
-import { signInStaff } from './back-office.ts'
+import { signInAdmin } from './back-office.ts'
 import { checkAt, expectAccessible, openBrowser, sizes, visit } from './browser.ts'
 import {
   type Customer,
-  demoBuyer,
+  demoCustomer,
   enter,
   type Order,
   placeOrder,
@@ -20,7 +20,7 @@ let browser: Browser
 let demo: Customer
 beforeAll(async () => {
   browser = await openBrowser()
-  demo = await signIn(demoBuyer)
+  demo = await signIn(demoCustomer)
 })
 afterAll(() => browser.close())
 
@@ -31,7 +31,7 @@ const ordersOf = async (customer: Customer) =>
   (await request<{ orders: Order[] }>('GET', '/orders?limit=100', customer)).orders
 
 for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-  test(`a buyer finds his orders, follows one, sends back, reviews and cancels (${size})`, async () => {
+  test(`a customer finds his orders, follows one, sends back, reviews and cancels (${size})`, async () => {
     const orders = await ordersOf(demo)
     // What other journeys took through the back office has no invoice.
     const [delivered, earlier] = orders.filter(
@@ -46,8 +46,8 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     // Whoever comes as a guest signs in and is where he wanted to be.
     await page.goto('/my-orders')
     await page.waitForURL('**/login')
-    await page.getByLabel('Email address').fill(demoBuyer.email)
-    await page.getByLabel('Password', { exact: true }).fill(demoBuyer.password)
+    await page.getByLabel('Email address').fill(demoCustomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
     await page.getByRole('button', { name: /^Sign in/i }).click()
     await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
     await rows(page).first().waitFor()
@@ -103,7 +103,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
       .getByRole('button', { name: /^Increase/ })
       .click()
     await sendBack.getByLabel('Reason').selectOption('Damaged in transit')
-    await sendBack.getByLabel('Comment').fill('The parcel was wet')
+    await sendBack.getByLabel('Comment').fill('The shipment was wet')
     await sendBack.getByRole('button', { name: 'Request Return' }).click()
     await page.getByRole('status').getByText('Return requested', { exact: true }).waitFor()
     await page.getByText(`1 × ${returned}`).first().waitFor()
@@ -268,11 +268,11 @@ async function count(page: Page, status: string): Promise<number> {
   return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
 }
 
-test('an order that left in several parcels shows the number of each', async () => {
-  const buyer = await register('Ravi Menon', 'indigo-vat-9')
-  const { _id, orderNumber, items } = await placeOrder(buyer, cloth, 2)
+test('an order that left in several shipments shows the number of each', async () => {
+  const customer = await register('Ravi Menon', 'indigo-vat-9')
+  const { _id, orderNumber, items } = await placeOrder(customer, cloth, 2)
   const { page, leave } = await visit(browser)
-  await signInStaff(page)
+  await signInAdmin(page)
   let version = 1
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/admin/orders/${_id}/${path}`, { data: { version, ...data } })
@@ -283,12 +283,12 @@ test('an order that left in several parcels shows the number of each', async () 
   await send('transitions', { to: 'processing' })
   for (const trackingNumber of ['EE111111111IN', 'EE222222222IN']) {
     const [item] = items as unknown as { _id: string }[]
-    const parcel = { carrier: 'India Post', trackingNumber, items: [{ itemId: item?._id, quantity: 1 }] }
-    await send('shipments', { ...parcel, acceptUnpaid: true })
+    const shipment = { carrier: 'India Post', trackingNumber, items: [{ itemId: item?._id, quantity: 1 }] }
+    await send('shipments', { ...shipment, acceptUnpaid: true })
   }
 
   await page.goto('/')
-  await enter(page, buyer)
+  await enter(page, customer)
   await page.goto(`/my-orders?order=${orderNumber}`)
   const shipping = page
     .getByRole('region')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { demoBuyer, fillStaffLogin, placeOrder, signIn } from './people.ts'
+import { demoCustomer, fillAdminLogin, placeOrder, signIn } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -26,15 +26,15 @@ const screenshot = async (size = { width: 1_200, height: 2_000 }) => ({
     .toBuffer(),
 })
 
-test('a buyer says to have paid, with a screenshot, and the staff see it and record the payment', async () => {
+test('a customer says to have paid, with a screenshot, and admins see it and record the payment', async () => {
   const { page, context, errors, leave } = await visit(browser, 'phone')
   await page.goto('/login')
-  await page.getByLabel('Email').fill(demoBuyer.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoBuyer.password)
+  await page.getByLabel('Email').fill(demoCustomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   // One kettle: ₹1,060.82 with tax.
-  const { orderNumber: number } = await placeOrder(await signIn(demoBuyer), 'electric-kettle-1-5-l-steel')
+  const { orderNumber: number } = await placeOrder(await signIn(demoCustomer), 'electric-kettle-1-5-l-steel')
   const reference = `UTR${Date.now()}`
 
   await page.goto('/order-success')
@@ -97,9 +97,9 @@ test('a buyer says to have paid, with a screenshot, and the staff see it and rec
   await context.clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/login')
-  await fillStaffLogin(page)
+  await fillAdminLogin(page)
   await page.goto(`/admin/orders/${number}`)
-  await page.getByText('Buyer reports a payment of ₹1,060.82').waitFor()
+  await page.getByText('Customer reports a payment of ₹1,060.82').waitFor()
   await page.getByRole('button', { name: `Screenshot of payment ${reference}` }).click()
   const picture = page.getByRole('img', { name: `Screenshot of payment ${reference}` })
   await picture.waitFor()

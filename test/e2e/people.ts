@@ -6,7 +6,7 @@ import { administrator } from './global-setup.ts'
 import { shopUrl } from './this-shop.ts'
 
 /** A customer of the demo shop. */
-export const demoBuyer = { email: 'demo@example.com', password: 'demo-haat-1' }
+export const demoCustomer = { email: 'demo@example.com', password: 'demo-haat-1' }
 
 export interface Customer {
   id: string
@@ -85,7 +85,7 @@ export async function stockOf(slug: string): Promise<number> {
 }
 
 /** By way of the form; whatever page of the back office was asked for led here. */
-export async function fillStaffLogin(page: Page): Promise<void> {
+export async function fillAdminLogin(page: Page): Promise<void> {
   await page.waitForURL('**/admin/login')
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Password', { exact: true }).fill(administrator.password)

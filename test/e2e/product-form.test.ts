@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInStaff, visitBackOffice } from './back-office.ts'
+import { signInAdmin, visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
 
 let browser: Browser
@@ -18,7 +18,7 @@ afterAll(() => browser.close())
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photo })
 const missing = 'Please fill in all required fields including GST'
 
-async function openDesk(path: string, size: 'desk' | 'phone' = 'desk') {
+async function openAdmin(path: string, size: 'desk' | 'phone' = 'desk') {
   const visitor = await visitBackOffice(browser, size)
   await visitor.page.goto(path)
   return visitor
@@ -56,7 +56,9 @@ async function fillRequired(page: Page, name: string) {
 const images = (page: Page): Locator => page.getByRole('list', { name: 'Images in their order' })
 
 test('a product is added with everything that the form has', async () => {
-  const { page, errors, leave } = await openDesk('/admin/products/add')
+  const { page, errors, leave } = await openAdmin('/admin/products/add')
+  for (const name of ['name', 'description', 'price', 'gst'])
+    await page.locator(`[name=${name}][aria-required=true]`).waitFor()
   await page.getByRole('button', { name: 'Bulk Import' }).waitFor()
   await page.getByRole('button', { name: 'Save Product' }).click()
   const alert = page.getByRole('alertdialog', { name: missing })
@@ -184,7 +186,7 @@ test('a product is added with everything that the form has', async () => {
 })
 
 test('a draft needs a name only, and publishing says what is missing', async () => {
-  const { page, errors, leave } = await openDesk('/admin/products/add')
+  const { page, errors, leave } = await openAdmin('/admin/products/add')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.getByRole('alertdialog', { name: missing }).getByRole('button', { name: 'OK' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Blanket to be')
@@ -228,7 +230,7 @@ test('a draft needs a name only, and publishing says what is missing', async () 
 })
 
 test('two windows change one product: the second decides field by field', async () => {
-  const { page, errors, leave } = await openDesk('/admin')
+  const { page, errors, leave } = await openAdmin('/admin')
   const { _id } = await createProduct(page, 'Blanket of two windows')
   await page.goto(`/admin/products/edit/${_id}`)
   await page.getByText('up to 10MB').waitFor()
@@ -269,7 +271,7 @@ test('two windows change one product: the second decides field by field', async 
 })
 
 test('nothing typed is lost on failures, reloads and wrong turns', async () => {
-  const { page, leave } = await openDesk('/admin/products/add')
+  const { page, leave } = await openAdmin('/admin/products/add')
   await fillRequired(page, 'Carpet of broken lines')
   const create = '**/api/admin/products/create'
   await page.route(create, (route) => route.fulfill({ status: 500, json: { success: false } }))
@@ -333,7 +335,7 @@ test('nothing typed is lost on failures, reloads and wrong turns', async () => {
 })
 
 test('editing says what failed, and finds nothing where nothing is', async () => {
-  const { page, leave } = await openDesk('/admin')
+  const { page, leave } = await openAdmin('/admin')
   const { _id } = await createProduct(page, 'Blanket with troubles')
   await page.route('**/api/categories', async (route) => {
     await page.getByRole('option', { name: 'Loading categories...' }).waitFor({ state: 'attached' })
@@ -400,7 +402,7 @@ test('editing says what failed, and finds nothing where nothing is', async () =>
 })
 
 test('categories that come as something else are told of, and asked for again', async () => {
-  const { page, leave } = await openDesk('/admin')
+  const { page, leave } = await openAdmin('/admin')
   const replies = [
     [{ success: false, message: 'The loom is broken' }, 'The loom is broken'],
     [{ success: true, data: {} }, 'Invalid response format'],
@@ -421,7 +423,7 @@ test('the form is filled in by keyboard alone, on a phone, in the dark', async (
   const visitor = await visit(browser, 'phone')
   const { page, context, errors, leave } = visitor
   await context.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
-  await signInStaff(page)
+  await signInAdmin(page)
   await page.goto('/admin/products/add')
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Carpets' })

@@ -1,10 +1,10 @@
-// Pieces come back and money goes back: from the buyer's request to the refund, on the queue and on the order's page.
+// Units come back and money goes back: from the customer's request to the refund, on the queue and on the order's page.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 import { administrator } from './global-setup.ts'
-import { demoBuyer, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
+import { demoCustomer, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
 import { shopUrl } from './this-shop.ts'
 
 let browser: Browser
@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 /** Costs ₹1,060.82 with tax. */
 const kettle = 'electric-kettle-1-5-l-steel'
 
-/** The staff, by way of the API. */
+/** An admin, by way of the API. */
 async function staff() {
   const answer = await fetch(`${shopUrl}/api/admin/login`, {
     method: 'POST',
@@ -35,20 +35,20 @@ async function staff() {
 }
 
 async function placeDelivered(quantity: number): Promise<Order> {
-  const order = await placeOrder(await signIn(demoBuyer), kettle, quantity)
+  const order = await placeOrder(await signIn(demoCustomer), kettle, quantity)
   const post = await staff()
-  const desk = `/admin/orders/${order._id}`
-  await post(`${desk}/payments`, { method: 'upi', amount: quantity * 1060.82, receivedOn: '2026-01-01' })
-  const parcel = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
-  await post(`${desk}/transitions`, { to: 'processing', version: 2 })
-  await post(`${desk}/transitions`, { to: 'shipped', version: 3, ...parcel })
-  await post(`${desk}/transitions`, { to: 'delivered', version: 4 })
+  const orderPath = `/admin/orders/${order._id}`
+  await post(`${orderPath}/payments`, { method: 'upi', amount: quantity * 1060.82, receivedOn: '2026-01-01' })
+  const shipment = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
+  await post(`${orderPath}/transitions`, { to: 'processing', version: 2 })
+  await post(`${orderPath}/transitions`, { to: 'shipped', version: 3, ...shipment })
+  await post(`${orderPath}/transitions`, { to: 'delivered', version: 4 })
   return order
 }
 
 async function askedBack(quantity: number) {
   const order = await placeDelivered(quantity)
-  const { token } = await signIn(demoBuyer)
+  const { token } = await signIn(demoCustomer)
   const [item] = order.items as { _id?: string }[]
   const { tracking } = await request<{ tracking: { returns: { returnNumber: string }[] } }>(
     'POST',
@@ -77,11 +77,11 @@ test('a return is approved, received in two parts and refunded; the order is ref
 
   // A broken line loses nothing that was typed, and the second press does it once.
   await page.route('**/api/admin/returns/*/transitions', (route) => route.abort(), { times: 1 })
-  await dialog.getByLabel('Message to the buyer').fill('By India Post, please')
+  await dialog.getByLabel('Message to the customer').fill('By India Post, please')
   await dialog.getByRole('button', { name: 'Approve Return' }).click()
   await dialog.getByRole('alert').waitFor()
   await expect
-    .poll(() => dialog.getByLabel('Message to the buyer').inputValue())
+    .poll(() => dialog.getByLabel('Message to the customer').inputValue())
     .toBe('By India Post, please')
   await dialog.getByRole('button', { name: 'Approve Return' }).click()
   await dialog.getByText('By India Post, please').waitFor()
@@ -95,7 +95,7 @@ test('a return is approved, received in two parts and refunded; the order is ref
   await expect.poll(() => dialog.getByRole('spinbutton', { name: /^Restock/ }).inputValue()).toBe('1')
   await expectAccessible(page, 'receiving')
   await dialog.getByRole('button', { name: 'Mark Received' }).click()
-  await dialog.getByText('2 pieces · 1 restocked · 1 scrapped').waitFor()
+  await dialog.getByText('2 units · 1 restocked · 1 scrapped').waitFor()
   await expect.poll(() => stockOf(kettle)).toBe(before + 1)
 
   await dialog.getByRole('button', { name: 'Refund…' }).click()
@@ -118,14 +118,14 @@ test('a return is approved, received in two parts and refunded; the order is ref
   const { order: seen } = await request<{ order: { status: string } }>(
     'GET',
     `/orders/${order._id}`,
-    await signIn(demoBuyer),
+    await signIn(demoCustomer),
   )
   expect(seen.status).toBe('refunded')
   expect(errors).toEqual([])
   await leave()
 })
 
-test('the staff take pieces back on the order page, and turn them down with a reason', async () => {
+test('admins take units back on the order page, and turn them down with a reason', async () => {
   const order = await placeDelivered(2)
   const { page, leave } = await visitBackOffice(browser)
   await page.goto(`/admin/orders/${order.orderNumber}`)
@@ -177,7 +177,7 @@ test('a colleague took another step: it is told which, and what was typed stays 
   await dialog.getByRole('button', { name: 'Reject Return' }).click()
   const changes = dialog.getByRole('list', { name: 'What has changed' })
   await changes.getByText('Requested → Approved').waitFor()
-  await changes.getByText('Told the buyer: By post, please').waitFor()
+  await changes.getByText('Told the customer: By post, please').waitFor()
   await page.getByText('No returns match your current filters.').waitFor()
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('The lid was dented by hand')
   await dialog.getByRole('button', { name: 'Reject Return' }).click()

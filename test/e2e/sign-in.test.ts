@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
 import { administrator, googleAccount } from './global-setup.ts'
-import { demoBuyer } from './people.ts'
+import { demoCustomer } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const pathOf = (page: Page) => {
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
 
-async function fillLogin(page: Page, { email, password } = demoBuyer) {
+async function fillLogin(page: Page, { email, password } = demoCustomer) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
@@ -117,19 +117,19 @@ test('answers from Google are told in their words, and leave no trace in the add
   await expect.poll(() => page.locator('[data-toaster] [role]').count()).toBe(0)
 
   // A session's token in the address opens nothing, not even beside its own cookie.
-  const { token } = await (await page.request.post('/api/user/login', { data: demoBuyer })).json()
+  const { token } = await (await page.request.post('/api/user/login', { data: demoCustomer })).json()
   await page.goto(`/auth/success?token=${token}`)
   await page.getByText('Authentication callback failed. Please try again.').waitFor()
   await expect.poll(() => stored(page)).not.toHaveProperty('token')
   await leave()
 })
 
-test('with a session’s cookie the way back ends at home, for staff in the back office, for nobody at the sign-in', async () => {
+test('with a session’s cookie the way back ends at home, for admins in the back office, for nobody at the sign-in', async () => {
   const { page, context, leave } = await visit(browser)
   await page.goto('/dashboard')
   await page.waitForURL('**/login')
 
-  await page.request.post('/api/user/login', { data: demoBuyer })
+  await page.request.post('/api/user/login', { data: demoCustomer })
   const looked = Promise.withResolvers<void>()
   await page.route('**/api/user/profile', async (route) => {
     await looked.promise
@@ -200,7 +200,7 @@ test('a sign-in that fails says why, once, for four seconds, and keeps what was 
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('alert').count()).toBe(1)
-    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(demoBuyer.email)
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(demoCustomer.email)
     await page.unroute('**/api/user/login')
   }
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -225,7 +225,7 @@ test('a slow sign-in is shown and sent once; then the greeting stays three secon
     await route.continue()
   })
   await page.goto('/login')
-  await fillLogin(page, { ...demoBuyer, email: ` ${demoBuyer.email.toUpperCase()} ` })
+  await fillLogin(page, { ...demoCustomer, email: ` ${demoCustomer.email.toUpperCase()} ` })
   const submit = page.getByRole('button', { name: 'Sign In' })
   const shown = timeOnScreen(page, 'Welcome back')
   await submit.click()

@@ -17,8 +17,8 @@ export async function placeTestOrder(db: Db, customer: Caller, { quantity = 2, p
 
 /** Takes a new order through the admins' hands until it is delivered, unpaid. */
 export async function deliverOrder(admin: Caller, orderId: string, carrier = 'India Post') {
-  const parcel = { carrier, trackingNumber: 'EE123456789IN', acceptUnpaid: true }
-  const steps = [{ to: 'processing' }, { to: 'shipped', ...parcel }, { to: 'delivered' }] as const
+  const shipment = { carrier, trackingNumber: 'EE123456789IN', acceptUnpaid: true }
+  const steps = [{ to: 'processing' }, { to: 'shipped', ...shipment }, { to: 'delivered' }] as const
   for (const [index, step] of steps.entries()) {
     const body = { version: index + 1, ...step }
     await admin.call(transitionOrder, { params: { id: orderId }, body })

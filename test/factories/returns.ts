@@ -15,11 +15,11 @@ export const refundEntry = {
 /** An order of one product that has arrived and is paid, unless `paid` says otherwise; 112.00 rupees a unit. */
 export async function placeDeliveredOrder(
   db: Db,
-  { buyer, admin }: { buyer: Caller; admin: Caller },
+  { customer, admin }: { customer: Caller; admin: Caller },
   { quantity = 2, productId = '', ...rest }: { quantity?: number; productId?: string; paid?: number } = {},
 ) {
   const { paid = quantity * 112 } = rest
-  const order = await placeTestOrder(db, buyer, { quantity, productId })
+  const order = await placeTestOrder(db, customer, { quantity, productId })
   await deliverOrder(admin, order._id)
   const body = { method: 'upi', amount: paid, receivedOn: '2026-01-01' } as const
   if (paid > 0) await admin.call(recordPayment, { params: { id: order._id }, body })

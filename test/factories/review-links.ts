@@ -7,12 +7,12 @@ import type { TestShop } from '#test/shop'
 /** Asks the customer of a delivered order; answers with the token that the e-mail brought them. */
 export async function askForReview(
   admin: Awaited<ReturnType<TestShop['asAdmin']>>,
-  mail: Awaited<ReturnType<typeof openPostOffice>>,
+  postOffice: Awaited<ReturnType<typeof openPostOffice>>,
   orderId: string,
 ): Promise<string> {
   await admin.call(requestReview, { params: { id: orderId } })
-  const letters = await mail.work()
-  const text = letters.find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
+  const mails = await postOffice.work()
+  const text = mails.find(({ subject }) => subject?.startsWith('How do you like'))?.text ?? ''
   const token = /\/review\/\w+\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
   expect(token).not.toBe('')
   return token

@@ -53,7 +53,7 @@ test('a reply of the documented shape is none', async () => {
 
 test('who has waited in vain is told so and not made to wait again; a broken line is tried once more', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500))
   const silent = await openBackEnd(() => {})
   close = silent.close
   const { call } = createCaller()

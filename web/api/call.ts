@@ -27,11 +27,18 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Seconds after which the server asks to try again. */
   readonly retryAfter: number | null
+  /** The server has said that nothing was done. Silence, a crash, “busy” and what wasn't understood may still have been. */
+  readonly isRefusal: boolean
 
   constructor(
     message: string,
     status: number,
-    details: { code?: ErrorCode; fields?: Record<string, string>; retryAfter?: number } = {},
+    details: {
+      code?: ErrorCode
+      fields?: Record<string, string>
+      retryAfter?: number
+      isRefusal?: boolean
+    } = {},
   ) {
     super(message)
     this.name = 'CallError'
@@ -39,6 +46,7 @@ export class CallError extends Error {
     this.code = details.code ?? null
     this.fields = details.fields ?? {}
     this.retryAfter = details.retryAfter ?? null
+    this.isRefusal = details.isRefusal ?? (status >= 400 && status < 500 && status !== 429)
   }
 
   get isNetworkError(): boolean {
@@ -134,11 +142,13 @@ function failureOfNetwork(error: unknown, { signal }: CallOptions): unknown {
 const anyObject = object({})
 
 /** The reply as pages know it. Throws a `CallError` for one that says it failed and for one of another shape. */
-function understood<Reply>(reply: Reply, rule: ReplyRule = {}): Reply {
+export function understood<Reply>(reply: Reply, rule: ReplyRule = {}): Reply {
   const { success } = (reply ?? {}) as Fields
   if (success === false || (rule.saysSuccess && success !== true)) {
     const failure = failureOf({ status: 200, headers: new Headers() }, reply)
-    throw failure.isWordless && rule.refused ? new CallError(rule.refused, 200) : failure
+    if (failure.isWordless && rule.refused)
+      throw new CallError(rule.refused, 200, { isRefusal: success === false })
+    throw failure
   }
   try {
     return readReply(reply, rule.read ?? anyObject) as Reply
@@ -168,7 +178,8 @@ const filenameOf = ({ headers }: Response): string => {
 
 /** What an answer that is no success says. */
 export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply: unknown): CallError {
-  const { error, message } = (reply ?? {}) as {
+  const { error, message, success } = (reply ?? {}) as {
+    success?: unknown
     message?: string
     error?: { message?: string; code?: ErrorCode; fields?: Record<string, string> }
   }
@@ -177,6 +188,7 @@ export function failureOf(response: Pick<Response, 'status' | 'headers'>, reply:
     ...(error?.code && { code: error.code }),
     ...(error?.fields && { fields: error.fields }),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(response.status === 200 && { isRefusal: success === false }),
   })
 }
 

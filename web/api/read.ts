@@ -40,6 +40,12 @@ export const list =
 
 const misread = (name: string) => new Error(`“${name}” is missing or of another kind.`)
 
+/** A field without which the reply is of no use. */
+export const text: Read = (given, _, name) => {
+  if (typeof given !== 'string') throw misread(name)
+  return given
+}
+
 /** A field that may be missing. */
 export const optional =
   (read: Read, missing?: unknown): Read =>

@@ -1,12 +1,15 @@
 // Sending one file with its progress told, which `fetch` cannot do.
 import type { ReplyOf, UploadRoute } from '#contract/api'
 import { partsOf, pathOf } from '#contract/base/endpoint'
-import { failureOf, noAnswer } from './call.ts'
+import { failureOf, noAnswer, understood } from './call.ts'
+import type { Read } from './read.ts'
 
 /** A line that moves nothing for so long is broken; a slow one is not. */
 const STALL_MS = 30_000
 
 interface UploadOptions {
+  /** How the reply is read. */
+  read: Read
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (share: number) => void
@@ -17,7 +20,7 @@ export function uploadFile<R extends UploadRoute>(
   route: R,
   field: string,
   file: File,
-  { signal, onProgress }: UploadOptions,
+  { read, signal, onProgress }: UploadOptions,
 ): Promise<ReplyOf<R>> {
   const request = new XMLHttpRequest()
   const form = new FormData()
@@ -34,9 +37,9 @@ export function uploadFile<R extends UploadRoute>(
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => {
-      const reply = request.response as ReplyOf<R> | null
-      if (request.status >= 200 && request.status < 300 && reply !== null) resolve(reply)
-      else reject(failureOf({ status: request.status, headers: headersOf(request) }, reply))
+      const { status, response } = request
+      if (status < 200 || status >= 300) reject(failureOf({ status, headers: headersOf(request) }, response))
+      else resolve(Promise.resolve(response).then((reply) => understood(reply, { read })))
     }
     request.onerror = () => reject(noAnswer())
     request.onabort = () => reject(signal.aborted ? signal.reason : noAnswer())

@@ -3,5 +3,5 @@ import { formatRupees } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
 
 export function Rupees({ value, className }: { value: number; className?: string | undefined }) {
-  return <span className={cx('whitespace-nowrap tabular-nums', className)}>{formatRupees(value)}</span>
+  return <span className={cx('rupees', className)}>{formatRupees(value)}</span>
 }

@@ -11,9 +11,7 @@ type Looks = {
   className?: string | undefined
 }
 
-const base =
-  'inline-flex items-center justify-center gap-2 rounded font-semibold select-none whitespace-nowrap transition-colors ' +
-  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+const base = 'btn'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-indigo text-on-indigo enabled:hover:bg-indigo-deep [a]:hover:bg-indigo-deep',

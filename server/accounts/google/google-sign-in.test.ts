@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#contract/accounts/store'
 import { getShop } from '#contract/settings/shop'
+import { foreignPages } from '#test/endpoints/rubbish'
 import { openForgingProvider } from '#test/forging-provider'
 import { answerProvider, type GoogleAccount, googleClient, openProvider } from '#test/oidc-provider'
 import { openPostOffice } from '#test/post-office'
-import { foreignPages } from '#test/rubbish'
 import { openShop, type TestShop, unlimitedBut } from '#test/shop'
 
 const callbackUrl = 'http://localhost/api/user/auth/google/callback'
@@ -148,11 +148,11 @@ test('an account that a stranger opened with the address is taken from them: no 
   expect(
     await shop.db.selectFrom('passwordResets').where('customerId', '=', id).select('customerId').execute(),
   ).toEqual([])
-  const office = await openPostOffice(shop)
-  onTestFinished(office.close)
-  const [letter, ...others] = await office.work()
+  const postOffice = await openPostOffice(shop)
+  onTestFinished(postOffice.close)
+  const [mail, ...others] = await postOffice.work()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     recipients: [email],
     subject: 'Your account now opens through Google',
     text: expect.stringContaining('https://shop.example/profile'),

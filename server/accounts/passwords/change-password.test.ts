@@ -11,7 +11,7 @@ import { openShopWithMail } from '#test/post-office'
 const newPassword = 'a better password'
 
 // The shop's own limits.
-const { shop, mail } = await openShopWithMail({ adjustLimit: adjustLimits(readEnvironment({})) })
+const { shop, postOffice } = await openShopWithMail({ adjustLimit: adjustLimits(readEnvironment({})) })
 
 let count = 0
 const signIn = async (email: string, secret: string) => {
@@ -50,9 +50,9 @@ test('PUT /user/password changes it, ends all other sessions and says so by mail
   expect((await signIn(customer.email, password)).status).toBe(401)
   expect((await signIn(customer.email, newPassword)).status).toBe(200)
   expect(await hashOf(customer.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const letters = await mail.work()
-  expect(letters).toMatchObject([{ recipients: [customer.email], subject: 'Your password was changed' }])
-  expect(letters[0]?.text).not.toContain(newPassword)
+  const mails = await postOffice.work()
+  expect(mails).toMatchObject([{ recipients: [customer.email], subject: 'Your password was changed' }])
+  expect(mails[0]?.text).not.toContain(newPassword)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message, error: { fields: { [field]: message } } } })
   expect(await hashOf(customer.id)).toBe(passwordHash)
   expect(await isIn(elsewhere)).toBe(true)
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
 })
 
 test('PUT /user/password: the current password cannot be guessed, one by one or at once', async () => {

@@ -1,5 +1,5 @@
 // Asks signed-in customers for their password again, before what a stolen session must not be able to do.
-import { findKnownDevice } from '#server/accounts/sessions/known-devices'
+import { findKnownDevice } from '#server/accounts/devices/known-devices'
 import type { Db } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limit'

@@ -1,8 +1,8 @@
 // New passwords: changed by whoever knows the old one, or set by the link from a mail.
 import * as contract from '#contract/accounts/passwords'
 import { normalizeEmail } from '#contract/base/email'
-import { readDeviceCookie, setDeviceCookie } from '#server/accounts/sessions/device-cookie'
-import { rememberDevice } from '#server/accounts/sessions/known-devices'
+import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
+import { rememberDevice } from '#server/accounts/devices/known-devices'
 import { requireUncommonPassword } from '#server/accounts/sessions/register-customer'
 import { forgetStrangers } from '#server/accounts/sessions/sign-in-limits'
 import type { AccountOptions } from '#server/accounts/sessions/store-routes'

@@ -13,7 +13,7 @@ const newPassword = 'a better password'
 const deadLink = 'This link has expired or was already used. Please ask for a new one.'
 
 // The shop's own limits.
-const { shop, mail } = await openShopWithMail({
+const { shop, postOffice } = await openShopWithMail({
   logLevel: 'trace',
   adjustLimit: adjustLimits(readEnvironment({})),
 })
@@ -45,7 +45,7 @@ const signIn = async (email: string, secret: string, headers = {}) =>
 /** The token that reaches somebody who asked. */
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200)
-  return tokenIn((await mail.work())[0])
+  return tokenIn((await postOffice.work())[0])
 }
 const resetsOf = (customerId: string) =>
   shop.db.selectFrom('passwordResets').selectAll().where('customerId', '=', customerId).execute()
@@ -53,10 +53,10 @@ const resetsOf = (customerId: string) =>
 test('a forgotten password is replaced by way of a mail, which ends all sessions', async () => {
   const customer = await shop.asCustomer({ passwordHash })
   await shop.asGuest().call(requestPasswordReset, { body: { email: ` ${customer.email.toUpperCase()} ` } })
-  const [letter, ...others] = await mail.work()
+  const [mail, ...others] = await postOffice.work()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ recipients: [customer.email], subject: 'Set a new password' })
-  const token = tokenIn(letter)
+  expect(mail).toMatchObject({ recipients: [customer.email], subject: 'Set a new password' })
+  const token = tokenIn(mail)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(await signIn(customer.email, password)).toBe(200)
 
@@ -72,7 +72,7 @@ test('a forgotten password is replaced by way of a mail, which ends all sessions
     .executeTakeFirstOrThrow()
   expect(Date.now() - Number(row.passwordChangedAt)).toBeLessThan(60_000)
   expect(Date.now() - Number(row.emailVerifiedAt)).toBeLessThan(60_000)
-  expect((await mail.work()).map(({ subject, recipients }) => [subject, recipients])).toEqual([
+  expect((await postOffice.work()).map(({ subject, recipients }) => [subject, recipients])).toEqual([
     ['Your password was changed', [customer.email]],
   ])
 })
@@ -88,8 +88,8 @@ test('POST /user/password/forgot answers alike for an account, a suspended one a
   })
   expect(answers[0]?.status).toBe(200)
   expect(new Set(seen).size).toBe(1)
-  const letters = await mail.work()
-  expect(letters.map(({ recipients }) => recipients)).toEqual([[known.email]])
+  const mails = await postOffice.work()
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[known.email]])
   expect(await resetsOf(suspended.id)).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('the token is in no table and no line of the log, before it is used and aft
   expect(dump).toContain(createHash('sha256').update(token).digest('hex'))
   expect(await set(token)).toMatchObject({ status: 200 })
   await set(token)
-  await mail.work()
+  await postOffice.work()
   const later = await dumpTables(shop.db)
   expect(await resetsOf(id)).toEqual([])
   for (const text of [dump, later, shop.logged.join('')]) {
@@ -150,7 +150,7 @@ test('a link works once, also when it is used 20 times at once', async () => {
     expect([status, JSON.parse(body).message]).toEqual([400, deadLink])
   }
   expect(await signIn(email, won[0] ?? '')).toBe(200)
-  expect(await mail.work()).toHaveLength(1)
+  expect(await postOffice.work()).toHaveLength(1)
 })
 
 test('a link works for 30 minutes', async () => {
@@ -171,7 +171,7 @@ test('a link works for 30 minutes', async () => {
     { message: deadLink, error: { code: 'invalid_input', fields: { token: deadLink } } },
   ])
   expect(await signIn(email, password)).toBe(200)
-  await mail.cleanDaily()
+  await postOffice.cleanDaily()
   expect(await resetsOf(id)).toEqual([])
 })
 
@@ -220,17 +220,17 @@ test('a new request replaces the older ones, in whatever order the mails are mad
   await sql`select graphile_worker.add_job('send_mail', json_build_object('mailId', id)) from mails where sent_at is null`.execute(
     shop.db,
   )
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
   expect((await set(second)).status).toBe(200)
 })
 
 test('a mail that is sent twice because sending it failed has a working link each time', async () => {
   const { email } = await shop.asCustomer({ passwordHash })
   await ask(email)
-  mail.setMood('dies after DATA')
-  const lost = tokenIn((await mail.work())[0])
-  mail.setMood('well')
-  const arrived = tokenIn((await mail.work())[0])
+  postOffice.setMood('dies after DATA')
+  const lost = tokenIn((await postOffice.work())[0])
+  postOffice.setMood('well')
+  const arrived = tokenIn((await postOffice.work())[0])
   expect([lost.length, arrived.length, lost === arrived]).toEqual([43, 43, false])
   expect((await set(lost)).status).toBe(200)
   expect((await set(arrived)).status).toBe(400)
@@ -244,9 +244,9 @@ test('the link leads to the configured address, whatever a request says of the h
     forwarded: 'host=evil.example',
     'x-forwarded-proto': 'http',
   })
-  const [letter] = await mail.work()
-  expect(tokenIn(letter)).toHaveLength(43)
-  expect(letter?.text).not.toContain('evil.example')
+  const [mail] = await postOffice.work()
+  expect(tokenIn(mail)).toHaveLength(43)
+  expect(mail?.text).not.toContain('evil.example')
 })
 
 test('asking again and again is limited, for an address with an account and for one without', async () => {
@@ -257,7 +257,7 @@ test('asking again and again is limited, for an address with an account and for 
     expect([address, answers.map(({ status }) => status)]).toEqual([address, [200, 200, 200, 429, 429]])
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(50)
   }
-  expect(await mail.work()).toHaveLength(3)
+  expect(await postOffice.work()).toHaveLength(3)
 })
 
 test('one network that asks for many addresses is limited', async () => {

@@ -135,14 +135,14 @@ test('POST /user/profile/picture refuses whatever is no picture, and none, and k
 })
 
 test('a picture that was replaced or taken away is removed, but never one that is shown elsewhere', async () => {
-  const mail = await openPostOffice(shop)
+  const postOffice = await openPostOffice(shop)
   const customer = await shop.asCustomer()
   const send = async () =>
     (await customer.call(uploadProfilePicture, { files: { picture: [await portrait()] } })).user.avatar
   const first = await send()
   await shop.fastify.inject({ url: first.replace('.webp', '-320.avif') })
   const second = await send()
-  await mail.work()
+  await postOffice.work()
   expect([await readPicture(first), await readPicture(first.replace('.webp', '-320.avif'))]).toEqual([
     null,
     null,
@@ -151,9 +151,9 @@ test('a picture that was replaced or taken away is removed, but never one that i
   // Whoever names a product's picture as their own and takes it away leaves the product with its picture.
   await createProduct(shop.db, { images: [second] })
   await customer.call(updateProfile, { body: { avatar: '' } })
-  await mail.work()
+  await postOffice.work()
   expect(await readPicture(second)).not.toBe(null)
-  await mail.close()
+  await postOffice.close()
 })
 
 test('a customer who sends one picture after another waits, and others do not', async () => {

@@ -1,7 +1,8 @@
 // Ends sessions of a customer: what they opened is closed to them at the next call.
+
+import { forgetDevices } from '#server/accounts/devices/known-devices'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import { forgetDevices } from './known-devices.ts'
 import { hashToken } from './sessions.ts'
 
 /** Throws `not_found` for a session that is not the customer's. */

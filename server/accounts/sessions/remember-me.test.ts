@@ -47,19 +47,19 @@ async function signIn(path: string, body: object) {
   }
 }
 
-const asBuyer = async (remember: boolean) => {
+const asCustomer = async (remember: boolean) => {
   const { email } = await createCustomer(shop.db, { passwordHash })
   return signIn('/user/login', { email, remember })
 }
-const asStaff = async () =>
+const asAdministrator = async () =>
   signIn('/admin/login', { email: (await createAdmin(shop.db, { passwordHash })).email })
 
 const over = [401, 'Invalid or expired session']
 
 test.each([
-  ['with "Remember me"', () => asBuyer(true), 7 * DAY, 30 * DAY],
-  ['without it', () => asBuyer(false), 8 * HOUR, DAY],
-  ['of an administrator', asStaff, HOUR, 12 * HOUR],
+  ['with "Remember me"', () => asCustomer(true), 7 * DAY, 30 * DAY],
+  ['without it', () => asCustomer(false), 8 * HOUR, DAY],
+  ['of an administrator', asAdministrator, HOUR, 12 * HOUR],
 ] as const)('a session %s ends by rest and by age', async (_, open, idle, absolute) => {
   const rested = await open()
   expect(await rested.afterResting(idle - 1)).toBe(200)

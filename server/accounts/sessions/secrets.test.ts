@@ -28,7 +28,7 @@ test('after a day in the shop no token and no password is found in any table or 
   const form = { name: 'Asha', email: 'asha@example.com', phone: '9000000000', password: registered }
   const opened = await guest.send('POST', '/user/register', { ...form, confirmPassword: registered })
   const { token } = opened.body as unknown as { token: string }
-  const buyer = { authorization: `Bearer ${token}` }
+  const customer = { authorization: `Bearer ${token}` }
 
   await guest.send('POST', '/user/login', { email: form.email, password: guessed })
   const again = await guest.send('POST', '/user/login', { email: form.email, password: registered })
@@ -40,16 +40,16 @@ test('after a day in the shop no token and no password is found in any table or 
 
   const product = await createProduct(shop.db)
   const item = { productId: product.id, quantity: 1 }
-  await guest.call(addToCart, { body: item }, buyer)
+  await guest.call(addToCart, { body: item }, customer)
   await guest.call(
     placeOrder,
     { body: { shippingAddress: addressFields } },
-    { ...buyer, 'idempotency-key': 'k-1' },
+    { ...customer, 'idempotency-key': 'k-1' },
   )
   await guest.send('GET', '/admin/dashboard', undefined, { cookie: `haat_admin=${adminToken}` })
   // A fault of ours is logged with its cause, and still without what came with the request.
   await sql`alter table cart_items rename to gone`.execute(shop.db)
-  expect((await guest.send('POST', '/orders/cart/add', item, buyer)).status).toBe(500)
+  expect((await guest.send('POST', '/orders/cart/add', item, customer)).status).toBe(500)
   await sql`alter table gone rename to cart_items`.execute(shop.db)
 
   const dump = await dumpTables(shop.db)

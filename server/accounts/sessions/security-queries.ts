@@ -1,9 +1,9 @@
 // What customers see of their own security: the state of the password, and where they are signed in.
 import { sql } from 'kysely'
 import type { OwnSession, Security } from '#contract/accounts/profile'
+import { deviceName } from '#server/accounts/devices/device-name'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { deviceName } from './device-name.ts'
 import { hashToken } from './sessions.ts'
 
 /** @param token of the call: its session is the current one. */

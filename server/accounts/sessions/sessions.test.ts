@@ -65,8 +65,10 @@ test('a cookie from before the sign-in is neither taken over nor, for admins, of
   expect(await statusOf('/admin/validate-token', { cookie: `haat_admin=${first.cookie}` })).toBe(401)
   expect(await statusOf('/admin/validate-token', { cookie: `haat_admin=${second.cookie}` })).toBe(200)
 
-  const buyer = await signIn('/user/login', (await customer()).email, { cookie: `haat_customer=${planted}` })
-  expect([buyer.cookie === planted, buyer.token === planted]).toEqual([false, false])
+  const signedIn = await signIn('/user/login', (await customer()).email, {
+    cookie: `haat_customer=${planted}`,
+  })
+  expect([signedIn.cookie === planted, signedIn.token === planted]).toEqual([false, false])
   expect(await statusOf('/user/profile', { cookie: `haat_customer=${planted}` })).toBe(401)
 })
 
@@ -87,12 +89,12 @@ test('GET /admin/validate-token tells nobody, a customer and an administrator ap
     const { status, body } = await shop.asGuest().send('GET', '/admin/validate-token', undefined, headers)
     return [status, body]
   }
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const staff = await shop.asAdmin()
-  const buyerSeen = [200, { success: true, role: 'user', isAdmin: false, admin: null }]
+  const customerSeen = [200, { success: true, role: 'user', isAdmin: false, admin: null }]
   expect((await gate({}))[0]).toBe(401)
-  expect(await gate(buyer.headers)).toEqual(buyerSeen)
-  expect(await gate({ cookie: `haat_customer=${buyer.token}` })).toEqual(buyerSeen)
+  expect(await gate(customer.headers)).toEqual(customerSeen)
+  expect(await gate({ cookie: `haat_customer=${customer.token}` })).toEqual(customerSeen)
   const view = { _id: staff.id, name: staff.name, email: staff.email, role: 'admin' }
   expect(await gate(staff.headers)).toEqual([
     200,
@@ -166,14 +168,14 @@ test('a customer who is suspended or deleted is out at the next call', async () 
 })
 
 test('cookies are closed to scripts and other sites; over HTTPS they are Secure and bound to the host', async () => {
-  const buyer = await customer()
+  const shopper = await customer()
   const staff = await admin()
   const device = 'haat_device=[\\w-]{43}; Max-Age=15552000; Path=/; HttpOnly;'
   expect((await signIn('/admin/login', staff.email)).headers['set-cookie']).toEqual([
     expect.stringMatching(/^haat_admin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
     expect.stringMatching(`^${device} SameSite=Lax$`),
   ])
-  expect((await signIn('/user/login', buyer.email)).headers['set-cookie']).toEqual([
+  expect((await signIn('/user/login', shopper.email)).headers['set-cookie']).toEqual([
     expect.stringMatching(/^haat_customer=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(`^${device} SameSite=Lax$`),
   ])

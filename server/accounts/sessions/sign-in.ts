@@ -1,11 +1,11 @@
 // Checks an e-mail address and a password, behind limits on guessing. A wrong password, an unknown address and a closed
 // account are answered alike and take equally long.
 import { findAdminByEmail, findCustomerByEmail } from '#server/accounts/account-queries'
+import { findKnownDevice } from '#server/accounts/devices/known-devices'
 import { isPassword } from '#server/accounts/passwords/passwords'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { RateLimiter } from '#server/http/rate-limit'
-import { findKnownDevice } from './known-devices.ts'
 import { countGuess, forgetGuesses } from './sign-in-limits.ts'
 
 interface Credentials {

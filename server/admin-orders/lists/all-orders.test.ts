@@ -12,7 +12,7 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer: asha } = await openTradingShop({ name: 'Asha Rao' })
+const { shop, admin, customer: asha } = await openTradingShop({ name: 'Asha Rao' })
 const ravi = await shop.asCustomer({ name: 'ravi Iyer' })
 await shop.db.updateTable('customers').set({ type: 'business' }).where('id', '=', ravi.id).execute()
 
@@ -24,16 +24,16 @@ const [held, paid, sent, cancelled] = [
   await placeTestOrder(shop.db, ravi, { quantity: 4 }),
 ]
 const known = { held, paid, sent, cancelled }
-for (const [buyer, { _id }] of [
+for (const [customer, { _id }] of [
   [asha, held],
   [ravi, paid],
   [asha, sent],
   [ravi, cancelled],
 ] as const) {
   const body = { method: 'upi', amount: 50, reference: 'UTR-CLAIMED', paidOn: '2026-01-01' } as const
-  await buyer.call(claimPayment, { params: { id: _id }, body, files: { screenshot: [] } })
+  await customer.call(claimPayment, { params: { id: _id }, body, files: { screenshot: [] } })
 }
-await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Call the buyer' } })
+await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Call the customer' } })
 await admin.call(recordPayment, {
   params: { id: paid._id },
   body: { method: 'upi', amount: 224, reference: 'UTR-1', receivedOn: '2026-01-01' },
@@ -210,7 +210,7 @@ test('an export holds the orders of the filter for the accountant, and is audite
     Customer: 'Asha Rao',
     State: 'Karnataka',
     Items: expect.stringContaining(' × 3'),
-    Pieces: '3',
+    Units: '3',
     Subtotal: '300',
     Discount: '0',
     GST: '36',
@@ -221,13 +221,13 @@ test('an export holds the orders of the filter for the accountant, and is audite
     Carrier: 'DTDC',
     'Tracking number': 'EE123456789IN',
   })
-  const deed = await shop.db
+  const auditEvent = await shop.db
     .selectFrom('auditLog')
     .select(['adminId', 'after'])
     .where('action', '=', 'order.export')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(deed).toMatchObject({
+  expect(auditEvent).toMatchObject({
     adminId: admin.id,
     after: { count: 2, format: 'csv', filter: { customer: asha.id, searched: false } },
   })

@@ -105,14 +105,14 @@ test('GET /orders/orders/{status} finds by number, name, e-mail, phone and track
     expect([search, await numbers('pending', { search })]).toEqual([search, []])
 
   await admin.send('POST', `/admin/orders/${_id}/transitions`, { to: 'processing', version: 1 })
-  const parcel = {
+  const shipment = {
     to: 'shipped',
     carrier: 'Blue Dart',
     trackingNumber: 'BD-777-IN',
     acceptUnpaid: true,
     version: 2,
   }
-  await admin.send('POST', `/admin/orders/${_id}/transitions`, parcel)
+  await admin.send('POST', `/admin/orders/${_id}/transitions`, shipment)
   expect(await numbers('shipped', { search: 'bd-777' })).toEqual([orderNumber])
   expect(await numbers('shipped', { carrier: 'Blue Dart' })).toEqual([orderNumber])
   expect(await numbers('shipped', { carrier: 'Nobody' })).toEqual([])

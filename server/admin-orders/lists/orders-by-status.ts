@@ -1,8 +1,8 @@
 // The admins' lists of orders and their figures. Days, weeks and months are those of Asia/Kolkata.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { periods } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
+import type { periods } from '#contract/base/periods'
 import type { listOrdersByStatus as listEndpoint } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
 import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'

@@ -1,11 +1,23 @@
 // What a category can be filtered by, each option with the number of products it would list under the other filters.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CategoryAttribute, ProductFilterQuery } from '#contract/catalogue/catalogue'
 import type { FilterAttribute } from '#contract/catalogue/store'
+import { findCategory } from '#server/catalogue/categories/find-category'
+import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
+import { shows } from '#server/http/reply/shown'
+import { isListed, keptTotal } from './kept-counts.ts'
+import { showsMatching } from './list-keys.ts'
 import { type NumberCount, numberOptions } from './number-options.ts'
-import { isNumeric, type ProductConditions, productConditions } from './product-conditions.ts'
+import {
+  allOf,
+  type ChosenAttribute,
+  chosenAttributes,
+  filterConditions,
+  isNumeric,
+} from './product-conditions.ts'
+import { searchCondition } from './product-search.ts'
 
 /** Of a text with many values only the most frequent are offered. */
 const MAX_OPTIONS = 20
@@ -19,9 +31,48 @@ interface CountRow {
   count: number
 }
 
-export async function listProductFilters(db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> {
+interface ProductConditions {
+  /** Everything but the attributes, on `products p`. */
+  base: RawBuilder<boolean>
+  /** The attributes that are filtered by. */
+  chosen: ChosenAttribute[]
+  /** Everything that the category can be filtered by. */
+  filterable: CategoryAttribute[]
+}
+
+/** Null where there is nothing to filter by, as without a category. */
+async function productConditions(db: Db, query: ProductFilterQuery): Promise<ProductConditions | null> {
+  const category = query.category ? await findCategory(db, query.category) : undefined
+  const filterable = category?.attributes.filter(({ isFilterable }) => isFilterable) ?? []
+  if (filterable.length === 0) return null
+  const search = query.search ? await searchCondition(db, query.search, isListed('p')) : null
+  return {
+    base: allOf([isListed('p'), filterConditions(query).own, ...(search ? [search] : [])]),
+    chosen: chosenAttributes(filterable, query.attributes ?? []),
+    filterable,
+  }
+}
+
+/** Up to so many products of a category its options are counted for each who asks. */
+const COUNTED_EACH_TIME = 2_000
+const MAX_AGE_MS = 60_000
+
+/** The options of a large category are counted once for all, and kept for as long as counting cost. */
+export function productFilters() {
+  const kept = cacheByCost(({ db, query }: { db: Db; query: ProductFilterQuery }) => countOptions(db, query))
+  return async (db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> => {
+    shows('lists:attributes', 'category')
+    showsMatching(query, null)
+    const { kept: counts } = filterConditions({ category: query.category })
+    const isLarge =
+      query.category !== undefined && counts !== null && (await keptTotal(db, counts)) > COUNTED_EACH_TIME
+    return isLarge ? kept({ db, query }, JSON.stringify(query), MAX_AGE_MS) : countOptions(db, query)
+  }
+}
+
+async function countOptions(db: Db, query: ProductFilterQuery): Promise<FilterAttribute[]> {
   const conditions = await productConditions(db, query)
-  if (!conditions || conditions.filterable.length === 0) return []
+  if (!conditions) return []
   const chosen = query.attributes ?? []
   const [values, numbers] = await Promise.all([
     countValues(db, conditions, chosen),
@@ -61,8 +112,7 @@ const counted = ({ base, chosen }: ProductConditions) => sql`
     ],
     sql` + `,
   )} as failed
-  from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
-  where ${base}`
+  from products p where ${base}`
 
 /** Each name with the bit of its own filter; 0 where it isn't filtered by. */
 const attributesOf = (names: readonly string[], { chosen }: ProductConditions) => {

@@ -184,8 +184,8 @@ test('GET /categories gives visitors the active ones and admins all, with the nu
   expect(forVisitors.categories).toEqual(forVisitors.data)
   expect(forVisitors.data).toMatchObject([{ _id: mats.id, productCount: 2, count: 2, lowStockCount: 1 }])
   const admin = await shop.asAdmin()
-  const forStaff = await admin.call(contract.listCategories, {})
-  expect(forStaff.data.map(({ name }) => name)).toEqual(['Closed', 'Door Mats'])
+  const forAdmin = await admin.call(contract.listCategories, {})
+  expect(forAdmin.data.map(({ name }) => name)).toEqual(['Closed', 'Door Mats'])
   expect((await shop.asGuest().call(contract.listCategories, {})).data).toEqual(forVisitors.data)
 })
 

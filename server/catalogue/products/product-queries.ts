@@ -2,15 +2,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Pagination, paginate } from '#contract/base/paging'
 import { Id } from '#contract/base/text'
+import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CatalogueStats, Product } from '#contract/catalogue/catalogue'
-import type { ProductSortKey } from '#contract/catalogue/product-sort'
-import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { ProductQuery } from '#contract/catalogue/store'
-import { findCategory } from '#server/catalogue/categories/category-queries'
+import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { allOf, productConditions } from './product-conditions.ts'
-import { isVisible, productView, selectProducts } from './product-view.ts'
+import { shows } from '#server/http/reply/shown'
+import { isListed, keptTotal } from './kept-counts.ts'
+import { showsMatching, showsSorted } from './list-keys.ts'
+import { narrowedPage } from './narrowed-page.ts'
+import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
+import { fewPage, walkPage } from './product-page.ts'
+import { wordCondition } from './product-search.ts'
+import { isVisible, type ProductRow, productColumns, productTables, productView } from './product-view.ts'
 
 interface ProductPage {
   products: Product[]
@@ -18,78 +23,99 @@ interface ProductPage {
   stats: CatalogueStats
 }
 
-/** The rows, their number and the shop's figures are asked for side by side. */
+/** What kept counts know the total of is one statement; a list of attributes asks for its category first. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
-  const { page, limit, sortBy, sortOrder } = query
-  const conditions = await productConditions(db, query)
-  if (conditions === null) {
-    return { products: [], pagination: paginate(page, limit, 0), stats: await catalogueStats(db) }
-  }
-  const where = allOf([conditions.base, ...conditions.chosen.map(({ condition }) => condition)])
-  const [rows, { rows: counted }, stats] = await Promise.all([
-    selectProducts(db)
-      .where(where)
-      .orderBy(sortColumns[sortBy], sortOrder)
-      .orderBy('p.id', sortOrder)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    sql<{ total: number }>`
-      select count(*) as total from products p
-      join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
-      where ${where}`.execute(db),
-    catalogueStats(db),
-  ])
-  return { products: rows.map(productView), pagination: paginate(page, limit, counted[0]?.total ?? 0), stats }
+  const { page, limit } = query
+  shows('counts', 'figures', 'category')
+  showsSorted(query.sortBy)
+  const { rows, total, stats } = await findPage(db, query)
+  const isOfOne = query.category !== undefined && query.category !== 'all'
+  showsMatching(query, (isOfOne && rows[0]?.categoryId) || null)
+  return { products: rows.map(productView), pagination: paginate(page, limit, total), stats }
 }
 
-const sortColumns = {
-  name: sql`lower(p.name)`,
-  price: sql`p.price_paise`,
-  createdAt: sql`p.created_at`,
-  rating: sql`p.rating`,
-  stock: sql`s.stock`,
-} as const satisfies Record<ProductSortKey, RawBuilder<unknown>>
+async function findPage(db: Db, query: ProductQuery) {
+  const { own, kept } = filterConditions(query)
+  const { search, category, status, minPrice, maxPrice, attributes = [] } = query
+  const hasWords = search !== undefined && wordCondition(search) !== null
+  const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
+  if (kept && !hasWords && chosen.length === 0) {
+    const where = allOf([isListed('p'), own])
+    const isFew = category && !ordersOfCategories.has(query.sortBy) && (await keptTotal(db, kept)) <= FEW
+    return isFew ? fewPage(db, query, where, FEW, newestFirst) : walkPage(db, query, where, { kept })
+  }
+  return narrowedPage(db, query, {
+    key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes]),
+    search: hasWords ? search : undefined,
+    own,
+    isFiltered: [category, status, minPrice, maxPrice].some((filter) => filter !== undefined),
+    attributes: chosen.map(({ condition }) => condition),
+  })
+}
 
-export async function catalogueStats(db: Db): Promise<CatalogueStats> {
-  const { rows } = await sql<CatalogueStats>`
-    select count(*) as total_products,
-      (select count(*) from categories where is_active) as categories,
-      count(*) filter (where s.stock between 1 and ${sql.lit(LOW_STOCK)}) as low_stock_items,
-      count(*) filter (where s.stock = 0) as out_of_stock
-    from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
-    where ${isVisible}`.execute(db)
-  return rows[0] as CatalogueStats
+/** Those in which an index holds the products of a category; along others a small one is far between. */
+const ordersOfCategories = new Set(['createdAt', 'price'])
+const newestFirst = sql`order by p.created_at desc, p.id desc`
+const FEW = 1_000
+
+async function attributesOf(db: Db, category = '', filters: readonly AttributeFilter[]) {
+  const found = await findCategory(db, category)
+  return chosenAttributes(found?.attributes.filter(({ isFilterable }) => isFilterable) ?? [], filters)
 }
 
 export async function listFeaturedProducts(db: Db, limit: number): Promise<Product[]> {
-  const rows = await selectProducts(db)
-    .where(isVisible)
-    .where('p.isFeatured', '=', true)
-    .orderBy('p.createdAt', 'desc')
-    .limit(limit)
-    .execute()
+  shows('members')
+  const rows = await readProducts(
+    db,
+    sql`where ${isVisible} and p.is_featured order by p.created_at desc limit ${sql.lit(limit)}`,
+  )
   return rows.map(productView)
 }
 
 /** By id, slug or former slug. Throws `not_found` for one that doesn't exist or that visitors may not see. */
 export async function getProduct(db: Db, idOrSlug: string): Promise<Product> {
-  const visible = selectProducts(db).where(isVisible)
-  const row = Id.safeParse(idOrSlug).success
-    ? await visible.where('p.id', '=', idOrSlug).executeTakeFirst()
-    : ((await visible.where('p.slug', '=', idOrSlug).executeTakeFirst()) ??
-      (await visible
-        .innerJoin('formerSlugs as f', 'f.productId', 'p.id')
-        .where('f.slug', '=', idOrSlug)
-        .executeTakeFirst()))
-  if (!row) throw notFound('Product')
+  const row = await findVisible(db, idOrSlug)
+  shows(`level:${row.id}`)
   return productView(row)
+}
+
+/** Only that it is there: what else a product shows doesn't matter to who asks. Throws as `getProduct`. */
+export async function getProductId(db: Db, idOrSlug: string): Promise<string> {
+  const { id, categoryId } = await findVisible(db, idOrSlug)
+  shows(`product:${id}`)
+  if (categoryId !== null) shows(`category:${categoryId}`)
+  return id
+}
+
+async function findVisible(db: Db, idOrSlug: string): Promise<ProductRow> {
+  const [row] = Id.safeParse(idOrSlug).success
+    ? await readProducts(db, sql`where p.id = ${idOrSlug}::uuid and ${isVisible}`)
+    : await findBySlug(db, idOrSlug)
+  if (!row) throw notFound('Product')
+  return row
+}
+
+async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
+  const rows = await readProducts(db, sql`where p.slug = ${slug} and ${isVisible}`)
+  if (rows.length > 0) return rows
+  return readProducts(
+    db,
+    sql`where p.id = (select product_id from former_slugs where slug = ${slug}) and ${isVisible}`,
+  )
+}
+
+async function readProducts(db: Db, condition: RawBuilder<unknown>): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`select ${productColumns} from ${productTables} ${condition}`.execute(
+    db.withoutPlugins(),
+  )
+  return rows
 }
 
 export async function listProductNames(db: Db, category: string) {
   const found = await findCategory(db, category)
   if (!found) return []
-  return db
+  shows(`members:${found.id}`, 'units')
+  const rows = await db
     .selectFrom('products as p')
     .innerJoin('stockLevels as s', 's.productId', 'p.id')
     .leftJoin('categories as c', 'c.id', 'p.categoryId')
@@ -98,4 +124,6 @@ export async function listProductNames(db: Db, category: string) {
     .where(isVisible)
     .orderBy('p.name')
     .execute()
+  for (const { _id } of rows) shows(`product:${_id}`)
+  return rows
 }

@@ -1,6 +1,7 @@
 // Full-text search that forgives: whole and begun words first, and only where these find nothing, similar words.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
+import { keptTotal } from './kept-counts.ts'
 
 /** Words of a search, without what has a meaning in a tsquery. */
 const wordsOf = (search: string): string[] =>
@@ -20,10 +21,15 @@ export async function searchCondition(
 ): Promise<RawBuilder<boolean> | null> {
   const exact = wordCondition(search)
   if (!exact) return null
+  return (await anyHolds(db, exact, among)) ? exact : similarCondition(db, search)
+}
+
+/** Looked up by the words, never by going through the products until one has them. */
+export async function anyHolds(db: Db, words: RawBuilder<boolean>, among: RawBuilder<boolean>) {
   const { rows } = await sql`
-    select 1 from products p where ${among} and ${exact} limit 1`.execute(db)
-  if (rows.length > 0) return exact
-  return similarCondition(search)
+    with found as materialized (select 1 from products p where ${words} and ${among} limit 100)
+    select 1 from found limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Every word stands in the product, whole or begun; null for a search without words. */
@@ -31,17 +37,47 @@ export function wordCondition(search: string): RawBuilder<boolean> | null {
   const words = wordsOf(search)
   if (words.length === 0) return null
   const prefixes = words.map((word) => `${word}:*`).join(' & ')
-  return sql<boolean>`(p.search_words @@ to_tsquery('english', ${prefixes})
-    or p.search_words @@ plainto_tsquery('english', ${search}))`
+  return sql<boolean>`p.search_words @@ (to_tsquery('english', ${prefixes}) || plainto_tsquery('english', ${search}))`
 }
 
 /** Every word is like one in the product. The search must hold a word. */
-export function similarCondition(search: string): RawBuilder<boolean> {
-  // Looked up before anything is sorted: how few are alike nobody can foresee, and to compare every product takes
-  // seconds.
-  return sql<boolean>`p.id = any(array(
-    select p.id from products p where ${sql.join(wordsOf(search).map(similar), sql` and `)}))`
+export async function similarCondition(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const frequent = await frequentWords(db, search, await keptTotal(db, sql`true`))
+  // Looked up before anything is sorted: how few are alike nobody can foresee.
+  return frequent ?? sql<boolean>`p.id = any(array(select p.id from products p where ${alike(search)}))`
+}
+
+/** The same, for a statement that sees to that itself, in a shop of so many products. */
+export const similarWords = async (db: Db, search: string, size: number) =>
+  (await frequentWords(db, search, size)) ?? alike(search)
+
+/** A stem lacks the end of the word, so it is a little less like it than the words of the index are. */
+const ALIKE_TO_A_STEM = 0.35
+/** To compare so many products is quick. */
+const COMPARED = 10_000
+
+/**
+ * A large shop's frequent words are known to the planner: what is like some of these is looked up by them, as comparing
+ * everything that has them would take seconds. Null where the shop is small, or a word is like none of them.
+ */
+async function frequentWords(db: Db, search: string, size: number): Promise<RawBuilder<boolean> | null> {
+  if (size <= COMPARED) return null
+  const { rows } = await sql<{ frequent: string | null }>`
+    with frequent as materialized (
+      select unnest(most_common_elems::text::text[]) as word from pg_stats
+      where schemaname = current_schema() and tablename = 'products' and attname = 'search_words'
+    )
+    select string_agg(quote_literal(f.word), ' | ') as frequent
+    from unnest(${wordsOf(search)}::text[]) with ordinality w (word, place)
+    left join frequent f on word_similarity(w.word, f.word) >= ${sql.lit(ALIKE_TO_A_STEM)} and f.word !~ '[''\\\\]'
+    group by w.place`.execute(db)
+  if (rows.some(({ frequent }) => frequent === null)) return null
+  return sql<boolean>`p.search_words @@ ${rows.map(({ frequent }) => `(${frequent})`).join(' & ')}::tsquery`
 }
 
 /** The trigram index answers this; how alike is alike enough is set with the connection. */
-const similar = (word: string) => sql<boolean>`${word} <% p.search_text`
+const alike = (search: string) =>
+  sql<boolean>`(${sql.join(
+    wordsOf(search).map((word) => sql`${word} <% p.search_text`),
+    sql` and `,
+  )})`

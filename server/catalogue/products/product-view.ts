@@ -4,8 +4,9 @@ import { DEFAULT_GST_PERCENT, toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import type { Db } from '#server/db/database'
+import { shows, showsUntil } from '#server/http/reply/shown'
 
-/** Every read of products starts here. Units in stock come from the narrow table of their own. */
+/** A product's row, for reads that add to it. Units in stock come from the narrow table of their own. */
 export const selectProducts = (db: Db) =>
   db
     .selectFrom('products as p')
@@ -45,19 +46,39 @@ export const selectProducts = (db: Db) =>
       'c.slug as categorySlug',
     ])
 
+/** The same as text, under the names of `ProductRow`: for statements that are run without a translation of names. */
+export const productColumns =
+  sql.raw(`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
+  p.gst_basis_points as "gstBasisPoints", p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
+  p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions, p.tags, p.images,
+  p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
+  p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
+  p.available_from as "availableFrom", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
+  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)
+
+export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
+  left join categories c on c.id = p.category_id`)
+
 /** Not open to everybody yet. */
 export const isAwaited = (availableFrom: Date | null): availableFrom is Date =>
   availableFrom !== null && availableFrom.getTime() > Date.now()
 
 /** Draft and archived products, and those of an inactive category, are not for visitors. */
-export const isVisible = sql<boolean>`(p.status = 'active' and (c.id is null or c.is_active))`
+export const isVisible = sql.raw<boolean>(`(p.status = 'active' and (c.id is null or c.is_active))`)
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+
+export function showsProduct({ id, categoryId, availableFrom }: ProductRow): void {
+  shows(`product:${id}`, `units:${id}`)
+  if (categoryId !== null) shows(`category:${categoryId}`)
+  if (isAwaited(availableFrom)) showsUntil(availableFrom)
+}
 
 export const percentOrDefault = (basisPoints: number | null): number =>
   basisPoints === null ? DEFAULT_GST_PERCENT : toPercent(basisPoints)
 
 export function productView(row: ProductRow): Product {
+  showsProduct(row)
   const gst = percentOrDefault(row.gstBasisPoints)
   const { id, categoryId, categoryName, categorySlug } = row
   return {

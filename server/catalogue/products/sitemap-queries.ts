@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import type { Db } from '#server/db/database'
-import { isVisible } from './product-view.ts'
+import { isListed, keptTotal } from './kept-counts.ts'
 
 export interface SitemapEntry {
   path: string
@@ -15,11 +15,11 @@ const fixedPaths = ['/', '/products', '/contact', '/bulk-order', '/export-inquir
 /** So many products are in memory at a time. */
 const CHUNK = 2_000
 
-const visibleProducts = sql`products p left join categories c on c.id = p.category_id where ${isVisible}`
+const listedProducts = sql`products p where ${isListed('p')}`
 
 export async function countSitemapEntries(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${visibleProducts}`.execute(db)
-  return (await pagesBeforeProducts(db)).length + (rows[0]?.n ?? 0)
+  const [pages, products] = await Promise.all([pagesBeforeProducts(db), keptTotal(db, sql`true`)])
+  return pages.length + products
 }
 
 /** Those from `offset` on, `limit` at most. */
@@ -28,25 +28,25 @@ export async function* sitemapEntries(db: Db, offset: number, limit: number): As
   const own = pages.slice(offset, offset + limit)
   yield* own
   let left = limit - own.length
-  let from: RawBuilder<unknown> = sql`offset ${Math.max(0, offset - pages.length)}::int`
-  let after: RawBuilder<unknown> = sql``
+  // What is skipped is read from an index alone.
+  let from: RawBuilder<unknown> = sql`p.id >= (
+    select p.id from ${listedProducts} order by p.id limit 1 offset ${Math.max(0, offset - pages.length)}::int)`
   while (left > 0) {
     const { rows } = await sql<{ id: string; slug: string; changedAt: Date }>`
-      select p.id, p.slug, p.updated_at as changed_at from ${visibleProducts} ${after}
-      order by p.id limit ${Math.min(CHUNK, left)}::int ${from}`.execute(db)
+      select p.id, p.slug, p.updated_at as changed_at from ${listedProducts} and ${from}
+      order by p.id limit ${Math.min(CHUNK, left)}::int`.execute(db)
     for (const { slug, changedAt } of rows) yield { path: `/products/${slug}`, changedAt }
     left = rows.length < Math.min(CHUNK, left) ? 0 : left - rows.length
-    from = sql``
-    after = sql`and p.id > ${rows.at(-1)?.id ?? null}`
+    from = sql`p.id > ${rows.at(-1)?.id ?? null}::uuid`
   }
 }
 
 async function pagesBeforeProducts(db: Db): Promise<SitemapEntry[]> {
   const [{ rows: categories }, { rows: texts }] = await Promise.all([
     sql<{ slug: string; changedAt: Date }>`
-      select c.slug, greatest(c.updated_at, max(p.updated_at)) as changed_at
-      from categories c left join products p on p.category_id = c.id and p.status = 'active'
-      where c.is_active group by c.id order by c.position, c.name`.execute(db),
+      select c.slug, greatest(c.updated_at, (
+        select max(p.updated_at) from products p where p.category_id = c.id and p.status = 'active')) as changed_at
+      from categories c where c.is_active order by c.position, c.name`.execute(db),
     sql<{ slug: string; changedAt: Date }>`
       select slug, updated_at as changed_at from content_pages order by slug`.execute(db),
   ])

@@ -3,7 +3,7 @@ import * as contract from '#contract/catalogue/store'
 import { listCategories } from '#server/catalogue/categories/category-queries'
 import type { App } from '#server/http/app'
 import { refused } from '#server/http/errors'
-import { listProductFilters } from './filter-queries.ts'
+import { productFilters } from './filter-queries.ts'
 import { getProduct, listFeaturedProducts, listProductNames, listProducts } from './product-queries.ts'
 
 export function catalogueStoreRoutes(app: App) {
@@ -14,6 +14,7 @@ export function catalogueStoreRoutes(app: App) {
 
   app.query(contract.listProducts, async (_, db, { query }) => listProducts(db, query))
 
+  const listProductFilters = productFilters()
   app.query(contract.listProductFilters, async (_, db, { query }) => ({
     attributes: await listProductFilters(db, query),
   }))

@@ -1,17 +1,14 @@
-// A reply that many get: its bytes, its ETag, and its compressed forms, each made once and on first demand. It is
+// A reply that many get: its ETag, and its bytes in the forms that visitors take, each made on first demand. It is
 // written straight to the socket, without the framework, because nearly every request ends here.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { chooseEncoding, compress, compressStrongly, decompress, type Encoding } from './compression.ts'
 
 /** Below this a compressed body saves no packet. */
 const WORTH_COMPRESSING = 1_000
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** Asked for so often, a response is worth a stronger compression. */
+const HOT = 4
 
 /** Status, headers and bytes, ready to be written. */
 interface Form {
@@ -19,52 +16,94 @@ interface Form {
   body: Buffer
 }
 
+/**
+ * Without compression it is kept only until a compressed form is there, and again once a second visitor has asked for
+ * it so: nearly every client takes brotli, and the plain text is five times as long. All forms have one ETag.
+ */
 export class CachedResponse {
   readonly status: number
-  readonly #body: Buffer
   readonly #headers: Record<string, string>
   readonly #etag: string
   readonly #isCompressible: boolean
-  readonly #forms: Partial<Record<Encoding, Form>> = {}
+  readonly #forms = new Map<Encoding, Form>()
+  readonly #underWay = new Map<Encoding, Promise<Form>>()
+  #hits = 0
+  #plainVisitors = 0
+
+  /** Told when forms come or go. */
+  onResize: () => void = () => {}
 
   constructor(body: Buffer, status: number, headers: Record<string, string>) {
     this.status = status
-    this.#body = body
     this.#etag = `"${createHash('sha1').update(body).digest('base64url')}"`
     this.#isCompressible = body.length >= WORTH_COMPRESSING && isText(headers['content-type'])
     this.#headers = { ...headers, etag: this.#etag }
     if (this.#isCompressible) this.#headers.vary = 'accept-encoding'
-    if (!this.#isCompressible) this.#forms.identity = this.#formOf('identity', body)
+    this.#forms.set('identity', this.#formOf('identity', body))
   }
 
-  /** Bytes held, for the bound of the cache that holds it; compressed forms are about a fifth each. */
+  /** Bytes held, for the bound of the cache that holds it: bodies, with 2,000 for headers and objects. */
   get size(): number {
-    return Math.ceil(this.#body.length * 1.5) + 2_000
+    return [...this.#forms.values()].reduce((sum, { body }) => sum + body.length, 2_000)
   }
 
-  /** Makes the form that this visitor takes, where it isn't there yet. */
-  async prepareFor(request: IncomingMessage): Promise<void> {
-    const encoding = this.#encodingFor(request)
-    this.#forms[encoding] ??= this.#formOf(encoding, await compressed(encoding, this.#body))
-  }
-
-  /** Answers, and says whether it could: not before `prepareFor` has been called once for such a visitor. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Answers, and says whether it could: not where the form that the visitor takes must be made first, by `formFor`.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, made?: Form): boolean {
     if (this.status === 200 && request.headers['if-none-match']?.includes(this.#etag)) {
       const { 'content-type': _, ...headers } = this.#headers
       response.writeHead(304, headers)
       response.end()
       return true
     }
-    const form = this.#forms[this.#encodingFor(request)]
+    const form = made ?? this.#forms.get(this.#encodingFor(request))
     if (!form) return false
     response.writeHead(this.status, form.head)
     response.end(request.method === 'HEAD' ? undefined : form.body)
+    if (++this.#hits === HOT && this.#forms.has('br')) void this.#strengthen()
     return true
+  }
+
+  /** The form that the visitor takes. Visitors who come at the same time share its making. */
+  async formFor(request: IncomingMessage): Promise<Form> {
+    const encoding = this.#encodingFor(request)
+    if (encoding === 'identity' && this.#isCompressible) this.#plainVisitors++
+    const known = this.#forms.get(encoding) ?? this.#underWay.get(encoding)
+    if (known) return known
+    const making = this.#make(encoding).finally(() => this.#underWay.delete(encoding))
+    this.#underWay.set(encoding, making)
+    return making
   }
 
   #encodingFor(request: IncomingMessage): Encoding {
     return this.#isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  }
+
+  async #make(encoding: Encoding): Promise<Form> {
+    const form = this.#formOf(encoding, await compress(encoding, await this.#plainBody()))
+    if (encoding !== 'identity' || this.#plainVisitors > 1) this.#keep(encoding, form)
+    return form
+  }
+
+  async #strengthen(): Promise<void> {
+    try {
+      const body = await compressStrongly(() => this.#plainBody())
+      if (body.length < (this.#forms.get('br')?.body.length ?? 0)) this.#keep('br', this.#formOf('br', body))
+    } catch {
+      // What there is already serves as well.
+    }
+  }
+
+  async #plainBody(): Promise<Buffer> {
+    const [[encoding, { body }]] = [...this.#forms] as [[Encoding, Form]]
+    return decompress(encoding, body)
+  }
+
+  #keep(encoding: Encoding, form: Form): void {
+    this.#forms.set(encoding, form)
+    if (encoding !== 'identity' && this.#plainVisitors < 2) this.#forms.delete('identity')
+    this.onResize()
   }
 
   #formOf(encoding: Encoding, body: Buffer): Form {
@@ -77,17 +116,4 @@ export class CachedResponse {
   }
 }
 
-async function compressed(encoding: Encoding, body: Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body)
-  if (encoding === 'identity') return body
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
-  return compressBrotli(body, { params: { [quality]: 5, [size]: body.length } })
-}
-
 const isText = (type = '') => /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/.test(type)
-
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
-}

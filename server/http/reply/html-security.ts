@@ -2,12 +2,16 @@
 // each by the hash of its text. See decisions/0004-script-hashes.md for why not by a nonce.
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+
+/** Some scripts a route. */
+const MAX_KNOWN = 500
 
 export function contentSecurityPolicy(html: string, { development }: { development: boolean }): string {
   const hashes = new Set<string>()
   for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    hashes.add(hashOf(text))
   }
   return [
     "default-src 'self'",
@@ -23,4 +27,15 @@ export function contentSecurityPolicy(html: string, { development }: { developme
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
+}
+
+const known = new Map<string, string>()
+
+/** The scripts of a page are those of its route, the same each time; only what its loaders hand over may differ. */
+function hashOf(script: string): string {
+  const found = known.get(script)
+  if (found) return found
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  if (known.size < MAX_KNOWN) known.set(script, hash)
+  return hash
 }

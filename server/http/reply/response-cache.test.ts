@@ -1,15 +1,214 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SOFT_LIMIT_MS, SOFT_REST_MS } from './cache-entry.ts'
 import { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
+import { type Key, shows, showsUntil } from './shown.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const responseOf = (text: string, status = 200) => new CachedResponse(Buffer.from(text), status, {})
+
+/** Makes what says how often it was made, and notes what it shows. */
+function counting(...keys: Key[]) {
+  const made = { times: 0 }
+  const make = async () => {
+    made.times++
+    shows(...keys)
+    return responseOf(`${made.times}`)
+  }
+  return { made, make }
+}
 
 test('an address counts like what is kept under it: long ones do not fill the memory', async () => {
   const cache = new ResponseCache({ isOneOrigin: true })
   const padding = 'x'.repeat(15_000)
   const addresses = Array.from({ length: 6_000 }, (_, number) => `/api/products?${padding}${number}`)
-  const reply = new CachedResponse(Buffer.from('{}'), 200, {})
+  const reply = responseOf('{}')
   for (const address of addresses) await cache.getOrMake(address, async () => reply)
-  const kept = addresses.filter((address) => cache.get(address))
-  expect(kept).toContain(addresses.at(-1))
-  const bytes = kept.reduce((sum, address) => sum + address.length, 0)
+  const cached = addresses.filter((address) => cache.get(address))
+  expect(cached).toContain(addresses.at(-1))
+  const bytes = cached.reduce((sum, address) => sum + address.length, 0)
   expect(bytes).toBeLessThan(50 * 1024 * 1024)
+})
+
+test.each([
+  {
+    shown: ['product:1', 'settings:seller'],
+    dropping: ['product:1', 'product', 'settings'],
+    sparing: ['product:2', 'lists:price', 'category'],
+  },
+  { shown: ['category'], dropping: ['category:1', 'category'], sparing: ['product:1', 'categories'] },
+  { shown: [], dropping: ['product:1', 'content:about', '~units:1'], sparing: [] },
+] as { shown: Key[]; dropping: string[]; sparing: string[] }[])(
+  'what shows $shown is dropped by a change of it, of its family, and where nobody said, by any',
+  async ({ shown, dropping, sparing }) => {
+    for (const change of [...dropping, ...sparing]) {
+      const cache = new ResponseCache({ isOneOrigin: true })
+      await cache.getOrMake('/a', counting(...shown).make)
+      cache.change(change)
+      expect([change, cache.get('/a') === undefined]).toEqual([change, dropping.includes(change)])
+    }
+  },
+)
+
+test('of more keys than are worth it the family is kept', async () => {
+  const cache = new ResponseCache({ isOneOrigin: true })
+  const products = Array.from({ length: 100 }, (_, index): Key => `product:${index}`)
+  await cache.getOrMake('/a', counting('settings:seller', ...products).make)
+  cache.change('settings:other')
+  expect(cache.get('/a')).toBeDefined()
+  cache.change('product:1000')
+  expect(cache.get('/a')).toBeUndefined()
+})
+
+test('after a soft change a response is answered for a while, then once more while a new one is made', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const cache = new ResponseCache({ isOneOrigin: true })
+  const { made, make } = counting('units:1')
+  const first = await cache.getOrMake('/a', make)
+  cache.change('~units:1')
+  expect(cache.get('/a')).toBe(first)
+  vi.advanceTimersByTime(SOFT_REST_MS)
+  // Further sales do not put it off.
+  cache.change('~units:1')
+  expect(cache.get('/a')).toBeUndefined()
+  expect(await cache.getOrMake('/a', make)).toBe(first)
+  expect(made.times).toBe(2)
+  await vi.waitFor(() => expect(cache.get('/a')).not.toBe(first))
+  expect(made.times).toBe(2)
+})
+
+test('some seconds after a soft change nobody is answered with what was there before it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const cache = new ResponseCache({ isOneOrigin: true })
+  const { make } = counting('units:1')
+  const first = await cache.getOrMake('/a', make)
+  cache.change('~units:1')
+  vi.advanceTimersByTime(SOFT_LIMIT_MS)
+  expect(await cache.getOrMake('/a', make)).not.toBe(first)
+})
+
+test('what cannot be made anew is answered to the limit, and then its failure', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const cache = new ResponseCache({ isOneOrigin: true })
+  const first = await cache.getOrMake('/a', counting('units:1').make)
+  cache.change('~units:1')
+  const failing = () => Promise.reject(new Error('no database'))
+  vi.advanceTimersByTime(SOFT_REST_MS)
+  for (let visitor = 0; visitor < 3; visitor++) expect(await cache.getOrMake('/a', failing)).toBe(first)
+  vi.advanceTimersByTime(SOFT_LIMIT_MS)
+  await expect(cache.getOrMake('/a', failing)).rejects.toThrow('no database')
+})
+
+test('what changes by itself at a moment is not answered any more then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const cache = new ResponseCache({ isOneOrigin: true })
+  await cache.getOrMake('/a', async () => {
+    shows('product:1')
+    showsUntil(new Date(Date.now() + 60_000))
+    return responseOf('awaited')
+  })
+  vi.setSystemTime(Date.now() + 59_999)
+  expect(cache.get('/a')).toBeDefined()
+  vi.setSystemTime(Date.now() + 1)
+  expect(cache.get('/a')).toBeUndefined()
+})
+
+test('what nothing changes is made anew every hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const cache = new ResponseCache({ isOneOrigin: true })
+  await cache.getOrMake('/a', counting('page').make)
+  vi.setSystemTime(Date.now() + 59 * 60_000)
+  expect(cache.get('/a')).toBeDefined()
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(cache.get('/a')).toBeUndefined()
+})
+
+/** A small world: what each response shows has a version, and a response tells the versions that it was made of. */
+const keys = ['product:1', 'product:2', 'category:1', 'lists:price'] as const
+const shownBy = {
+  '/one': ['product:1'],
+  '/list': ['product:1', 'product:2', 'lists:price'],
+  '/menu': ['category'],
+  '/unknown': [],
+} as const satisfies Record<string, readonly Key[]>
+const addresses = Object.keys(shownBy) as (keyof typeof shownBy)[]
+const showsKey = (address: keyof typeof shownBy, key: string) =>
+  shownBy[address].length === 0 ||
+  shownBy[address].some((shown) => shown === key || key.startsWith(`${shown}:`))
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('ask' as const), address: fc.constantFrom(...addresses) }),
+  fc.record({ kind: fc.constant('read' as const), which: fc.nat(9) }),
+  fc.record({ kind: fc.constant('finish' as const), which: fc.nat(9) }),
+  fc.record({ kind: fc.constant('change' as const), key: fc.constantFrom(...keys) }),
+  fc.record({ kind: fc.constant('soft' as const), key: fc.constantFrom(...keys) }),
+  fc.record({ kind: fc.constant('clear' as const) }),
+)
+
+test('nobody is ever answered with what is older than the last hard change known when they asked', async () => {
+  const runs = fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+    const cache = new ResponseCache({ isOneOrigin: true })
+    const versions = new Map<string, number>(keys.map((key) => [key, 0]))
+    const makings: { read(): void; finish(): void }[] = []
+    const answers: Promise<void>[] = []
+    const versionsOf = new WeakMap<CachedResponse, Map<string, number>>()
+
+    const make = (address: keyof typeof shownBy) => async () => {
+      let seen: Map<string, number> | undefined
+      const finished = Promise.withResolvers<void>()
+      const read = () => (seen ??= new Map(versions))
+      makings.push({ read, finish: finished.resolve })
+      await finished.promise
+      shows(...shownBy[address])
+      const response = responseOf(address)
+      versionsOf.set(response, read())
+      return response
+    }
+    const expectFresh = (
+      address: keyof typeof shownBy,
+      response: CachedResponse,
+      known: Map<string, number>,
+    ) => {
+      const seen = versionsOf.get(response)
+      for (const key of keys) {
+        if (showsKey(address, key)) expect(seen?.get(key)).toBeGreaterThanOrEqual(known.get(key) ?? 0)
+      }
+    }
+    for (const one of steps) {
+      if (one.kind === 'ask') {
+        const known = new Map(versions)
+        const { address } = one
+        const there = cache.get(address)
+        if (there) expectFresh(address, there, known)
+        answers.push(
+          cache.getOrMake(address, make(address)).then((made) => expectFresh(address, made, known)),
+        )
+      } else if (one.kind === 'change') {
+        versions.set(one.key, (versions.get(one.key) ?? 0) + 1)
+        cache.change(one.key)
+      } else if (one.kind === 'soft') cache.change(`~${one.key}`)
+      else if (one.kind === 'clear') {
+        for (const key of keys) versions.set(key, (versions.get(key) ?? 0) + 1)
+        cache.clear()
+      } else if (makings.length > 0) makings[one.which % makings.length]?.[one.kind]()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    // Whoever was begun is finished, also those begun because others were too old.
+    let done = false
+    const all = Promise.all(answers).finally(() => (done = true))
+    while (!done) {
+      for (const { finish } of makings) finish()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await all
+    for (const address of addresses) {
+      const there = cache.get(address)
+      if (there) expectFresh(address, there, versions)
+    }
+  })
+  await fc.assert(runs, { numRuns: 500 })
 })

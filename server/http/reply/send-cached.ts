@@ -13,18 +13,18 @@ export function answerFromCache(
   if (request.method !== 'GET' || request.url === undefined) return false
   // Admins see more of a public list than everybody; whoever carries such a cookie goes the long way.
   if (request.headers.cookie?.includes('haat_admin')) return false
-  const kept = cache.get(cache.keyOf(request.headers.host, request.url))
-  return kept?.answer(request, response) ?? false
+  const cached = cache.get(cache.keyOf(request.headers.host, request.url))
+  return cached?.answer(request, response) ?? false
 }
 
 /** For routes: makes what the visitor needs and writes it past the framework. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CachedResponse,
+  cached: CachedResponse,
 ): Promise<FastifyReply> {
-  await kept.prepareFor(request.raw)
+  const form = await cached.formFor(request.raw)
   reply.hijack()
-  kept.answer(request.raw, reply.raw)
+  cached.answer(request.raw, reply.raw, form)
   return reply
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
+import { runLast } from '#server/db/transaction-end'
 import { refused, ShopError } from '#server/http/errors'
 
 export interface IdempotencyClaim {
@@ -39,7 +40,7 @@ export async function onceInTransaction(
       const stored = await claimKey(tx, claim)
       if (stored) return stored
       const reply = await work(tx)
-      await storeReply(tx, claim, { status, reply })
+      runLast(tx, storeReply(claim, { status, reply }))
       return { status, reply }
     })
   } catch (error) {
@@ -75,18 +76,8 @@ async function claimKey(tx: Transaction, claim: IdempotencyClaim): Promise<Store
 
 const asJson = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::json`
 
-async function storeReply(
-  tx: Transaction,
-  { caller, key }: IdempotencyClaim,
-  { status, reply }: StoredReply,
-) {
-  await tx
-    .updateTable('idempotencyKeys')
-    .set({ status, reply: asJson(reply) })
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .execute()
-}
+const storeReply = ({ caller, key }: IdempotencyClaim, { status, reply }: StoredReply) => sql`
+  update idempotency_keys set status = ${status}, reply = ${asJson(reply)} where caller = ${caller} and key = ${key}`
 
 async function storeRefusal(db: Db, claim: IdempotencyClaim, { code, message, fields, status }: ShopError) {
   const reply = asJson({ refused: [code, message, fields ? { fields } : {}] })

@@ -1,6 +1,7 @@
 // Checks the parts of a request against an endpoint's schemas; reports all issues of all fields.
 import type { z } from 'zod'
 import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/endpoint'
+import { keyNouns } from '#contract/base/keys'
 import { notFound, refused } from '#server/http/errors'
 
 export interface RawInput {
@@ -15,7 +16,7 @@ export function parseInput<O extends EndpointOptions>(
   raw: RawInput,
 ): EndpointParsed<O> {
   const params = endpoint.params?.safeParse(raw.params)
-  if (params && !params.success) throw malformedAddress(endpoint, params.error)
+  if (endpoint.params && params?.error) throw malformedAddress(endpoint.params, params.error)
   const query = endpoint.query?.safeParse(withoutEmpty(raw.query))
   const body = endpoint.body?.safeParse(raw.body ?? {})
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
@@ -37,21 +38,9 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]) {
   return refused('invalid_input', first?.message ?? 'Invalid input', { fields })
 }
 
-/** An id that cannot exist is answered like one that doesn't; another malformed part of an address is bad input. */
-function malformedAddress(endpoint: Endpoint, error: z.ZodError) {
-  const isId = error.issues.every((issue) => /id$/i.test(String(issue.path[0])))
-  return isId ? notFound(nounOf(endpoint.path)) : invalidInput(error.issues)
+/** A key that cannot exist is answered like one that doesn't; another malformed part of an address is bad input. */
+function malformedAddress(params: z.ZodObject, error: z.ZodError) {
+  const nouns = error.issues.map(({ path }) => keyNouns.get(params.shape[String(path[0])] as z.ZodType)?.noun)
+  const [noun] = nouns
+  return noun && nouns.every(Boolean) ? notFound(noun) : invalidInput(error.issues)
 }
-
-const nouns: [string, string][] = [
-  ['/products', 'Product'],
-  ['/categories', 'Category'],
-  ['/orders/cart', 'Item'],
-  ['/user/addresses', 'Address'],
-  ['/user/sessions', 'Session'],
-  ['/admin/orders', 'Order'],
-  ['/admin/payment-claims', 'Screenshot'],
-  ['/orders', 'Order'],
-]
-
-const nounOf = (path: string): string => nouns.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Page'

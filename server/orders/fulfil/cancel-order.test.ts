@@ -27,20 +27,20 @@ const movementsOf = (productId: string) =>
     .execute()
 
 test('a cancelled order gives back each unit of each line, once, with who and why', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const [mat, rug] = [await createProduct(shop.db, { stock: 10 }), await createProduct(shop.db, { stock: 5 })]
-  await buyer.call(addToCart, { body: { productId: mat.id, quantity: 4 } })
-  await buyer.call(addToCart, { body: { productId: rug.id, quantity: 5 } })
-  const { order } = await buyer.call(placeOrder, { body: { shippingAddress: addressFields } })
+  await customer.call(addToCart, { body: { productId: mat.id, quantity: 4 } })
+  await customer.call(addToCart, { body: { productId: rug.id, quantity: 5 } })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
   expect((await cancel(order._id, 1)).status).toBe(200)
-  for (const [{ id }, opening, pieces] of [
+  for (const [{ id }, opening, units] of [
     [mat, 10, 4],
     [rug, 5, 5],
   ] as const) {
     expect(await movementsOf(id)).toEqual([
       { kind: 'opening', delta: opening, stockAfter: opening, actorName: 'Test' },
-      { kind: 'sale', delta: -pieces, stockAfter: opening - pieces, actorName: buyer.name },
-      { kind: 'cancel', delta: pieces, stockAfter: opening, actorName: admin.name },
+      { kind: 'sale', delta: -units, stockAfter: opening - units, actorName: customer.name },
+      { kind: 'cancel', delta: units, stockAfter: opening, actorName: admin.name },
     ])
   }
   expect((await cancel(order._id, 2)).status).toBe(409)
@@ -57,10 +57,10 @@ test('a cancellation and a dispatch at the same time: one of them happens, whole
   for (let round = 0; round < 5; round++) {
     const order = await placeTestOrder(shop.db, await shop.asCustomer())
     await admin.send('POST', `/admin/orders/${order._id}/transitions`, { to: 'processing', version: 1 })
-    const parcel = { to: 'shipped', carrier: 'DHL', trackingNumber: 'T-1', acceptUnpaid: true, version: 2 }
+    const shipment = { to: 'shipped', carrier: 'DHL', trackingNumber: 'T-1', acceptUnpaid: true, version: 2 }
     const [cancelled, shipped] = await Promise.all([
       cancel(order._id, 2),
-      admin.send('POST', `/admin/orders/${order._id}/transitions`, parcel),
+      admin.send('POST', `/admin/orders/${order._id}/transitions`, shipment),
     ])
     expect([cancelled.status, shipped.status].sort()).toEqual([200, 409])
   }
@@ -68,10 +68,10 @@ test('a cancellation and a dispatch at the same time: one of them happens, whole
 
 test('orders and cancellations of one product at the same time leave the ledger whole', async () => {
   const { id } = await createProduct(shop.db, { stock: 30 })
-  const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
+  const customers = await Promise.all(Array.from({ length: 12 }, () => shop.asCustomer()))
   await Promise.all(
-    buyers.map(async (buyer) => {
-      const order = await placeTestOrder(shop.db, buyer, { productId: id, quantity: 2 })
+    customers.map(async (customer) => {
+      const order = await placeTestOrder(shop.db, customer, { productId: id, quantity: 2 })
       if (Number(order.orderNumber.slice(-1)) % 2) await cancel(order._id, 1)
     }),
   )
@@ -97,20 +97,20 @@ test('a product that was deleted since has no shelf to go back to; the order is 
 })
 
 test('what was sold stays as it was sold, whatever becomes of the product', async () => {
-  const buyer = await shop.asCustomer()
-  const order = await placeTestOrder(shop.db, buyer)
+  const customer = await shop.asCustomer()
+  const order = await placeTestOrder(shop.db, customer)
   await shop.db
     .updateTable('products')
     .set({ name: 'Renamed', pricePaise: 1, gstBasisPoints: 2_800, hsn: '9999', unit: 'Set' })
     .where('id', '=', order.productId)
     .execute()
-  const { order: read } = (await buyer.send('GET', `/orders/${order._id}`)).body as unknown as {
+  const { order: read } = (await customer.send('GET', `/orders/${order._id}`)).body as unknown as {
     order: typeof order
   }
   expect(read.items).toEqual(order.items)
   expect([read.subtotal, read.gstAmount, read.totalAmount]).toEqual([200, 24, 224])
   await shop.db.deleteFrom('products').where('id', '=', order.productId).execute()
-  const { order: later } = (await buyer.send('GET', `/orders/${order._id}`)).body as unknown as {
+  const { order: later } = (await customer.send('GET', `/orders/${order._id}`)).body as unknown as {
     order: typeof order
   }
   expect(later.totalAmount).toBe(224)
@@ -118,9 +118,9 @@ test('what was sold stays as it was sold, whatever becomes of the product', asyn
 })
 
 test('a changed price between cart and order: the order is made at the price of that moment', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)
-  await buyer.call(addToCart, { body: { productId: id, quantity: 2 } })
+  await customer.call(addToCart, { body: { productId: id, quantity: 2 } })
   await shop.db
     .updateTable('products')
     .set({ pricePaise: 20_000, gstBasisPoints: 500 })
@@ -134,7 +134,7 @@ test('a changed price between cart and order: the order is made at the price of 
     orderNumber: 'BO1',
     createdAt: '2001-01-01',
   }
-  const answer = await buyer.send('POST', '/orders/create', { shippingAddress: addressFields, ...lies })
+  const answer = await customer.send('POST', '/orders/create', { shippingAddress: addressFields, ...lies })
   expect(answer).toMatchObject({
     status: 201,
     body: { order: { subtotal: 400, gstAmount: 20, totalAmount: 420, discountAmount: 0, status: 'pending' } },

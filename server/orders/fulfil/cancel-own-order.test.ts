@@ -5,11 +5,11 @@ import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop({ name: 'Asha Rao' })
+const { shop, admin, customer } = await openTradingShop({ name: 'Asha Rao' })
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
 const body = { reason: 'Ordered the wrong size' }
-const cancel = (id: string, caller = buyer, headers = {}) =>
+const cancel = (id: string, caller = customer, headers = {}) =>
   caller.send('POST', `/orders/${id}/cancellation`, body, headers)
 
 const process = (id: string) =>
@@ -30,8 +30,8 @@ const mailsOf = async (orderId: string) =>
 
 test('a customer cancels a pending order: units come back in their name, they and the seller are told', async () => {
   const { id: productId } = await createProduct(shop.db, { stock: 5 })
-  const placed = await placeTestOrder(shop.db, buyer, { productId, quantity: 3 })
-  const { order, tracking } = await buyer.call(cancelOwnOrder, { params: { id: placed._id }, body })
+  const placed = await placeTestOrder(shop.db, customer, { productId, quantity: 3 })
+  const { order, tracking } = await customer.call(cancelOwnOrder, { params: { id: placed._id }, body })
   expect(order).toMatchObject({ _id: placed._id, status: 'cancelled' })
   expect(tracking).toMatchObject({ canCancel: false, balance: 0 })
   expect(tracking.events.map(({ title, note }) => [title, note])).toEqual([
@@ -51,7 +51,7 @@ test('a customer cancels a pending order: units come back in their name, they an
 })
 
 test('an order is cancelled by its number too, and only once', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   expect((await cancel(order.orderNumber)).status).toBe(200)
   expect(await cancel(order.orderNumber)).toMatchObject({
     status: 409,
@@ -60,20 +60,20 @@ test('an order is cancelled by its number too, and only once', async () => {
 })
 
 test('of 10 cancellations at the same time one counts; under one key all hear the same', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order._id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 
-  const other = await placeTestOrder(shop.db, buyer)
+  const other = await placeTestOrder(shop.db, customer)
   const key = { 'idempotency-key': `cancel-${other._id}` }
-  const same = await Promise.all(Array.from({ length: 5 }, () => cancel(other._id, buyer, key)))
+  const same = await Promise.all(Array.from({ length: 5 }, () => cancel(other._id, customer, key)))
   expect(new Set(same.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   expect(same[0]?.status).toBe(200)
   expect((await movementsOf(other.productId)).map(({ kind }) => kind)).toEqual(['opening', 'sale', 'cancel'])
 })
 
 test('once admins have begun with an order it stays as it is, and the customer is told so', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await process(order._id)
   expect(await cancel(order._id)).toMatchObject({
     status: 409,
@@ -82,13 +82,13 @@ test('once admins have begun with an order it stays as it is, and the customer i
       error: { code: 'illegal_transition' },
     },
   })
-  const { body: read } = await buyer.send('GET', `/orders/${order._id}`)
+  const { body: read } = await customer.send('GET', `/orders/${order._id}`)
   expect(read).toMatchObject({ order: { status: 'processing' } })
 })
 
 test('a customer who cancels while admins begin: one of them wins, the other is refused', async () => {
   for (let round = 0; round < 6; round++) {
-    const order = await placeTestOrder(shop.db, buyer)
+    const order = await placeTestOrder(shop.db, customer)
     const calls = [() => cancel(order._id), () => process(order._id)]
     if (round % 2) calls.reverse()
     const answers = await Promise.all(calls.map((call) => call()))
@@ -100,7 +100,7 @@ test('a customer who cancels while admins begin: one of them wins, the other is 
 })
 
 test("nobody cancels another's order, and the answer is that of an unknown one", async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   const stranger = await shop.asCustomer()
   const unknown = await cancel('018f0000-0000-7000-8000-000000000000', stranger)
   expect(unknown).toMatchObject({ status: 404, body: { message: 'Order not found' } })
@@ -108,15 +108,15 @@ test("nobody cancels another's order, and the answer is that of an unknown one",
     const answer = await cancel(id, stranger)
     expect([answer.status, answer.body]).toEqual([404, unknown.body])
   }
-  expect((await buyer.send('GET', `/orders/${order._id}`)).body).toMatchObject({
+  expect((await customer.send('GET', `/orders/${order._id}`)).body).toMatchObject({
     order: { status: 'pending' },
   })
 })
 
 test('a cancellation says why', async () => {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   for (const reason of [undefined, '', ' no ', 5]) {
-    const answer = await buyer.send('POST', `/orders/${order._id}/cancellation`, { reason })
+    const answer = await customer.send('POST', `/orders/${order._id}/cancellation`, { reason })
     expect(answer.status).toBe(400)
   }
 })

@@ -8,16 +8,16 @@ import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from './append-event.ts'
 import { auditedOrder, type LockedOrder, refuseUnreachable } from './lock-order.ts'
 
-type Letter = z.output<typeof ContactCustomer>
+type Mail = z.output<typeof ContactCustomer>
 
 /** A WhatsApp message is written elsewhere; here it is only noted. Throws `illegal_transition` without an address. */
 export async function contactCustomer(
   tx: Transaction,
   ctx: AdminContext,
   order: LockedOrder,
-  { channel, message, ...letter }: Letter,
+  { channel, message, ...mail }: Mail,
 ): Promise<void> {
-  const subject = letter.subject || `About your order ${order.number}`
+  const subject = mail.subject || `About your order ${order.number}`
   if (channel === 'email') {
     refuseUnreachable(order)
     await queueMail(tx, {

@@ -11,7 +11,7 @@ import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 const colleague = await shop.asAdmin()
 
 const dispatch = { carrier: 'DTDC', trackingNumber: 'D123456', acceptUnpaid: true }
@@ -20,9 +20,9 @@ const dispatch = { carrier: 'DTDC', trackingNumber: 'D123456', acceptUnpaid: tru
 async function processing(quantities: readonly number[]) {
   for (const quantity of quantities) {
     const { id: productId } = await createProduct(shop.db, { stock: 1_000 })
-    await buyer.call(cart.addToCart, { body: { productId, quantity } })
+    await customer.call(cart.addToCart, { body: { productId, quantity } })
   }
-  const { order } = await buyer.call(placeOrder, { body: { shippingAddress: addressFields } })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
   await admin.call(transitionOrder, { params: { id: order._id }, body: { to: 'processing', version: 1 } })
   return { id: order._id, lines: order.items.map(({ _id }) => _id) }
 }
@@ -34,7 +34,7 @@ const mailsOf = async (id: string) =>
     await shop.db
       .selectFrom('mails')
       .select(['key', 'template', 'data'])
-      .where('template', 'in', ['order-parcel', 'order-shipped'])
+      .where('template', 'in', ['order-shipped-in-part', 'order-shipped'])
       .execute()
   ).filter(({ data }) => (data as { orderId: string }).orderId === id)
 
@@ -51,12 +51,12 @@ test('a part leaves, the order goes on being processed, and the last shipment ma
     { itemId: first, quantity: 1 },
     { itemId: second, quantity: 2 },
   ])
-  expect(part.order.parcels).toMatchObject([{ carrier: 'DTDC', items: [{ itemId: first, quantity: 2 }] }])
+  expect(part.order.shipments).toMatchObject([{ carrier: 'DTDC', items: [{ itemId: first, quantity: 2 }] }])
   expect(part.order.events.at(-1)).toMatchObject({
-    kind: 'parcel',
-    note: '2 pieces: DTDC, D123456. Dispatched before full payment.',
+    kind: 'shipment',
+    note: '2 units: DTDC, D123456. Dispatched before full payment.',
   })
-  expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-parcel'])
+  expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-shipped-in-part'])
 
   const rest = { ...dispatch, carrier: 'Delhivery', trackingNumber: 'L900', version: 3 }
   const last = await admin.call(createShipment, {
@@ -72,10 +72,13 @@ test('a part leaves, the order goes on being processed, and the last shipment ma
   expect(last.message).toBe(`Order ${last.order.orderNumber} is now shipped`)
   expect(last.order).toMatchObject({ status: 'shipped', version: 4, shippable: [], trackingNumber: 'L900' })
   expect(last.order.shippedDate).not.toBe(null)
-  expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-parcel', 'order-shipped'])
+  expect((await mailsOf(id)).map(({ template }) => template)).toEqual([
+    'order-shipped-in-part',
+    'order-shipped',
+  ])
 
-  const { tracking } = await buyer.call(getOrderTracking, { params: { id } })
-  expect(tracking.parcels.map(({ carrier, trackingNumber }) => [carrier, trackingNumber])).toEqual([
+  const { tracking } = await customer.call(getOrderTracking, { params: { id } })
+  expect(tracking.shipments.map(({ carrier, trackingNumber }) => [carrier, trackingNumber])).toEqual([
     ['DTDC', 'D123456'],
     ['Delhivery', 'L900'],
   ])
@@ -95,14 +98,14 @@ test('the step to shipped sends what is left', async () => {
   expect((await send(id, 2, [{ itemId: lines[0], quantity: 1 }])).status).toBe(201)
   const body = { to: 'shipped' as const, version: 3, ...dispatch }
   const { order } = await admin.call(transitionOrder, { params: { id }, body })
-  expect(order.parcels.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[1], [2, 2]])
+  expect(order.shipments.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[1], [2, 2]])
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
 test('an order of which a part has left is not cancelled', async () => {
   const { id, lines } = await processing([3])
   await send(id, 2, [{ itemId: lines[0], quantity: 1 }])
-  const cancel = { to: 'cancelled', version: 3, reason: 'The buyer asked for it' }
+  const cancel = { to: 'cancelled', version: 3, reason: 'The customer asked for it' }
   const { status, body } = await admin.send('POST', `/admin/orders/${id}/transitions`, cancel)
   expect([status, body.message]).toEqual([
     409,
@@ -140,7 +143,7 @@ test('a shipment is refused that holds too much, nothing, what is no line, or th
   await admin.call(holdOrder, { params: { id }, body: { version: 2, reason: 'Address is unclear' } })
   const held = await send(id, 3, [{ itemId, quantity: 1 }])
   expect(held).toMatchObject({ status: 409, body: { message: 'The order is on hold: Address is unclear' } })
-  expect((await detail(id)).parcels).toEqual([])
+  expect((await detail(id)).shipments).toEqual([])
 })
 
 test('two admins send the same units at once: one shipment leaves, the other hears of it', async () => {
@@ -155,7 +158,7 @@ test('two admins send the same units at once: one shipment leaves, the other hea
     error: { code: 'version_conflict' },
   })
   const order = await detail(id)
-  expect([order.parcels.length, order.version, order.events.length]).toEqual([1, 3, 3])
+  expect([order.shipments.length, order.version, order.events.length]).toEqual([1, 3, 3])
   expect(await mailsOf(id)).toHaveLength(1)
   expect(await checkInvariants(shop.db)).toEqual([])
 })
@@ -167,15 +170,15 @@ test('a shipment sent again under its key leaves once', async () => {
       'POST',
       `/admin/orders/${id}/shipments`,
       { ...dispatch, version: 2, items: [{ itemId: lines[0], quantity: 1 }] },
-      { 'idempotency-key': `parcel-${id}` },
+      { 'idempotency-key': `shipment-${id}` },
     )
   const [one, two] = [await call(), await call()]
   expect([one.status, two.status]).toEqual([201, 201])
-  expect((await detail(id)).parcels).toHaveLength(1)
+  expect((await detail(id)).shipments).toHaveLength(1)
 })
 
 test('whatever is sent in whatever shipments, no more leaves than was ordered, and the order is shipped when all has left', async () => {
-  const parcels = fc.array(
+  const shipments = fc.array(
     fc.record({ line: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }), both: fc.boolean() }),
     { maxLength: 8 },
   )
@@ -183,7 +186,7 @@ test('whatever is sent in whatever shipments, no more leaves than was ordered, a
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 4 }),
-      parcels,
+      shipments,
       async (a, b, sent) => {
         const { id, lines } = await processing([a, b])
         const left = [a, b]
@@ -193,14 +196,14 @@ test('whatever is sent in whatever shipments, no more leaves than was ordered, a
           const items = lines.flatMap((itemId, index) =>
             wanted[index] ? [{ itemId, quantity: wanted[index] }] : [],
           )
-          const isOver = left.every((pieces) => pieces === 0)
-          const fits = !isOver && wanted.every((pieces, index) => pieces <= (left[index] ?? 0))
+          const isOver = left.every((units) => units === 0)
+          const fits = !isOver && wanted.every((units, index) => units <= (left[index] ?? 0))
           const { status } = await send(id, version, items)
           expect(status).toBe(fits ? 201 : isOver ? 409 : 400)
           if (!fits) continue
           version++
-          wanted.forEach((pieces, index) => {
-            left[index] = (left[index] ?? 0) - pieces
+          wanted.forEach((units, index) => {
+            left[index] = (left[index] ?? 0) - units
           })
           const { rows } = await shop.pool.query(
             `select coalesce(sum(s.quantity), 0)::int as n from order_lines l
@@ -209,7 +212,7 @@ test('whatever is sent in whatever shipments, no more leaves than was ordered, a
           )
           expect(rows.map(({ n }) => n)).toEqual([a - (left[0] ?? 0), b - (left[1] ?? 0)])
         }
-        const isShipped = left.every((pieces) => pieces === 0)
+        const isShipped = left.every((units) => units === 0)
         expect((await detail(id)).status).toBe(isShipped ? 'shipped' : 'processing')
       },
     ),

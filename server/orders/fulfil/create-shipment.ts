@@ -32,7 +32,7 @@ export async function createShipment(
   const isLast = packed.length === left.length && packed.every(({ quantity, rest }) => quantity === rest)
   if (isLast) await transitionOrder(tx, ctx, order, { to: 'shipped', ...shipment })
   else await sendPart(tx, ctx, order, shipment, packed)
-  await audit(tx, ctx, 'order.parcel', auditedOrder(order), {
+  await audit(tx, ctx, 'order.shipment', auditedOrder(order), {
     before: { status: order.status },
     after: { ...shipment, items: packed.map(({ name, quantity }) => ({ name, quantity })) },
   })
@@ -89,12 +89,12 @@ async function sendPart(
   const units = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   await appendEvent(tx, ctx, {
     orderId: order.id,
-    kind: 'parcel',
-    note: `${units} ${units === 1 ? 'piece' : 'pieces'}: ${shipmentNote(order, shipment)}`,
+    kind: 'shipment',
+    note: `${units} ${units === 1 ? 'unit' : 'units'}: ${shipmentNote(order, shipment)}`,
   })
   await queueMail(tx, {
-    key: `order-parcel:${shipmentId}`,
-    template: 'order-parcel',
+    key: `order-shipped-in-part:${shipmentId}`,
+    template: 'order-shipped-in-part',
     data: { orderId: order.id, shipmentId },
   })
 }

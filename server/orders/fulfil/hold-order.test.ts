@@ -6,39 +6,42 @@ import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 const colleague = await shop.asAdmin()
-const place = () => placeTestOrder(shop.db, buyer)
+const place = () => placeTestOrder(shop.db, customer)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 const step = (id: string, body: object, by = admin) =>
   by.send('POST', `/admin/orders/${id}/transitions`, body)
 
 test('a held order is not processed until it is released, and both are written down', async () => {
   const { _id: id, orderNumber } = await place()
-  const held = await admin.call(holdOrder, { params: { id }, body: { version: 1, reason: 'Call the buyer' } })
+  const held = await admin.call(holdOrder, {
+    params: { id },
+    body: { version: 1, reason: 'Call the customer' },
+  })
   expect(held).toMatchObject({ message: `Order ${orderNumber} is on hold`, order: { version: 2 } })
-  expect(held.order.holdReason).toBe('Call the buyer')
+  expect(held.order.holdReason).toBe('Call the customer')
   const process = await step(id, { to: 'processing', version: 2 })
-  expect([process.status, process.body.message]).toEqual([409, 'The order is on hold: Call the buyer'])
+  expect([process.status, process.body.message]).toEqual([409, 'The order is on hold: Call the customer'])
   const again = await admin.send('POST', `/admin/orders/${id}/hold`, { version: 2, reason: 'Another' })
-  expect([again.status, again.body.message]).toEqual([409, 'The order is already on hold: Call the buyer'])
+  expect([again.status, again.body.message]).toEqual([409, 'The order is already on hold: Call the customer'])
 
   const released = await admin.call(releaseOrder, { params: { id }, body: { version: 2 } })
   expect(released.order).toMatchObject({ holdReason: null, version: 3 })
   expect(released.order.events.map(({ kind, note }) => [kind, note]).slice(1)).toEqual([
-    ['hold', 'Put on hold: Call the buyer'],
+    ['hold', 'Put on hold: Call the customer'],
     ['hold', 'Released'],
   ])
   const twice = await admin.send('DELETE', `/admin/orders/${id}/hold`, { version: 3 })
   expect([twice.status, twice.body.message]).toEqual([409, 'The order is not on hold'])
   await admin.call(transitionOrder, { params: { id }, body: { to: 'processing', version: 3 } })
-  const deeds = await shop.db
+  const auditEvents = await shop.db
     .selectFrom('auditLog')
     .select(['action', 'subjectName'])
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
-  expect(deeds).toEqual(
+  expect(auditEvents).toEqual(
     ['order.hold', 'order.release', 'order.processing'].map((action) => ({
       action,
       subjectName: orderNumber,
@@ -63,7 +66,7 @@ test('an order that has left or is over is not held, and a cancelled one waits n
     const { status, body } = await admin.send('POST', `/admin/orders/${id}/hold`, { version: 1, reason })
     expect([status, body]).toMatchObject([400, { error: { fields: { reason: expect.any(String) } } }])
   }
-  await admin.call(holdOrder, { params: { id }, body: { version: 1, reason: 'Call the buyer' } })
+  await admin.call(holdOrder, { params: { id }, body: { version: 1, reason: 'Call the customer' } })
   await admin.call(transitionOrder, {
     params: { id },
     body: { to: 'cancelled', version: 2, reason: 'Not reached' },
@@ -74,18 +77,18 @@ test('an order that has left or is over is not held, and a cancelled one waits n
 test('two admins at one order at once: one is told to look again, and nothing is half done', async () => {
   for (const other of [
     { to: 'processing', version: 1 },
-    { to: 'cancelled', version: 1, reason: 'The buyer asked for it' },
+    { to: 'cancelled', version: 1, reason: 'The customer asked for it' },
   ]) {
     const { _id: id } = await place()
     const [held, stepped] = await Promise.all([
-      admin.send('POST', `/admin/orders/${id}/hold`, { version: 1, reason: 'Call the buyer' }),
+      admin.send('POST', `/admin/orders/${id}/hold`, { version: 1, reason: 'Call the customer' }),
       step(id, other, colleague),
     ])
     expect([held.status, stepped.status].sort()).toEqual([200, 409])
     const order = await detail(id)
     expect(order.version).toBe(2)
     expect(order.events).toHaveLength(2)
-    expect(order.holdReason).toBe(held.status === 200 ? 'Call the buyer' : null)
+    expect(order.holdReason).toBe(held.status === 200 ? 'Call the customer' : null)
     if (held.status === 409 && other.to === 'processing') {
       expect(held.body).toMatchObject({ error: { code: 'version_conflict' } })
     }
@@ -95,7 +98,7 @@ test('two admins at one order at once: one is told to look again, and nothing is
 
 test('a change made on an older version is refused, also of a hold and a release', async () => {
   const { _id: id } = await place()
-  await admin.call(holdOrder, { params: { id }, body: { version: 1, reason: 'Call the buyer' } })
+  await admin.call(holdOrder, { params: { id }, body: { version: 1, reason: 'Call the customer' } })
   for (const [method, body] of [
     ['POST', { version: 1, reason: 'Mine' }],
     ['DELETE', { version: 1 }],
@@ -103,7 +106,7 @@ test('a change made on an older version is refused, also of a hold and a release
     const refusal = await colleague.send(method, `/admin/orders/${id}/hold`, body)
     expect(refusal).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
   }
-  expect((await detail(id)).holdReason).toBe('Call the buyer')
+  expect((await detail(id)).holdReason).toBe('Call the customer')
 })
 
 test('priority is noted once, and whoever has the order open may go on', async () => {

@@ -6,18 +6,18 @@ import { placeTestOrder } from '#test/factories/orders'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
-const { shop, admin, buyer: customer } = await openTradingShop()
+const { shop, admin, customer } = await openTradingShop()
 
 const place = () => placeTestOrder(shop.db, customer)
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
-const parcel = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
+const shipment = { carrier: 'India Post', trackingNumber: 'EE123456789IN' }
 
 /** A valid body for each step that admins can take. */
 const steps = {
   processing: { to: 'processing', estimatedDelivery: '2026-12-24' },
-  shipped: { to: 'shipped', ...parcel, shippingMethod: 'Speed Post', acceptUnpaid: true },
+  shipped: { to: 'shipped', ...shipment, shippingMethod: 'Speed Post', acceptUnpaid: true },
   delivered: { to: 'delivered' },
-  cancelled: { to: 'cancelled', reason: 'The buyer asked for it' },
+  cancelled: { to: 'cancelled', reason: 'The customer asked for it' },
 } as const
 type Step = keyof typeof steps
 
@@ -54,7 +54,7 @@ test('an order goes its way: each step is written down, mailed and audited', asy
   expect(shipped.order).toMatchObject({
     status: 'shipped',
     statusDisplay: 'Shipped',
-    ...parcel,
+    ...shipment,
     shippingMethod: 'Speed Post',
   })
   expect(Date.now() - Date.parse(shipped.order.shippedDate ?? '')).toBeLessThan(60_000)
@@ -158,7 +158,7 @@ test('a step that is repeated under its key is taken once and answered the same'
 test.each([
   ['no step', { version: 1 }, 'to'],
   ['an unknown step', { to: 'lost', version: 1 }, 'to'],
-  ['a step that the staff cannot take by hand', { to: 'pending', version: 1 }, 'to'],
+  ['a step that admins cannot take by hand', { to: 'pending', version: 1 }, 'to'],
   ['no carrier', { ...steps.shipped, carrier: ' ', version: 1 }, 'carrier'],
   ['no tracking number', { to: 'shipped', carrier: 'DHL', version: 1 }, 'trackingNumber'],
   ['no reason', { to: 'cancelled', version: 1 }, 'reason'],

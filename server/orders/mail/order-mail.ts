@@ -8,7 +8,7 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import type { Message } from '#server/mail/mailer'
 import { type OrderRow, selectOrders } from '#server/orders/read/order-view'
-import { getSetting } from '#server/settings/settings'
+import { parseSetting, storedSetting } from '#server/settings/settings'
 
 interface Content extends Pick<Message, 'attachments'> {
   title: string
@@ -65,18 +65,19 @@ export const toSeller =
     }
   }
 
-const load = (db: Db, { orderId = '' }: Record<string, string>) =>
-  Promise.all([getOrderRow(db, orderId), getSetting(db, 'seller')])
-
-async function getOrderRow(db: Db, id: string): Promise<OrderRow> {
-  const row = await selectOrders(db).where('o.id', '=', id).executeTakeFirst()
+/** The order and whose shop it is, in one statement. */
+async function load(db: Db, { orderId = '' }: Record<string, string>): Promise<[OrderRow, Seller]> {
+  const row = await selectOrders(db)
+    .select(storedSetting('seller').as('seller'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
   if (!row) throw notFound('Order')
-  return row
+  return [row, parseSetting('seller', row.seller)]
 }
 
 const customerFacts = (order: OrderRow) =>
   [
-    ['Buyer', order.customerName],
+    ['Customer', order.customerName],
     ['E-mail', order.customerEmail],
     ['Phone', order.customerPhone],
     ['Order total', formatPaise(toPaise(order.totalPaise))],

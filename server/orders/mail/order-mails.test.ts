@@ -8,15 +8,15 @@ import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 import { headerOf } from '#test/smtp-sink'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
-const buyer = await shop.asCustomer({ name: 'Asha Rao' })
+const customer = await shop.asCustomer({ name: 'Asha Rao' })
 
 async function delivered() {
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   await deliverOrder(admin, order._id)
-  await mail.work()
-  mail.received.length = 0
+  await postOffice.work()
+  postOffice.received.length = 0
   return order
 }
 const events = async (id: string) => {
@@ -25,9 +25,9 @@ const events = async (id: string) => {
 }
 
 test('a part that leaves is mailed about once, with what is in it', async () => {
-  const order = await placeTestOrder(shop.db, buyer, { quantity: 3 })
+  const order = await placeTestOrder(shop.db, customer, { quantity: 3 })
   await admin.call(transitionOrder, { params: { id: order._id }, body: { to: 'processing', version: 1 } })
-  await mail.work()
+  await postOffice.work()
   const body = {
     version: 2,
     carrier: 'Delhivery',
@@ -37,13 +37,13 @@ test('a part that leaves is mailed about once, with what is in it', async () => 
     items: [{ itemId: order.items[0]?._id, quantity: 2 }],
   }
   const { status } = await admin.send('POST', `/admin/orders/${order._id}/shipments`, body)
-  const letters = await mail.work()
-  expect([status, letters.map(({ subject }) => subject)]).toEqual([
+  const mails = await postOffice.work()
+  expect([status, mails.map(({ subject }) => subject)]).toEqual([
     201,
     [`Part of your order ${order.orderNumber} is on its way`],
   ])
-  const { recipients, text = '' } = letters[0] ?? {}
-  expect(recipients).toEqual([buyer.email])
+  const { recipients, text = '' } = mails[0] ?? {}
+  expect(recipients).toEqual([customer.email])
   for (const words of [
     'Dear Asha Rao, part of your order is on its way. The rest follows',
     `${order.items[0]?.name} | 2`,
@@ -53,7 +53,7 @@ test('a part that leaves is mailed about once, with what is in it', async () => 
   ]) {
     expect(text).toContain(words)
   }
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
   const rest = {
     to: 'shipped' as const,
     version: 3,
@@ -62,7 +62,7 @@ test('a part that leaves is mailed about once, with what is in it', async () => 
     acceptUnpaid: true,
   }
   await admin.call(transitionOrder, { params: { id: order._id }, body: rest })
-  expect((await mail.work())[0]?.text).toContain('the last part of your order has left us')
+  expect((await postOffice.work())[0]?.text).toContain('the last part of your order has left us')
 })
 
 test('a review is asked for once, with a link that nobody can guess and no table holds', async () => {
@@ -72,12 +72,12 @@ test('a review is asked for once, with a link that nobody can guess and no table
   const again = await admin.send('POST', `/admin/orders/${id}/review-request`)
   expect([again.status, again.body.message]).toEqual([
     409,
-    'The buyer of this order has already been asked for a review',
+    'The customer of this order has already been asked for a review',
   ])
-  const letters = await mail.work()
-  expect(letters.map(({ subject }) => subject)).toEqual([`How do you like your order ${orderNumber}?`])
+  const mails = await postOffice.work()
+  expect(mails.map(({ subject }) => subject)).toEqual([`How do you like your order ${orderNumber}?`])
   const link = new RegExp(`https://shop\\.example/review/${orderNumber}\\?token=([\\w-]{43})\\b`)
-  const token = link.exec(letters[0]?.text ?? '')?.[1] ?? ''
+  const token = link.exec(mails[0]?.text ?? '')?.[1] ?? ''
   const kept = await shop.db
     .selectFrom('reviewRequests')
     .selectAll()
@@ -95,12 +95,12 @@ test('two who ask for the same review at once ask once', async () => {
   const ask = () => admin.send('POST', `/admin/orders/${id}/review-request`)
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(await mail.work()).toHaveLength(1)
+  expect(await postOffice.work()).toHaveLength(1)
   expect((await events(id)).filter(([kind]) => kind === 'contact')).toHaveLength(1)
 })
 
 test('no review is asked for an order that is not delivered, nor of a customer who is gone', async () => {
-  const { _id: open } = await placeTestOrder(shop.db, buyer)
+  const { _id: open } = await placeTestOrder(shop.db, customer)
   const early = await admin.send('POST', `/admin/orders/${open}/review-request`)
   expect([early.status, early.body.message]).toEqual([
     409,
@@ -119,7 +119,7 @@ test('no review is asked for an order that is not delivered, nor of a customer w
   )
 })
 
-test('a letter reaches the customer, its answer the seller; the timeline notes the subject, not the words', async () => {
+test('a mail reaches the customer, its answer the seller; the timeline notes the subject, not the words', async () => {
   const { _id: id, orderNumber } = await delivered()
   const body = {
     channel: 'email' as const,
@@ -127,24 +127,24 @@ test('a letter reaches the customer, its answer the seller; the timeline notes t
     message: 'Dear Asha,\n\nred or <b>blue</b>?',
   }
   const { message } = await admin.call(contactCustomer, { params: { id }, body })
-  const [letter] = await mail.work()
-  expect([message, letter?.recipients, letter?.subject]).toEqual([
+  const [mail] = await postOffice.work()
+  expect([message, mail?.recipients, mail?.subject]).toEqual([
     'The e-mail is on its way',
-    [buyer.email],
+    [customer.email],
     'Which colour?',
   ])
-  expect(headerOf({ source: letter?.text ?? '' }, 'Reply-To')).toContain('sales@example.com')
-  expect(letter?.text).toContain('red or <b>blue</b>?\r\n')
-  expect(letter?.text).toContain('red or &#60;b&#62;blue&#60;/b&#62;?')
+  expect(headerOf({ source: mail?.text ?? '' }, 'Reply-To')).toContain('sales@example.com')
+  expect(mail?.text).toContain('red or <b>blue</b>?\r\n')
+  expect(mail?.text).toContain('red or &#60;b&#62;blue&#60;/b&#62;?')
   expect((await events(id)).at(-1)).toEqual(['contact', 'E-mail: Which colour?'])
   const { order } = await admin.call(contactCustomer, {
     params: { id },
     body: { channel: 'whatsapp', message: 'Namaste' },
   })
   expect(order.events.at(-1)).toMatchObject({ kind: 'contact', note: 'WhatsApp message begun' })
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
   await admin.call(contactCustomer, { params: { id }, body: { channel: 'email', message: 'Hello' } })
-  expect((await mail.work())[0]?.subject).toBe(`About your order ${orderNumber}`)
+  expect((await postOffice.work())[0]?.subject).toBe(`About your order ${orderNumber}`)
   expect(await checkInvariants(shop.db)).toEqual([])
 })
 
@@ -158,5 +158,5 @@ test('a subject brings no header with it, and an empty message is refused at its
     body: { error: { fields: { message: 'Message is required' } } },
   })
   expect((await send({ channel: 'pigeon', message: 'Hello' })).status).toBe(400)
-  expect(await mail.work()).toEqual([])
+  expect(await postOffice.work()).toEqual([])
 })

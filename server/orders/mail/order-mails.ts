@@ -18,7 +18,7 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
       ...(estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : []),
     ],
   })),
-  'order-parcel': toCustomer(publicUrl, shippedInPart),
+  'order-shipped-in-part': toCustomer(publicUrl, shippedInPart),
   'order-shipped': toCustomer(publicUrl, async (order, _, db) => {
     const { length: shipments } = await listShipments(db, order.id)
     const what = shipments > 1 ? 'the last part of your order' : 'your order'
@@ -69,11 +69,11 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
     ],
   })),
   'seller-order-cancelled': toSeller(publicUrl, ({ number, cancelReason, paidPaise }) => ({
-    title: `The buyer has cancelled order ${number}`,
+    title: `The customer has cancelled order ${number}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Order ${number} was cancelled by its buyer before it was processed. The pieces are back in stock.`,
+        text: `Order ${number} was cancelled by its customer before it was processed. The units are back in stock.`,
       },
       {
         kind: 'facts',
@@ -101,14 +101,14 @@ async function shippedInPart({ id, number, customerName }: OrderRow, data: Recor
       } as const,
       {
         kind: 'table',
-        head: ['In this parcel', 'Quantity'],
+        head: ['In this shipment', 'Quantity'],
         rows: items.map((item) => [item.name, String(item.quantity)]),
       } as const,
       {
         kind: 'facts',
         rows: [['Carrier', carrier], ['Tracking number', trackingNumber], ...expected(estimatedDelivery)],
       } as const,
-      ...(trackingUrl ? [{ kind: 'link', text: 'Follow the parcel', url: trackingUrl } as const] : []),
+      ...(trackingUrl ? [{ kind: 'link', text: 'Track the shipment', url: trackingUrl } as const] : []),
     ],
   }
 }

@@ -1,24 +1,30 @@
 // The confirmation of an order, with how to pay for it: by bank transfer or by UPI.
-import QRCode from 'qrcode'
+import { sql } from 'kysely'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
-import { formatRupees } from '#contract/base/rupee-text'
 import { upiLink } from '#contract/payments/upi'
 import type { PaymentInstructions } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
+import type { JsonValue } from '#server/db/row-types'
 import type { Block } from '#server/mail/layout-mail'
-import { type OrderRow, orderViews } from '#server/orders/read/order-view'
-import { getSetting } from '#server/settings/settings'
+import type { OrderRow } from '#server/orders/read/order-view'
+import { parseSetting, storedSetting } from '#server/settings/settings'
+import { qrCode } from './qr-code.ts'
+
+interface Printed {
+  lines: { name: string; quantity: number; totalPaise: number }[]
+  instructions: JsonValue
+}
 
 export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
-  const [[order], instructions] = await Promise.all([
-    orderViews(db, [row]),
-    getSetting(db, 'paymentInstructions'),
-  ])
-  if (!order) return null
+  const { rows } = await sql<Printed>`
+    select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'totalPaise', total_paise)
+      order by position), '[]') as lines, ${storedSetting('paymentInstructions')} as instructions
+    from order_lines where order_id = ${row.id}`.execute(db)
+  const { lines, instructions: stored } = rows[0] as Printed
+  const instructions = parseSetting('paymentInstructions', stored)
   const total = toPaise(row.totalPaise)
   const isFree = row.totalPaise === 0
   const link = instructions.upi.vpa === '' || isFree ? null : upiLink(instructions.upi, total, row.number)
-  const address = order.shippingAddress
   const blocks: Block[] = [
     {
       kind: 'paragraph',
@@ -27,17 +33,15 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     {
       kind: 'table',
       head: ['Item', 'Quantity', 'Total'],
-      rows: order.items.map((item) => [item.name, String(item.quantity), formatRupees(item.totalPrice)]),
+      rows: lines.map(({ name, quantity, totalPaise }) => [name, String(quantity), paise(totalPaise)]),
     },
     {
       kind: 'facts',
       rows: [
-        ['Subtotal', formatRupees(order.subtotal)],
-        ...(order.discountAmount > 0
-          ? [['Discount', `−${formatRupees(order.discountAmount)}`] as const]
-          : []),
-        ['GST', formatRupees(order.gstAmount)],
-        ...(order.freeShipping ? [['Shipping', 'Free'] as const] : []),
+        ['Subtotal', paise(row.subtotalPaise)],
+        ...(row.discountPaise > 0 ? [['Discount', `−${paise(row.discountPaise)}`] as const] : []),
+        ['GST', paise(row.gstPaise)],
+        ...(row.freeShipping ? [['Shipping', 'Free'] as const] : []),
         ['Total', formatPaise(total)],
       ],
     },
@@ -46,20 +50,20 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     {
       kind: 'paragraph',
       text: [
-        address.nameOrCompany,
-        address.fullAddress,
-        address.city,
-        address.state,
-        address.zipCode,
-        address.country,
+        row.shipName,
+        row.shipAddress,
+        row.shipCity,
+        row.shipState,
+        row.shipZipCode,
+        row.shipCountry,
       ].join(', '),
     },
   ]
-  const attachments = link ? [{ filename: 'upi-qr.png', content: await qrCode(link), cid: 'upi-qr' }] : []
+  const attachments = link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : []
   return { title: `Order ${row.number} received`, blocks, attachments }
 }
 
-const qrCode = (link: string): Promise<Buffer> => QRCode.toBuffer(link, { width: 400, margin: 2 })
+const paise = (amount: number): string => formatPaise(toPaise(amount))
 
 function howToPay({ bank, upi, phone, note }: PaymentInstructions, total: Paise, byUpi: boolean): Block[] {
   return [

@@ -13,7 +13,7 @@ import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 
@@ -21,34 +21,34 @@ const body = { shippingAddress: addressFields }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
 test('the discount of a group is the same in cart, order, e-mail and for admins, and tax is on what is left', async () => {
-  const buyer = await shop.asCustomer()
-  await createGroup(shop.db, [buyer], { name: 'Wholesale', discountBasisPoints: 1_000 })
+  const customer = await shop.asCustomer()
+  await createGroup(shop.db, [customer], { name: 'Wholesale', discountBasisPoints: 1_000 })
   const { id: productId } = await createProduct(shop.db)
-  const { cart } = await buyer.call(addToCart, { body: { productId, quantity: 2 } })
+  const { cart } = await customer.call(addToCart, { body: { productId, quantity: 2 } })
   const amounts = { subtotal: 200, discountAmount: 20, gstAmount: 21.6, totalAmount: 201.6 }
   expect(cart).toMatchObject({ ...amounts, discountName: 'Wholesale', discountPercent: 10 })
   expect(cart.items).toMatchObject([
     { itemSubtotal: 200, discountAmount: 20, gstAmount: 21.6, itemTotal: 201.6 },
   ])
-  const { order } = await buyer.call(placeOrder, { body })
+  const { order } = await customer.call(placeOrder, { body })
   const line = { subtotal: 200, discountAmount: 20, gstAmount: 21.6, totalPrice: 201.6 }
   expect(order).toMatchObject({ ...amounts, items: [line] })
   const params = { id: order._id }
-  expect((await buyer.call(getOwnOrder, { params })).order).toMatchObject({ ...amounts, items: [line] })
-  const desk = await admin.call(getOrderDetail, { params })
-  expect(desk.order).toMatchObject({ ...amounts, balance: 201.6, items: [line] })
-  const [letter] = await mail.work()
-  for (const part of ['₹200.00', '−₹20.00', '₹21.60', '₹201.60']) expect(letter?.text).toContain(part)
+  expect((await customer.call(getOwnOrder, { params })).order).toMatchObject({ ...amounts, items: [line] })
+  const seen = await admin.call(getOrderDetail, { params })
+  expect(seen.order).toMatchObject({ ...amounts, balance: 201.6, items: [line] })
+  const [mail] = await postOffice.work()
+  for (const part of ['₹200.00', '−₹20.00', '₹21.60', '₹201.60']) expect(mail?.text).toContain(part)
 })
 
 test('of several groups the best discount counts; other benefits add up', async () => {
-  const buyer = await shop.asCustomer()
-  await createGroup(shop.db, [buyer], { name: 'Five', discountBasisPoints: 500, freeShipping: true })
-  await createGroup(shop.db, [buyer], { name: 'Eight', discountBasisPoints: 800 })
-  await createGroup(shop.db, [buyer], { name: 'Early', earlyAccess: true })
-  await createGroup(shop.db, [buyer], { name: 'Watch list' })
+  const customer = await shop.asCustomer()
+  await createGroup(shop.db, [customer], { name: 'Five', discountBasisPoints: 500, freeShipping: true })
+  await createGroup(shop.db, [customer], { name: 'Eight', discountBasisPoints: 800 })
+  await createGroup(shop.db, [customer], { name: 'Early', earlyAccess: true })
+  await createGroup(shop.db, [customer], { name: 'Watch list' })
   await createGroup(shop.db, [], { name: 'Others', discountBasisPoints: 5_000, prioritySupport: true })
-  const { benefits } = await buyer.call(getOwnBenefits, {})
+  const { benefits } = await customer.call(getOwnBenefits, {})
   expect(benefits).toEqual({
     discount: 8,
     freeShipping: true,
@@ -57,24 +57,24 @@ test('of several groups the best discount counts; other benefits add up', async 
     prioritySupport: false,
     groups: ['Eight', 'Five', 'Early'],
   })
-  const order = await placeTestOrder(shop.db, buyer)
+  const order = await placeTestOrder(shop.db, customer)
   expect(order).toMatchObject({ discountAmount: 16, shippingCost: 0 })
 })
 
 test('free shipping is the same in cart, order, e-mail and for admins, and stays when its group is gone', async () => {
-  const buyer = await shop.asCustomer()
-  const group = await createGroup(shop.db, [buyer], { name: 'Neighbours', freeShipping: true })
+  const customer = await shop.asCustomer()
+  const group = await createGroup(shop.db, [customer], { name: 'Neighbours', freeShipping: true })
   const { id: productId } = await createProduct(shop.db)
-  const { cart } = await buyer.call(addToCart, { body: { productId, quantity: 1 } })
+  const { cart } = await customer.call(addToCart, { body: { productId, quantity: 1 } })
   expect(cart.freeShipping).toBe(true)
-  const { order } = await buyer.call(placeOrder, { body })
+  const { order } = await customer.call(placeOrder, { body })
   await shop.db.deleteFrom('customerGroups').where('id', '=', group.id).execute()
   const params = { id: order._id }
-  expect((await buyer.call(getOwnOrder, { params })).order.freeShipping).toBe(true)
+  expect((await customer.call(getOwnOrder, { params })).order.freeShipping).toBe(true)
   expect((await admin.call(getOrderDetail, { params })).order.freeShipping).toBe(true)
-  const [letter] = await mail.work()
-  expect(letter?.text).toMatch(/Shipping:?\s+Free/)
-  expect((await buyer.call(getCart, {})).cart.freeShipping).toBe(false)
+  const [mail] = await postOffice.work()
+  expect(mail?.text).toMatch(/Shipping:?\s+Free/)
+  expect((await customer.call(getCart, {})).cart.freeShipping).toBe(false)
 })
 
 test('shipping that a group has free in its city is judged by the address of the order', async () => {
@@ -96,33 +96,33 @@ test('shipping that a group has free in its city is judged by the address of the
 })
 
 test('customers without a group pay what they always paid', async () => {
-  const buyer = await shop.asCustomer()
-  const order = await placeTestOrder(shop.db, buyer)
+  const customer = await shop.asCustomer()
+  const order = await placeTestOrder(shop.db, customer)
   const none = { discountAmount: 0, freeShipping: false }
   expect(order).toMatchObject({ subtotal: 200, ...none, gstAmount: 24, totalAmount: 224 })
-  const [letter] = await mail.work()
-  expect(letter?.text).not.toContain('Discount')
-  const { cart } = await buyer.call(getCart, {})
+  const [mail] = await postOffice.work()
+  expect(mail?.text).not.toContain('Discount')
+  const { cart } = await customer.call(getCart, {})
   expect(cart).toMatchObject({ discountAmount: 0, discountName: null, discountPercent: 0 })
 })
 
 test('what is given free is settled: nobody is asked to pay 0', async () => {
-  const buyer = await shop.asCustomer()
-  await createGroup(shop.db, [buyer], { name: 'Staff', discountBasisPoints: 10_000 })
-  const order = await placeTestOrder(shop.db, buyer)
+  const customer = await shop.asCustomer()
+  await createGroup(shop.db, [customer], { name: 'Staff', discountBasisPoints: 10_000 })
+  const order = await placeTestOrder(shop.db, customer)
   expect(order).toMatchObject({ totalAmount: 0, gstAmount: 0, paymentInfo: { status: 'completed' } })
-  const { order: desk } = await admin.call(getOrderDetail, { params: { id: order._id } })
-  expect(desk).toMatchObject({ balance: 0, paymentState: 'paid' })
+  const { order: seen } = await admin.call(getOrderDetail, { params: { id: order._id } })
+  expect(seen).toMatchObject({ balance: 0, paymentState: 'paid' })
   const { orders } = await admin.call(listAllOrders, { query: { payment: 'paid' } })
   expect(orders.map(({ _id }) => _id)).toContain(order._id)
-  const [letter] = await mail.work()
-  expect(letter?.text).toContain('No payment is due for it.')
-  expect(letter?.text).not.toMatch(/IFSC|UPI|Please pay/)
+  const [mail] = await postOffice.work()
+  expect(mail?.text).toContain('No payment is due for it.')
+  expect(mail?.text).not.toMatch(/IFSC|UPI|Please pay/)
 })
 
 test('cart and order agree to the paisa, for any goods and any discount', async () => {
-  const buyer = await shop.asCustomer()
-  const group = await createGroup(shop.db, [buyer])
+  const customer = await shop.asCustomer()
+  const group = await createGroup(shop.db, [customer])
   const Goods = fc.record({
     pricePaise: fc.integer({ min: 1, max: 999_999 }),
     gstBasisPoints: fc.constantFrom(0, 500, 1_200, 1_800, 2_800),
@@ -134,10 +134,10 @@ test('cart and order agree to the paisa, for any goods and any discount', async 
     await shop.db.updateTable('customerGroups').set(discounted).where('id', '=', group.id).execute()
     for (const { quantity, ...product } of goods) {
       const { id: productId } = await createProduct(shop.db, product)
-      await buyer.call(addToCart, { body: { productId, quantity } })
+      await customer.call(addToCart, { body: { productId, quantity } })
     }
-    const { cart } = await buyer.call(getCart, {})
-    const { order } = await buyer.call(placeOrder, { body })
+    const { cart } = await customer.call(getCart, {})
+    const { order } = await customer.call(placeOrder, { body })
     const { subtotal, discountAmount, gstAmount, totalAmount } = cart
     expect(order).toMatchObject({ subtotal, discountAmount, gstAmount, totalAmount })
     expect(order.items.map((item) => item.totalPrice)).toEqual(cart.items.map((item) => item.itemTotal))
@@ -176,12 +176,12 @@ test('a product that is not open yet is for groups with early access alone', asy
 })
 
 test('once its moment has come a product is open to everybody', async () => {
-  const buyer = await shop.asCustomer()
+  const customer = await shop.asCustomer()
   const { id: productId } = await createProduct(shop.db, { availableFrom: new Date(Date.now() - 1_000) })
   const { product } = await shop.asGuest().call(getProduct, { params: { id: productId } })
   expect(product.availableFrom).toBe(null)
-  await buyer.call(addToCart, { body: { productId, quantity: 1 } })
-  await buyer.call(placeOrder, { body })
+  await customer.call(addToCart, { body: { productId, quantity: 1 } })
+  await customer.call(placeOrder, { body })
 })
 
 test('admins set the moment with the product, and take it away', async () => {

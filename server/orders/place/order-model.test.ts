@@ -8,11 +8,11 @@ import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-let buyers: Awaited<ReturnType<TestShop['asCustomer']>>[]
+let customers: Awaited<ReturnType<TestShop['asCustomer']>>[]
 beforeAll(async () => {
   shop = await openShop()
   admin = await shop.asAdmin()
-  buyers = [await shop.asCustomer(), await shop.asCustomer()]
+  customers = [await shop.asCustomer(), await shop.asCustomer()]
 })
 afterAll(() => shop.close())
 
@@ -21,7 +21,7 @@ const OPENING = 6
 
 const Order = fc.record({
   kind: fc.constant('order' as const),
-  buyer: fc.nat(1),
+  who: fc.nat(1),
   quantities: fc.array(fc.nat(4), { minLength: PRODUCTS, maxLength: PRODUCTS }),
 })
 /** `which` chooses among the orders there are. */
@@ -54,8 +54,8 @@ class Model {
     if (order) await this.change(order, step.kind)
   }
 
-  private async order({ buyer, quantities }: Extract<Step, { kind: 'order' }>) {
-    const customer = buyers[buyer] as (typeof buyers)[number]
+  private async order({ who, quantities }: Extract<Step, { kind: 'order' }>) {
+    const customer = customers[who] as (typeof customers)[number]
     await customer.send('DELETE', '/orders/cart/clear')
     const inCart = quantities.map((quantity, index) => (quantity <= (this.stock[index] ?? 0) ? quantity : 0))
     for (const [index, quantity] of quantities.entries()) {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/cart/cart'
 import { getProduct } from '#contract/catalogue/store'
-import { listOwnOrders, placeOrder } from '#contract/orders/store'
+import { getOwnOrder, listOwnOrders, placeOrder } from '#contract/orders/store'
 import { addressFields, createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
+import { countRoundTrips } from '#test/round-trips'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -70,13 +71,48 @@ test('POST /orders/create turns the cart into an order with copies of prices, li
 
 test('POST /orders/create sells the last units once, whatever the number of customers', async () => {
   const product = await createProduct(shop.db, { stock: 3 })
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.asCustomer()))
-  for (const buyer of buyers) await buyer.call(addToCart, { body: { productId: product.id } })
+  const customers = await Promise.all(Array.from({ length: 20 }, () => shop.asCustomer()))
+  for (const customer of customers) await customer.call(addToCart, { body: { productId: product.id } })
 
-  const answers = await Promise.all(buyers.map((buyer) => buyer.send('POST', '/orders/create', order)))
+  const answers = await Promise.all(
+    customers.map((customer) => customer.send('POST', '/orders/create', order)),
+  )
 
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(17).fill(400)])
   expect(await stockOf(product.id)).toBe(0)
+})
+
+test('POST /orders/create that is refused for want of stock leaves the cart, and nothing that was written before', async () => {
+  const [customer, quicker] = [await shop.asCustomer(), await shop.asCustomer()]
+  const [scarce, plenty] = [
+    await createProduct(shop.db, { stock: 2 }),
+    await createProduct(shop.db, { stock: 9 }),
+  ]
+  for (const { id: productId } of [plenty, scarce]) {
+    await customer.call(addToCart, { body: { productId, quantity: 2 } })
+  }
+  await quicker.call(addToCart, { body: { productId: scarce.id } })
+  await quicker.call(placeOrder, { body: order })
+  const count = async () => {
+    const { rows } = await sql<object>`
+      select (select count(*) from orders) as orders, (select count(*) from order_events) as events,
+        (select count(*) from notifications) as notifications, (select count(*) from mails) as mails,
+        (select count(*) from outbox) as outbox, (select count(*) from stock_movements) as movements`.execute(
+      shop.db,
+    )
+    return rows[0]
+  }
+  const before = await count()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const refused = await customer.send('POST', '/orders/create', order, key)
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'out_of_stock' } } })
+  expect(refused.body).toMatchObject({ message: `Only 1 of ${scarce.name} left in stock` })
+  expect(await count()).toEqual(before)
+  expect([await stockOf(plenty.id), await stockOf(scarce.id)]).toEqual([9, 1])
+  expect((await customer.call(getCart, {})).cart.totalItems).toBe(4)
+  // The refusal is the answer to its key, whatever has changed since.
+  const again = await customer.send('POST', '/orders/create', order, key)
+  expect(again).toMatchObject({ status: 400, body: { error: { code: 'out_of_stock' } } })
 })
 
 test('POST /orders/create pressed twice makes one order', async () => {
@@ -109,7 +145,7 @@ test('POST /orders/create never deadlocks on crossing orders', async () => {
   const products = await Promise.all(
     Array.from({ length: 6 }, () => createProduct(shop.db, { stock: 1_000 })),
   )
-  const buyers = await Promise.all(Array.from({ length: 16 }, () => shop.asCustomer()))
+  const customers = await Promise.all(Array.from({ length: 16 }, () => shop.asCustomer()))
   const deadlocks = async () => {
     const { rows } = await sql<{
       n: number
@@ -118,11 +154,11 @@ test('POST /orders/create never deadlocks on crossing orders', async () => {
   }
   const before = await deadlocks()
   const statuses = await Promise.all(
-    buyers.map(async (buyer, index) => {
+    customers.map(async (customer, index) => {
       const order1 = index % 2 === 0 ? products : products.toReversed()
       for (const product of order1)
-        await buyer.call(addToCart, { body: { productId: product.id, quantity: 2 } })
-      return (await buyer.send('POST', '/orders/create', order)).status
+        await customer.call(addToCart, { body: { productId: product.id, quantity: 2 } })
+      return (await customer.send('POST', '/orders/create', order)).status
     }),
   )
   expect(new Set(statuses)).toEqual(new Set([201]))
@@ -134,7 +170,8 @@ test('POST /orders/create takes an own saved address and nobody else’s', async
   const [owner, stranger] = [await shop.asCustomer(), await shop.asCustomer()]
   const { id } = await createAddress(shop.db, owner.id, { city: 'Jaipur', state: 'Rajasthan' })
   const product = await createProduct(shop.db)
-  for (const buyer of [owner, stranger]) await buyer.call(addToCart, { body: { productId: product.id } })
+  for (const customer of [owner, stranger])
+    await customer.call(addToCart, { body: { productId: product.id } })
   for (const shippingAddress of [id, { _id: id }]) {
     expect(await stranger.send('POST', '/orders/create', { shippingAddress })).toMatchObject({ status: 404 })
   }
@@ -164,4 +201,26 @@ test('POST /orders/create is seen in the catalogue by whoever reads it next', as
     const read = await customer.call(getProduct, { params: { id: product.id } })
     expect(read.product.stock).toBe(left)
   }
+})
+
+test('POST /orders/create answers with what is there to be read afterwards', async () => {
+  const customer = await shop.asCustomer()
+  const chosen = { colour: 'blue “lake”', size: 'XL' }
+  for (const product of [{ hsn: '570500', gstBasisPoints: 500 }, { pricePaise: 1 }]) {
+    const { id: productId } = await createProduct(shop.db, product)
+    await customer.call(addToCart, { body: { productId, quantity: 3, specifications: chosen } })
+  }
+  const { order: placed } = await customer.call(placeOrder, { body: order })
+  const { order: read } = await customer.call(getOwnOrder, { params: { id: placed._id } })
+  expect(read).toMatchObject(placed)
+})
+
+test('POST /orders/create takes six round trips, and a change of the cart two', async () => {
+  const customer = await shop.asCustomer()
+  const { id: productId } = await createProduct(shop.db)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const add = await countRoundTrips(() => customer.call(addToCart, { body: { productId } }))
+  const place = await countRoundTrips(() => customer.call(placeOrder, { body: order }, key))
+  expect(add).toEqual({ statements: 2, roundTrips: 2 })
+  expect(place).toEqual({ statements: 9, roundTrips: 6 })
 })

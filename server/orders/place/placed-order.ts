@@ -1,10 +1,45 @@
-// The order that has just been placed: it has no shipment and no review yet, so nothing is looked for.
+// The order that is being placed, as the API shows it, made from what is about to be written.
 import type { OrderView } from '#contract/orders/order'
-import type { Transaction } from '#server/db/database'
-import { orderViews } from '#server/orders/read/order-view'
+import { orderView } from '#server/orders/read/order-view'
+import type { NewOrder } from './insert-order.ts'
 
-export async function getPlacedOrder(tx: Transaction, orderId: string): Promise<OrderView> {
-  const row = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const [view] = await orderViews(tx, [{ ...row, carrier: null, trackingNumber: null, shippingMethod: null }])
-  return view as OrderView
+export function placedOrderView({
+  customer,
+  address,
+  lines,
+  placedAt,
+  isPaid,
+  ...order
+}: NewOrder): OrderView {
+  const row = {
+    ...order,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    status: 'pending',
+    createdAt: placedAt,
+    updatedAt: placedAt,
+    shippingPaise: 0,
+    isGift: false,
+    shipName: address.nameOrCompany,
+    shipAddress: address.fullAddress,
+    shipCity: address.city,
+    shipState: address.state,
+    shipZipCode: address.zipCode,
+    shipCountry: address.country,
+    paymentMethod: 'manual',
+    paymentStatus: isPaid ? 'completed' : 'pending',
+    paidAt: isPaid ? placedAt : null,
+    ...notYet,
+  }
+  return orderView(row, lines)
+}
+
+const notYet = {
+  shippedAt: null,
+  estimatedDelivery: null,
+  deliveredAt: null,
+  shippingMethod: null,
+  carrier: null,
+  trackingNumber: null,
+  invoiceNumber: null,
 }

@@ -48,7 +48,26 @@ export async function orderViews(db: Db, orders: readonly OrderRow[]): Promise<O
 const rupees = (paise: number) => toRupees(toPaise(paise))
 const timestamp = (at: Date | null) => at?.toISOString() ?? null
 
-export function orderView(row: OrderRow, lines: readonly Selectable<OrderLines>[]): OrderView {
+/** As much of an order as a view shows. */
+type ShownOrder = Pick<
+  OrderRow,
+  | ('id' | 'number' | 'customerName' | 'customerEmail' | 'status' | 'createdAt' | 'updatedAt' | 'shippedAt')
+  | ('estimatedDelivery' | 'deliveredAt' | 'unitCount' | 'subtotalPaise' | 'gstPaise' | 'shippingPaise')
+  | (
+      | 'freeShipping'
+      | 'discountPaise'
+      | 'totalPaise'
+      | 'isGift'
+      | 'shippingMethod'
+      | 'carrier'
+      | 'trackingNumber'
+    )
+  | ('invoiceNumber' | 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'shipName' | 'shipAddress' | 'shipCity')
+  | ('shipState' | 'shipZipCode' | 'shipCountry')
+>
+type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position'>
+
+export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderView {
   const status = row.status as OrderStatus
   return {
     _id: row.id,
@@ -62,7 +81,7 @@ export function orderView(row: OrderRow, lines: readonly Selectable<OrderLines>[
     estimatedDelivery: row.estimatedDelivery as string | null,
     deliveredDate: timestamp(row.deliveredAt),
     items: lines.map(itemView),
-    totalItems: row.pieceCount,
+    totalItems: row.unitCount,
     subtotal: rupees(row.subtotalPaise),
     taxAmount: rupees(row.gstPaise),
     gstAmount: rupees(row.gstPaise),
@@ -83,7 +102,7 @@ export function orderView(row: OrderRow, lines: readonly Selectable<OrderLines>[
   }
 }
 
-function itemView(line: Selectable<OrderLines>): OrderItem {
+function itemView(line: ShownLine): OrderItem {
   return {
     _id: line.id,
     productId: line.productId,
@@ -103,7 +122,7 @@ function itemView(line: Selectable<OrderLines>): OrderItem {
   }
 }
 
-function addressView(row: OrderRow): OrderView['shippingAddress'] {
+function addressView(row: ShownOrder): OrderView['shippingAddress'] {
   return {
     nameOrCompany: row.shipName,
     fullAddress: row.shipAddress,
@@ -117,7 +136,7 @@ function addressView(row: OrderRow): OrderView['shippingAddress'] {
   }
 }
 
-function paymentInfo(row: OrderRow): OrderView['paymentInfo'] {
+function paymentInfo(row: ShownOrder): OrderView['paymentInfo'] {
   if (row.paymentStatus === null) return null
   return {
     method: row.paymentMethod,

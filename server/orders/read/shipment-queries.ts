@@ -19,7 +19,7 @@ export async function listAdminShipments(db: Db, orderId: string): Promise<Admin
 }
 
 /** The same as their customer sees them. */
-export async function listShipments(db: Db, orderId: string): Promise<OrderTracking['parcels']> {
+export async function listShipments(db: Db, orderId: string): Promise<OrderTracking['shipments']> {
   const rows = await db
     .selectFrom('shipments')
     .selectAll()

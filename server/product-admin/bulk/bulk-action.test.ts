@@ -69,12 +69,14 @@ test('a preview changes nothing, and the run does what it said', async () => {
   expect(done.refusals).toEqual([{ subjectId: draft.id, name: 'Draft', reason: 'It has no price yet' }])
   expect(await product(one.id)).toMatchObject({ pricePaise: 11_249, version: 2 })
   expect(await product(two.id)).toMatchObject({ pricePaise: 6 })
-  const deeds = await shop.db
+  const auditEvents = await shop.db
     .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('subjectId', '=', one.id)
     .execute()
-  expect(deeds).toEqual([{ action: 'product.update', before: { price: 99.99 }, after: { price: 112.49 } }])
+  expect(auditEvents).toEqual([
+    { action: 'product.update', before: { price: 99.99 }, after: { price: 112.49 } },
+  ])
 })
 
 test('a preview counts what would cost nothing', async () => {
@@ -195,9 +197,9 @@ test('the worker of the shop runs it', async () => {
     shop.db,
   )
   const begun = await run({ target: { filter: {} }, action: { kind: 'gst', by: 'to', value: 5 } })
-  const post = await openPostOffice(shop)
-  await post.work()
-  await post.close()
+  const postOffice = await openPostOffice(shop)
+  await postOffice.work()
+  await postOffice.close()
   expect(await runOf(begun._id)).toMatchObject({ status: 'done', done: 101 })
 }, 60_000)
 
@@ -211,8 +213,11 @@ test('a job that fails for good says so, and what it did stays done', async () =
   expect((await runOf(begun._id)).status).toBe('running')
   await expect(runBatchJob(shop.db, broken, { ...job, attempts: 8 })).rejects.toThrow('A fault')
   expect((await runOf(begun._id)).status).toBe('failed')
-  const notice = await shop.db.selectFrom('notices').select(['kind', 'title', 'text']).executeTakeFirst()
-  expect(notice).toEqual({
+  const notification = await shop.db
+    .selectFrom('notifications')
+    .select(['kind', 'title', 'text'])
+    .executeTakeFirst()
+  expect(notification).toEqual({
     kind: 'failed-job',
     title: 'Archive products stopped',
     text: '101 of 101 are left',

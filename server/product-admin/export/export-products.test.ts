@@ -81,12 +81,12 @@ test('an export is a CSV file that spreadsheets open safely', async () => {
     stock: '0',
   })
   expect(row).toMatchObject({ spec_low: '-5', spec_text: "'-x" })
-  const deed = await shop.db
+  const auditEvent = await shop.db
     .selectFrom('auditLog')
     .select(['subjectKind', 'after'])
     .where('action', '=', 'product.export')
     .executeTakeFirst()
-  expect(deed).toMatchObject({ subjectKind: 'product', after: { count: 1, format: 'csv', filter: {} } })
+  expect(auditEvent).toMatchObject({ subjectKind: 'product', after: { count: 1, format: 'csv', filter: {} } })
 })
 
 test('an export follows the filter and the order of the list, drafts included', async () => {

@@ -4,9 +4,9 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
+import type { AdminConditions } from '#server/product-admin/admin-conditions'
 import {
   type AdminProductOrder,
-  type DeskConditions,
   orderedProducts,
   productsOf,
 } from '#server/product-admin/admin-product-queries'
@@ -17,7 +17,7 @@ const BATCH = 500
 /** One for each attribute that occurs stands after those that every product has. */
 export async function exportColumns(
   db: Db,
-  { states, others, from }: DeskConditions,
+  { states, others, from }: AdminConditions,
 ): Promise<TableColumn<AdminProduct>[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from ${from} cross join lateral jsonb_object_keys(p.specifications) specification (key)
@@ -32,13 +32,13 @@ export async function exportColumns(
 
 export function exportBatches(
   db: Db,
-  conditions: DeskConditions,
+  conditions: AdminConditions,
   order: AdminProductOrder,
 ): AsyncIterable<AdminProduct[]> {
   return snapshot(db, (tx) => batchesOf(tx, conditions, order))
 }
 
-async function* batchesOf(tx: Transaction, conditions: DeskConditions, order: AdminProductOrder) {
+async function* batchesOf(tx: Transaction, conditions: AdminConditions, order: AdminProductOrder) {
   for await (const ids of idBatches(tx, orderedProducts(conditions, order), BATCH)) {
     yield await productsOf(tx, ids)
   }

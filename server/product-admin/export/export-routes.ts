@@ -3,7 +3,8 @@ import { today } from '#contract/base/days'
 import { exportProducts } from '#contract/catalogue/admin-products'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
-import { countListed, productConditions } from '#server/product-admin/admin-product-queries'
+import { productConditions } from '#server/product-admin/admin-conditions'
+import { countListed } from '#server/product-admin/admin-product-queries'
 import { exportBatches, exportColumns } from './export-products.ts'
 
 export function productExportRoutes(app: App) {

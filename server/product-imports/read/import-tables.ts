@@ -1,6 +1,6 @@
 // Tables that go with imports: the rows that were refused, and the empty file to begin with.
 import { templateColumns } from '#contract/catalogue/admin-imports'
-import { findCategory } from '#server/catalogue/categories/category-queries'
+import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
 import { withoutApostrophe } from '#server/files/formula-cells'
 import { type TableColumn, writeTable } from '#server/files/write-table'

@@ -12,7 +12,7 @@ import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 
-const { shop, mail } = await openShopWithMail()
+const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 
 /** Checks and writes a file. Returns the import's id. */
@@ -21,13 +21,13 @@ async function importFile(content: string, category: string): Promise<string> {
   const { import: checked } = await admin.call(bulkUpload, { body, files: { csvFile: [csvFile(content)] } })
   const id = checked?._id ?? ''
   await admin.call(acceptProductImport, { params: { id } })
-  await mail.work()
+  await postOffice.work()
   return id
 }
 
 async function undo(id: string) {
   await admin.call(undoProductImport, { params: { id } })
-  await mail.work()
+  await postOffice.work()
   return (await admin.call(getProductImport, { params: { id } })).import
 }
 
@@ -211,7 +211,7 @@ test('what others have done since stays: changes, sales and orders', async () =>
   const conflicts = (body as unknown as { rows: { sku: string; errors: { message: string }[] }[] }).rows
   expect(conflicts.map(({ sku, errors }) => [sku, errors[0]?.message])).toEqual([
     ['S-2', 'The product has been changed since'],
-    ['S-3', 'The pieces that it added have been sold since'],
+    ['S-3', 'The units that it added have been sold since'],
     ['S-5', 'The product has been changed since'],
   ])
   expect((await admin.send('POST', `/admin/products/imports/${id}/undo`)).status).toBe(409)

@@ -86,6 +86,6 @@ function formerStock({ fields, before, stock }: DoneRow): Pick<ProductChanges, '
   const imported = (fields as ProductChanges).stock
   if (imported === undefined || stock === null) return {}
   const former = stock - (imported - (before as FormerFields).stock)
-  if (former < 0) throw refused('conflict', 'The pieces that it added have been sold since')
+  if (former < 0) throw refused('conflict', 'The units that it added have been sold since')
   return { stock: former, stockBefore: stock }
 }

@@ -35,7 +35,7 @@ export async function requestReview(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) {
-    throw refused('already_exists', 'The buyer of this order has already been asked for a review')
+    throw refused('already_exists', 'The customer of this order has already been asked for a review')
   }
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'contact', note: 'E-mail: review requested' })
   await audit(tx, ctx, 'order.review-request', auditedOrder(order))

@@ -1,12 +1,12 @@
-// One deed in full: who, when, from where, and every field that it changed.
+// One audit event in full: who, when, from where, and every field that it changed.
 import { ArrowRight } from 'lucide-react'
 import type { AuditEvent } from '#contract/admin/audit'
 import { formatDateTime } from '#contract/base/days'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { actionText } from './audit-labels.ts'
 import { AuditSubject } from './audit-subject.tsx'
-import { deedText } from './audit-words.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 
 export function AuditEntryDialog({ row: entry, onClose }: { row: AuditEvent; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function AuditEntryDialog({ row: entry, onClose }: { row: AuditEvent; onC
     <Dialog
       open
       onOpenChange={(next) => next || onClose()}
-      title={deedText(entry.action)}
+      title={actionText(entry.action)}
       description={`${entry.admin}, ${formatDateTime(entry.at)}`}
       size="lg"
     >

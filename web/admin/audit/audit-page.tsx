@@ -3,11 +3,11 @@ import { Eye, ScrollText } from 'lucide-react'
 import type { AuditEvent } from '#contract/admin/audit'
 import { formatDateTime } from '#contract/base/days'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
-import { dayRange, panelSelect } from '#web/admin/kit/list/filters.tsx'
+import { dayRange, panelSelect } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { AuditEntryDialog } from './audit-entry-dialog.tsx'
+import { actionText, kindText } from './audit-labels.ts'
 import { AuditSubject } from './audit-subject.tsx'
-import { deedText, kindText } from './audit-words.ts'
 
 const details = windowAction<AuditEvent>({
   label: 'Details',
@@ -29,14 +29,14 @@ export default listPage('GET /admin/audit', {
   staleTime: 0,
 
   rowKey: ({ _id }) => _id,
-  rowName: ({ action, at }) => `${deedText(action)}, ${formatDateTime(at)}`,
+  rowName: ({ action, at }) => `${actionText(action)}, ${formatDateTime(at)}`,
   onRow: (entry, { on }) => on.ask(details, entry),
   actions: [details],
 
   search: { label: 'Search the audit log', placeholder: 'Person, subject, ID or action' },
   filterPanel: { storage: 'adminAuditFilters', open: 'wide' },
   filters: {
-    action: panelSelect('Action', (reply) => sorted(reply?.actions, deedText)),
+    action: panelSelect('Action', (reply) => sorted(reply?.actions, actionText)),
     subjectKind: panelSelect('Subject', (reply) => sorted(reply?.subjectKinds, kindText)),
     admin: panelSelect('Person', (reply) =>
       reply?.admins.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -58,7 +58,7 @@ export default listPage('GET /admin/audit', {
       header: 'What',
       card: 'title',
       className: 'font-semibold',
-      cell: ({ action }) => deedText(action),
+      cell: ({ action }) => actionText(action),
     },
     {
       id: 'subject',

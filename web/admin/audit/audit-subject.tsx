@@ -1,8 +1,8 @@
-// What a deed was done to; a link where it can still be looked at.
+// What a auditEvent was done to; a link where it can still be looked at.
 import { Link } from 'react-router'
 import type { AuditEvent } from '#contract/admin/audit'
 import { cx } from '#web/ui/cx.ts'
-import { kindText, subjectPath } from './audit-words.ts'
+import { kindText, subjectPath } from './audit-labels.ts'
 
 export function AuditSubject({ entry, className }: { entry: AuditEvent; className?: string }) {
   const path = subjectPath(entry)

@@ -1,6 +1,6 @@
-// Before and after of a deed, field by field, as texts to be read.
+// Before and after of a auditEvent, field by field, as texts to be read.
 import type { AuditEvent } from '#contract/admin/audit'
-import { fieldText } from './audit-words.ts'
+import { fieldText } from './audit-labels.ts'
 
 export interface FieldChange {
   field: string

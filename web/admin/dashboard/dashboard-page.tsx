@@ -2,7 +2,7 @@
 // had it stands at zero and says so.
 
 import { RefreshCw } from 'lucide-react'
-import { formatUsTime } from '#contract/base/days'
+import { formatUsTime } from '#contract/base/us-days'
 import { Stats } from '#web/admin/kit/stats.tsx'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 // The Filter of the dashboard's orders: by status and by when they came.
 import { Filter } from 'lucide-react'
-import { periods } from '#contract/base/days'
+import { periods } from '#contract/base/periods'
 import { orderStatuses, statusLabels } from '#contract/orders/order-status'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,9 @@
 // The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
 
 import { Link, useNavigate } from 'react-router'
-import { firstDayOf, formatUsDayTime } from '#contract/base/days'
+import { firstDayOf } from '#contract/base/periods'
 import { formatUsRupees } from '#contract/base/rupee-text'
+import { formatUsDayTime } from '#contract/base/us-days'
 import type { OrderView } from '#contract/orders/order'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'

@@ -24,7 +24,7 @@ const entries = [
   {
     name: 'paymentsToVerify',
     label: 'Payments to verify',
-    text: 'Claimed by buyers, not recorded yet',
+    text: 'Claimed by customers, not recorded yet',
     to: `${adminPaths.allOrders}?flag=claim`,
     icon: IndianRupee,
   },
@@ -45,7 +45,7 @@ const entries = [
   {
     name: 'returnsToAnswer',
     label: 'Returns to answer',
-    text: 'Asked for by buyers',
+    text: 'Asked for by customers',
     to: adminPaths.returnQueue('requested'),
     icon: Undo2,
   },

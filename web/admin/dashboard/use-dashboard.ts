@@ -1,7 +1,7 @@
 // The figures of the dashboard, for what stands in the address, asked for again while somebody looks at them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
-import { periods } from '#contract/base/days'
+import { periods } from '#contract/base/periods'
 import { orderStatuses } from '#contract/orders/order-status'
 import { dashboardSpans } from '#contract/reports/dashboard'
 import { adminCall } from '#web/admin/call.ts'

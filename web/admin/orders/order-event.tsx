@@ -25,7 +25,7 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
   claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
   return: { tone: 'orange', icon: <Undo2 /> },
   hold: { tone: 'orange', icon: <Pause /> },
-  parcel: { tone: 'purple', icon: <PackageCheck /> },
+  shipment: { tone: 'purple', icon: <PackageCheck /> },
   contact: { tone: 'blue', icon: <Mail /> },
   note: { tone: 'grey', icon: <StickyNote /> },
 }
@@ -49,16 +49,16 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
         ? `Refund of ${formatRupees(-amount)}`
         : `Payment of ${formatRupees(amount ?? 0)} recorded`
     case 'claim':
-      return `Buyer reports a payment of ${formatRupees(amount ?? 0)}`
+      return `Customer reports a payment of ${formatRupees(amount ?? 0)}`
     case 'return':
       return `Return ${returnStatus ?? 'requested'}`
     case 'hold':
       // Says itself whether the order was put on hold or released.
       return note ?? 'Hold changed'
-    case 'parcel':
-      return 'Parcel sent'
+    case 'shipment':
+      return 'Shipment sent'
     case 'contact':
-      return 'Buyer contacted'
+      return 'Customer contacted'
     default:
       return 'Note'
   }

@@ -1,5 +1,5 @@
 // Where an order stands and how far it is paid, in the hues of the specification: pending yellow, processing blue,
-// shipped purple, delivered green, returned orange, everything else grey; a late parcel red.
+// shipped purple, delivered green, returned orange, everything else grey; a late shipment red.
 import { Ban, CircleCheck, Clock, Package, RotateCcw, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/orders/admin-detail'

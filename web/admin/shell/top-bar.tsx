@@ -1,4 +1,4 @@
-// The bar above every page of the back office: menu buttons, the search, the theme, notices, and who is signed in.
+// The bar above every page of the back office: menu buttons, the search, the theme, notifications, and who is signed in.
 import { ChevronDown, LogOut, Menu as MenuIcon, Monitor, Moon, PanelLeft, Store, Sun } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPaths } from '#web/admin/paths.ts'

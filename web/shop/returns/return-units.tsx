@@ -1,14 +1,14 @@
-// How many pieces of each line of an order go back: from none to as many as may.
+// How many units of each line of an order go back: from none to as many as may.
 import { type Ref, useId } from 'react'
+import { UnitLine } from '#web/shop/unit-line.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
-import { ReturnUnit } from './return-unit.tsx'
 
 type Chosen = { itemId: string; quantity: number }
 
 interface ReturnUnitsProps {
   legend: string
-  /** Lines of which something may go back, and how many pieces at most. */
+  /** Lines of which something may go back, and how many units at most. */
   offered: readonly { itemId: string; name: string; image: string | null; quantity: number }[]
   chosen: readonly Chosen[]
   onChoose: (chosen: Chosen[]) => void
@@ -20,7 +20,7 @@ interface ReturnUnitsProps {
 export function ReturnUnits({ legend, offered, chosen, onChoose, error, size, ref }: ReturnUnitsProps) {
   const errorId = useId()
   const choose = (itemId: string, quantity: number) => {
-    const others = chosen.filter((piece) => piece.itemId !== itemId)
+    const others = chosen.filter((unit) => unit.itemId !== itemId)
     onChoose(quantity > 0 ? [...others, { itemId, quantity }] : others)
   }
   return (
@@ -28,18 +28,18 @@ export function ReturnUnits({ legend, offered, chosen, onChoose, error, size, re
       <legend className="required-mark mb-1.5 text-sm font-semibold">{legend}</legend>
       <ul className="divide-y divide-line rounded border border-line">
         {offered.map(({ itemId, name, image, quantity: most }) => (
-          <ReturnUnit key={itemId} name={name} image={image} text={`up to ${most}`}>
+          <UnitLine key={itemId} name={name} image={image} text={`up to ${most}`}>
             <fieldset aria-label={name}>
               <QuantityStepper
                 size={size}
                 min={0}
                 max={most}
-                value={chosen.find((piece) => piece.itemId === itemId)?.quantity ?? 0}
-                label={`Pieces of ${name}`}
+                value={chosen.find((unit) => unit.itemId === itemId)?.quantity ?? 0}
+                label={`Units of ${name}`}
                 onChange={(quantity) => choose(itemId, quantity)}
               />
             </fieldset>
-          </ReturnUnit>
+          </UnitLine>
         ))}
       </ul>
       {error && (

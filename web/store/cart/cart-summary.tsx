@@ -4,11 +4,11 @@ import { useIsMutating } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
-import { Rupees } from '#web/shop/rupees.tsx'
+import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { cartMutations, useCart } from './cart.ts'
 import { totalsAgree } from './cart-totals.ts'
 import { TransportNote } from './transport-note.tsx'
@@ -23,25 +23,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
     >
       {!totalsAgree(cart) && <TotalsWarning />}
       <DescriptionList>
-        <DescriptionRow term="Subtotal" numeric>
-          <Rupees value={cart.subtotal} />
-        </DescriptionRow>
-        {cart.discountAmount > 0 && (
-          <DescriptionRow term={discountTerm(cart)} numeric>
-            −<Rupees value={cart.discountAmount} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="GST total" numeric>
-          <Rupees value={cart.gstAmount} />
-        </DescriptionRow>
-        {cart.freeShipping && (
-          <DescriptionRow term="Shipping" numeric>
-            Free
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="Total" numeric strong>
-          <Rupees value={cart.totalAmount} className="text-xl" />
-        </DescriptionRow>
+        <SumRows
+          subtotal={cart.subtotal}
+          discount={cart.discountAmount || null}
+          gst={cart.gstAmount}
+          shipping={cart.freeShipping ? 'Free' : null}
+          total={cart.totalAmount}
+          terms={{ discount: discountTerm(cart), gst: 'GST total' }}
+          large
+        />
       </DescriptionList>
       <Button
         size="lg"

@@ -1,8 +1,16 @@
 // The queries of the public catalogue: the same ones on the server (prefetch) and in the browser (useQuery).
 
-import type { InputOf } from '#contract/api'
+import { type QueryFunction, queryOptions } from '@tanstack/react-query'
+import type { InputOf, ReplyOf } from '#contract/api'
 import type { Call } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
+import {
+  type CategoryListing,
+  categoriesForPage,
+  type FeaturedListing,
+  type ProductListing,
+  productsForPage,
+} from './listed.ts'
 
 /** So many products stand in the window of the home page. */
 const FEATURED = 6
@@ -11,11 +19,31 @@ export type ProductFilterInput = InputOf<'GET /products/filters'>['query']
 export type ProductListInput = InputOf<'GET /products'>['query']
 
 export const shopQuery = (call: Call) => routeQuery(call, 'GET /shop', {})
-export const categoriesQuery = (call: Call) => routeQuery(call, 'GET /categories', {})
+export const categoriesQuery = (call: Call) =>
+  forPage<CategoryListing, ReplyOf<'GET /categories'>>(
+    routeQuery(call, 'GET /categories', {}),
+    categoriesForPage,
+  )
+/** What a product of the category can be specified by. */
+export const categoryAttributesQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['GET /categories', 'attributes', id],
+    queryFn: async ({ signal }) => {
+      const { categories } = await call('GET /categories', { signal })
+      return categories.find(({ _id }) => _id === id)?.attributes ?? []
+    },
+    staleTime: 60_000,
+  })
 export const featuredQuery = (call: Call) =>
-  routeQuery(call, 'GET /products/featured', { query: { limit: FEATURED } })
+  forPage<FeaturedListing, ReplyOf<'GET /products/featured'>>(
+    routeQuery(call, 'GET /products/featured', { query: { limit: FEATURED } }),
+    productsForPage,
+  )
 export const productListQuery = (call: Call, query: ProductListInput) =>
-  routeQuery(call, 'GET /products', { query })
+  forPage<ProductListing, ReplyOf<'GET /products'>>(
+    routeQuery(call, 'GET /products', { query }),
+    (reply) => ({ ...productsForPage(reply), pagination: reply.pagination }),
+  )
 export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
   routeQuery(call, 'GET /products/filters', { query })
 /** So many reviews stand under a product before more are asked for. */
@@ -28,3 +56,11 @@ export const relatedProductsQuery = (call: Call, category: string) =>
   productListQuery(call, { page: 1, limit: 5, sortBy: 'rating', sortOrder: 'desc', category })
 export const productQuery = (call: Call, id: string) =>
   routeQuery(call, 'GET /products/{id}', { params: { id } })
+
+/** A query of which a page brings along a part: that much can be relied on, also when all of it has come. */
+function forPage<Part, Reply extends Part>(
+  { queryKey, queryFn }: { queryKey: readonly unknown[]; queryFn?: unknown },
+  take: (reply: Reply) => Part,
+) {
+  return queryOptions({ queryKey, queryFn: queryFn as QueryFunction<Part>, meta: { forPage: take } })
+}

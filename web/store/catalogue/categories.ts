@@ -2,15 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Category } from '#contract/catalogue/catalogue'
 import { storeCall } from '#web/store/call.ts'
 import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { categoriesQuery } from './catalogue-queries.ts'
 
-const NO_CATEGORIES: readonly Category[] = []
+const NO_CATEGORIES: readonly ListedCategory[] = []
 
 /** Loads the categories; `useCategoriesFailureToast` says when that failed. */
 export function useCategories() {
@@ -40,7 +40,10 @@ export function useFreshCategories(): void {
 }
 
 /** The category that an address means, by id, slug or name. */
-export function findCategory(categories: readonly Category[], value: string): Category | undefined {
+export function findCategory(
+  categories: readonly ListedCategory[],
+  value: string,
+): ListedCategory | undefined {
   const name = hyphenated(value)
   return categories.find(
     (category) => category._id === value || category.slug === name || hyphenated(category.name) === name,
@@ -48,5 +51,5 @@ export function findCategory(categories: readonly Category[], value: string): Ca
 }
 
 /** What the address of a category's list carries. */
-export const categoryParam = (category: Pick<Category, '_id' | 'slug'>): string =>
+export const categoryParam = (category: Pick<ListedCategory, '_id' | 'slug'>): string =>
   category.slug || category._id

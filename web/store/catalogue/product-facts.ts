@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue'
 const DEFAULT_UNIT = 'Piece'
 const DEFAULT_DELIVERY = '1-2 business days'
 
-export const unitOf = (product: Product): string => product.unit || DEFAULT_UNIT
+export const unitOf = (product: Pick<Product, 'unit'>): string => product.unit || DEFAULT_UNIT
 export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity)
 export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY
 /** No piece is left. */
@@ -13,7 +13,7 @@ export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>
   stock === 0 && !inStock
 
 /** "75 x 45 cm", or null unless both are known. */
-export function sizeOf(product: Product): string | null {
+export function sizeOf(product: Pick<Product, 'dimensions'>): string | null {
   const { length, width, unit } = product.dimensions ?? {}
   return length && width ? `${length} x ${width} ${unit ?? ''}`.trim() : null
 }

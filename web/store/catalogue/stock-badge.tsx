@@ -1,11 +1,16 @@
 // How many are left, as product cards tell it; or from when on there are any for everybody.
-import type { Product } from '#contract/catalogue/catalogue'
+
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { isSoldOut } from './product-facts.ts'
 import { useAwaitedText } from './use-awaited-text.ts'
 
-export function StockBadge({ product }: { product: Pick<Product, 'stock' | 'inStock' | 'availableFrom'> }) {
+export function StockBadge({
+  product,
+}: {
+  product: Pick<ListedProduct, 'stock' | 'inStock' | 'availableFrom'>
+}) {
   const { stock } = product
   const awaited = useAwaitedText(product)
   if (awaited) return <Badge tone="blue">{awaited}</Badge>

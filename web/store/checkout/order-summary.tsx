@@ -4,11 +4,12 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { SumRows } from '#web/shop/sum-rows.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { type CheckoutState, discountTerm } from './checkout-state.ts'
 
 interface OrderSummaryProps {
@@ -38,25 +39,15 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
         ))}
       </ul>
       <DescriptionList className="border-t border-line pt-1">
-        <DescriptionRow term="Subtotal" numeric>
-          <Rupees value={summary.subtotal} />
-        </DescriptionRow>
-        {summary.discount > 0 && (
-          <DescriptionRow term={discountTerm(summary)} numeric>
-            −<Rupees value={summary.discount} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="GST" numeric>
-          <Rupees value={summary.gst} />
-        </DescriptionRow>
-        {summary.freeShipping && (
-          <DescriptionRow term="Shipping" numeric>
-            Free
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="Total" numeric strong>
-          <Rupees value={summary.total} className="text-xl" />
-        </DescriptionRow>
+        <SumRows
+          subtotal={summary.subtotal}
+          discount={summary.discount || null}
+          gst={summary.gst}
+          shipping={summary.freeShipping ? 'Free' : null}
+          total={summary.total}
+          terms={{ discount: discountTerm(summary) }}
+          large
+        />
       </DescriptionList>
       {refusal ? (
         <BackToCart>{refusal}</BackToCart>

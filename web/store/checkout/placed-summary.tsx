@@ -1,7 +1,7 @@
 // What was ordered, in numbers; lines that would say nothing are left out.
 
 import { formatNumber } from '#contract/base/rupee-text'
-import { Rupees } from '#web/shop/rupees.tsx'
+import { SumRows } from '#web/shop/sum-rows.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import type { PlacedOrder } from './placed-order.ts'
@@ -14,29 +14,15 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
         <DescriptionRow term="Total items" numeric>
           {formatNumber(pieces)}
         </DescriptionRow>
-        {(order.subtotal !== order.totalAmount || order.discountAmount > 0) && (
-          <DescriptionRow term="Subtotal" numeric>
-            <Rupees value={order.subtotal} />
-          </DescriptionRow>
-        )}
-        {order.discountAmount > 0 && (
-          <DescriptionRow term="Discount" numeric>
-            −<Rupees value={order.discountAmount} />
-          </DescriptionRow>
-        )}
-        {order.gstAmount > 0 && (
-          <DescriptionRow term="GST" numeric>
-            <Rupees value={order.gstAmount} />
-          </DescriptionRow>
-        )}
-        {order.freeShipping && (
-          <DescriptionRow term="Shipping" numeric>
-            Free
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="Total amount" numeric strong>
-          <Rupees value={order.totalAmount} className="text-xl" />
-        </DescriptionRow>
+        <SumRows
+          subtotal={order.subtotal !== order.totalAmount || order.discountAmount > 0 ? order.subtotal : null}
+          discount={order.discountAmount || null}
+          gst={order.gstAmount || null}
+          shipping={order.freeShipping ? 'Free' : null}
+          total={order.totalAmount}
+          terms={{ total: 'Total amount' }}
+          large
+        />
       </DescriptionList>
     </Card>
   )

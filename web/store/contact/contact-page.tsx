@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
-import { noLoaderData, prefetch } from '#web/api/query.ts'
+import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
 import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { contentPageQuery } from '#web/store/content/content-query.ts'

@@ -1,6 +1,6 @@
 // Who the firm is: its words, its figures, and how to reach it.
 import { BadgeCheck } from 'lucide-react'
-import { noLoaderData } from '#web/api/query.ts'
+import { noLoaderData } from '#web/api/page-data.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { contentLoader } from './content-query.ts'

@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ContentPageSlug } from '#contract/content/content-pages'
 import type { Call } from '#web/api/call.ts'
-import { prefetch, routeQuery } from '#web/api/query.ts'
+import { prefetch } from '#web/api/page-data.ts'
+import { routeQuery } from '#web/api/query.ts'
 
 export const contentPageQuery = (call: Call, slug: ContentPageSlug) =>
   routeQuery(call, 'GET /pages/{slug}', { params: { slug } })

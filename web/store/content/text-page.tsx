@@ -1,6 +1,6 @@
 // Manufacturing and quality: pages that show how the goods are made.
 import { Link, useLocation } from 'react-router'
-import { noLoaderData } from '#web/api/query.ts'
+import { noLoaderData } from '#web/api/page-data.ts'
 import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ClothPatch } from './cloth-patch.tsx'

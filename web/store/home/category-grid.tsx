@@ -1,9 +1,9 @@
 // All categories as swatches.
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue/catalogue'
 import { useCategories } from '#web/store/catalogue/categories.ts'
 import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cutText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
@@ -40,13 +40,13 @@ export function CategoryGrid() {
   )
 }
 
-function CategoryCard({ category, at }: { category: Category; at: number }) {
+function CategoryCard({ category, at }: { category: ListedCategory; at: number }) {
   const { name, description } = category
   const count = category.productCount ?? 0
   const to = paths.category(hyphenated(name))
   const nameId = useId()
   return (
-    <article className="group flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-md">
+    <article className="group tile">
       <Link to={to} tabIndex={-1} aria-hidden="true">
         {category.image ? (
           <Picture
@@ -61,7 +61,7 @@ function CategoryCard({ category, at }: { category: Category; at: number }) {
           <Swatch at={at} />
         )}
       </Link>
-      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-4">
+      <div className="tile-body">
         <h3 id={nameId} className="font-serif text-lg leading-snug font-semibold">
           {name}
         </h3>
@@ -78,11 +78,7 @@ function CategoryCard({ category, at }: { category: Category; at: number }) {
         <p className="mt-auto pt-2 text-sm text-muted tabular-nums">
           {`${count} ${count === 1 ? 'product' : 'products'}`}
         </p>
-        <Link
-          to={to}
-          aria-describedby={nameId}
-          className="flex min-h-11 items-center text-sm font-semibold text-indigo underline-offset-3 group-hover:underline hover:text-indigo-deep"
-        >
+        <Link to={to} aria-describedby={nameId} className="tile-more">
           View Products
         </Link>
       </div>

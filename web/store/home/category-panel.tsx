@@ -1,8 +1,7 @@
 // The panel of categories beside the slider, on a desk only. Each unfolds by itself, with no code of ours.
-import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue/catalogue'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 
 export function CategoryPanel() {
@@ -40,28 +39,20 @@ export function CategoryPanel() {
   )
 }
 
-function PanelCategory({ category }: { category: Category }) {
+function PanelCategory({ category }: { category: ListedCategory }) {
   const count = category.productCount
   return (
     <li className="border-b border-line last:border-b-0">
-      <details name="home-categories" className="group">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-2 group-open:text-indigo [&::-webkit-details-marker]:hidden">
+      <details name="home-categories">
+        <summary className="fold">
           {category.name}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
-          />
+          <i className="icon icon-chevron-down" />
         </summary>
-        <p className="flex items-baseline justify-between gap-3 bg-sunken px-4 py-2 text-sm">
-          <Link
-            to={paths.category(categoryParam(category))}
-            className="rounded-sm py-1.5 text-indigo underline underline-offset-3 hover:text-indigo-deep"
-          >
+        <p className="fold-content">
+          <Link to={paths.category(categoryParam(category))}>
             {`View all ${category.name.toLowerCase()}`}
           </Link>
-          {count !== undefined && (
-            <span className="shrink-0 text-muted tabular-nums">{`${count} available`}</span>
-          )}
+          {count !== undefined && <span>{`${count} available`}</span>}
         </p>
       </details>
     </li>

@@ -1,8 +1,7 @@
 // The featured products side by side.
-import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue/catalogue'
+import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
 import { sizeOf } from '#web/store/catalogue/product-facts.ts'
@@ -70,15 +69,12 @@ function FeaturedContent() {
   )
 }
 
-function FeaturedCard({ product }: { product: Product }) {
+function FeaturedCard({ product }: { product: ListedProduct }) {
   const nameId = useId()
   const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (
-    <article
-      aria-labelledby={nameId}
-      className="group flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color,box-shadow] hover:border-line-strong/60 hover:shadow-md"
-    >
+    <article aria-labelledby={nameId} className="group tile">
       <Link to={paths.product(product)} tabIndex={-1} className="overflow-hidden bg-sunken">
         <Picture
           src={product.primaryImage}
@@ -97,13 +93,9 @@ function FeaturedCard({ product }: { product: Product }) {
         {size && <p className="text-sm text-muted">{`Size: ${size}`}</p>}
         <PriceLine product={product} className="mt-auto pt-3 pb-2.5" />
       </div>
-      <Link
-        to={paths.product(product)}
-        aria-describedby={nameId}
-        className="mx-3 flex min-h-11 sm:mx-5 items-center justify-between border-t border-line text-sm font-semibold text-indigo hover:text-indigo-deep focus-visible:-outline-offset-2"
-      >
+      <Link to={paths.product(product)} aria-describedby={nameId} className="tile-link sm:mx-5">
         View Details
-        <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-0.5" />
+        <i className="icon icon-arrow-right" />
       </Link>
     </article>
   )

@@ -1,10 +1,10 @@
 // The featured products, for the slider and the grid alike.
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue/catalogue'
 import { storeCall } from '#web/store/call.ts'
 import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 
-const NONE: readonly Product[] = []
+const NONE: readonly ListedProduct[] = []
 
 export function useFeaturedProducts() {
   const { data, isPending, isFetching, error, refetch } = useQuery(featuredQuery(storeCall))

@@ -1,7 +1,7 @@
 // The window of the shop: one featured product at a time, picture beside words.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue/catalogue'
+import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { cutText, sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
@@ -35,7 +35,7 @@ export function FeaturedSlider() {
 }
 
 interface SlideProps {
-  product: Product
+  product: ListedProduct
   isFirst: boolean
   isNear: boolean
 }

@@ -1,19 +1,12 @@
 // The first sight: what is made here and by whom, beside a durrie that runs off the edge of the page.
 
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatUsNumber } from '#contract/base/rupee-text'
 import type { Seller } from '#contract/settings/shop'
 import { paths } from '#web/store/paths.ts'
-import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-
-const Durrie = lazy(() =>
-  firstInteraction()
-    .then(() => import('./durrie.tsx'))
-    .then((module) => ({ default: module.Durrie })),
-)
+import durrie from './durrie.svg?url'
 
 export function Hero() {
   const seller = useSeller()
@@ -41,16 +34,17 @@ export function Hero() {
           </div>
           <Facts seller={seller} />
         </div>
-        <Suspense fallback={<div className={durrieClass} />}>
-          <Durrie className={durrieClass} />
-        </Suspense>
+        <img
+          src={durrie}
+          alt=""
+          width={640}
+          height={352}
+          className="h-28 w-full self-stretch object-cover object-left md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]"
+        />
       </div>
     </section>
   )
 }
-
-const durrieClass =
-  'h-28 w-full self-stretch md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]'
 
 function Facts({ seller }: { seller: Seller | undefined }) {
   const facts = seller ? factsOf(seller) : []

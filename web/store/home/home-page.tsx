@@ -1,7 +1,7 @@
 // The front of the shop.
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { noLoaderData, prefetch } from '#web/api/query.ts'
+import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { CategoryGrid } from './category-grid.tsx'

@@ -1,10 +1,10 @@
 // The pages that public/sw.js has cached, as a list to read.
-import { KEPT_PAGES } from './offline.ts'
+import { CACHED_PAGES } from './offline.ts'
 
 /** The pages that can be read without a network, the last one first. */
 export async function listCachedPages(): Promise<{ path: string; title: string }[]> {
   if (!('caches' in window)) return []
-  const pages = await caches.open(KEPT_PAGES)
+  const pages = await caches.open(CACHED_PAGES)
   const requests = (await pages.keys()).toReversed()
   const read = requests.map(async (request) => {
     const { pathname, search } = new URL(request.url)

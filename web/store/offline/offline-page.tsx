@@ -8,11 +8,17 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { listCachedPages } from './list-cached-pages.ts'
 
+const ASK_EVERY_MS = 5_000
+
 export default function OfflinePage() {
   useEffect(() => {
     window.addEventListener('online', openWanted)
-    void openIfBackAlready()
-    return () => window.removeEventListener('online', openWanted)
+    void openIfBack()
+    const again = setInterval(() => void openIfBack(), ASK_EVERY_MS)
+    return () => {
+      clearInterval(again)
+      window.removeEventListener('online', openWanted)
+    }
   }, [])
   return (
     <>
@@ -69,11 +75,11 @@ function openWanted(): void {
 }
 
 /**
- * The network may have come back before this page was hydrated. The shop is asked, as a browser also says that
- * it is online where only the shop is gone.
+ * The network may have come back before this page was hydrated, and browsers don't always tell. The shop is asked, as they
+ * also call it online where only the shop is gone.
  */
-async function openIfBackAlready(): Promise<void> {
-  if (!navigator.onLine || !new URLSearchParams(window.location.search).has('from')) return
+async function openIfBack(): Promise<void> {
+  if (!navigator.onLine || document.hidden || !new URLSearchParams(window.location.search).has('from')) return
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) openWanted()
 }

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** The name under which public/sw.js keeps pages. */
-export const KEPT_PAGES = 'haat-pages'
+export const CACHED_PAGES = 'haat-pages'
 /** Pictures and lazy islands of a page have arrived by then. */
 const SETTLED_MS = 3_000
 
@@ -17,7 +17,7 @@ export function useOfflineReading(): void {
   useEffect(() => {
     if (!isSupported()) return
     void whenLoaded().then(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined))
-    return followKeptLinks()
+    return followCachedLinks()
   }, [])
   useEffect(() => {
     if (!isSupported()) return
@@ -64,10 +64,10 @@ function filesOfThisPage(): string[] {
 }
 
 /** Without a network the router could only show that its calls fail; the browser is given the cached page. */
-function followKeptLinks(): () => void {
+function followCachedLinks(): () => void {
   let kept = new Set<string>()
   const lookUp = async () => {
-    kept = new Set((await (await caches.open(KEPT_PAGES)).keys()).map(({ url }) => url))
+    kept = new Set((await (await caches.open(CACHED_PAGES)).keys()).map(({ url }) => url))
   }
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

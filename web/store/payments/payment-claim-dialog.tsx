@@ -1,4 +1,4 @@
-// Asks how, when and how much a buyer has paid and under which reference; a screenshot may go with it.
+// Asks how, when and how much a customer has paid and under which reference; a screenshot may go with it.
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'

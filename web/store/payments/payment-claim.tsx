@@ -1,4 +1,4 @@
-// "I have paid": lets a buyer tell the seller which payment to look for.
+// "I have paid": lets a customer tell the seller which payment to look for.
 import { BadgeIndianRupee } from 'lucide-react'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'

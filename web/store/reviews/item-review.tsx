@@ -1,4 +1,4 @@
-// What the buyer wrote of a product, or the way to write it.
+// What the customer wrote of a product, or the way to write it.
 import { PenLine } from 'lucide-react'
 import type { OrderItem } from '#contract/orders/order'
 import type { OwnReview } from '#contract/reviews/reviews'

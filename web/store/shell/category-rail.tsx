@@ -13,7 +13,7 @@ export function CategoryRail() {
           <li key={category._id}>
             <Link
               to={landingPathOf(category.slug) ?? paths.category(categoryParam(category))}
-              className="flex min-h-11 items-center rounded px-2 text-sm whitespace-nowrap text-muted hover:text-indigo focus-visible:-outline-offset-2"
+              className="rail-link"
             >
               {category.name}
             </Link>

@@ -135,8 +135,7 @@ function Contact({ seller }: { seller: Seller }) {
   )
 }
 
-const linkClass =
-  'flex min-h-9 items-center rounded-sm text-sm hover:text-indigo hover:underline underline-offset-3 pointer-coarse:min-h-11'
+const linkClass = 'nav-link'
 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (

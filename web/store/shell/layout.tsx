@@ -1,13 +1,11 @@
-// What stands around every page of the storefront. Its loader and its pages' loaders leave query results, which are
-// put into the query cache here, before anything below asks for them.
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+// What stands around every page of the storefront.
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
-import { noLoaderData, prefetch } from '#web/api/query.ts'
+import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
 import { useOfflineReading } from '#web/store/offline/offline.ts'
-import { OfflineNotice } from '#web/store/offline/offline-notice.tsx'
+import { OfflineAlert } from '#web/store/offline/offline-alert.tsx'
 import { SessionExpiry } from '#web/store/session/session-expiry.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
@@ -36,8 +34,8 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { dehydrated } = await prefetch(context, [shopQuery, categoriesQuery])
-  return { dehydrated, origin: new URL(request.url).origin }
+  await prefetch(context, [shopQuery, categoriesQuery])
+  return { origin: new URL(request.url).origin }
 }
 
 export const clientLoader = noLoaderData
@@ -63,24 +61,22 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { dehydrated, origin } = useServerState()
+  const origin = useOrigin()
   useOfflineReading()
   return (
     <SiteOrigin value={origin}>
-      <HydrationBoundary state={dehydrated}>
-        <SkipLink />
-        <div className="flex min-h-dvh flex-col">
-          <OfflineNotice />
-          <Header />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:font-serif">
-            {children}
-          </main>
-          {footer}
-        </div>
-        <SessionExpiry />
-        <Categories />
-        <Toaster />
-      </HydrationBoundary>
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <OfflineAlert />
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:font-serif">
+          {children}
+        </main>
+        {footer}
+      </div>
+      <SessionExpiry />
+      <Categories />
+      <Toaster />
     </SiteOrigin>
   )
 }
@@ -91,23 +87,8 @@ function Categories() {
   return null
 }
 
-/** What the loaders of the layout and its page have brought from the server; nothing once the browser is on its own. */
-function useServerState() {
-  const matches = useMatches()
-  // A cached page is as good as new, whenever its data was read: it counts as read now, so that the browser neither asks
-  // for it again at once nor shows that it does. What the browser reads later is newer and stays.
-  const [arrivedAt] = useState(Date.now)
-  return useMemo(() => {
-    const loaded = matches.map((match) => match.loaderData as ServerState | null | undefined)
-    const queries = loaded
-      .flatMap((state) => state?.dehydrated?.queries ?? [])
-      .map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: arrivedAt } }))
-    const origin = loaded.find((state) => state?.origin)?.origin
-    return {
-      dehydrated: { mutations: [], queries } satisfies DehydratedState,
-      origin: origin ?? globalThis.location?.origin ?? '',
-    }
-  }, [matches, arrivedAt])
+/** As the server knows it on the first view, for addresses that leave the page. */
+function useOrigin(): string {
+  const loaded = useMatches().map(({ loaderData }) => loaderData as { origin?: string } | null | undefined)
+  return loaded.find((data) => data?.origin)?.origin ?? globalThis.location?.origin ?? ''
 }
-
-type ServerState = { dehydrated?: DehydratedState; origin?: string }

@@ -81,10 +81,10 @@ export type MotifName = keyof typeof charts
 export const motifNames = Object.keys(charts) as MotifName[]
 
 /** Cells along each side of a chart. */
-export const MOTIF_CELLS = 11
+const MOTIF_CELLS = 11
 
 /** The chart as one SVG path in cells. */
-export function motifPath(name: MotifName): string {
+function motifPath(name: MotifName): string {
   return charts[name]
     .trim()
     .split('\n')

@@ -10,11 +10,7 @@ interface NavItemProps {
 
 export function NavItem({ to, end = false, children }: NavItemProps) {
   return (
-    <NavLink
-      to={to}
-      end={end}
-      className="relative flex min-h-11 items-center rounded px-3 font-semibold whitespace-nowrap hover:bg-hover aria-[current=page]:text-indigo aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-madder"
-    >
+    <NavLink to={to} end={end} className="header-link">
       {children}
     </NavLink>
   )

@@ -25,9 +25,6 @@ const dots: Record<Tone, string> = {
   grey: 'bg-grey',
 }
 
-const shape =
-  'inline-flex w-fit items-center gap-1.5 px-2 py-0.5 text-xs font-semibold whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
-
 interface BadgeProps {
   tone?: Tone | undefined
   /** Full colour, for what must be seen first: a price cut. */
@@ -46,7 +43,7 @@ const solids = {
 
 export function Badge({ tone = 'grey', solid, icon, children, className }: BadgeProps) {
   return (
-    <span className={cx(shape, 'rounded-sm', solid ? solids[solid] : soft[tone], className)}>
+    <span className={cx('badge', 'rounded-sm', solid ? solids[solid] : soft[tone], className)}>
       {icon}
       {children}
     </span>
@@ -66,7 +63,7 @@ export function StatusPill({
   className?: string | undefined
 }) {
   return (
-    <span className={cx(shape, 'rounded-full', soft[tone], className)}>
+    <span className={cx('badge', 'rounded-full', soft[tone], className)}>
       {icon ?? <span aria-hidden="true" className={cx('size-1.5 rounded-full', dots[tone])} />}
       {status}
     </span>

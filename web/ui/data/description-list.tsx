@@ -37,17 +37,9 @@ interface DescriptionRowProps {
 
 export function DescriptionRow({ term, children, numeric, strong }: DescriptionRowProps) {
   return (
-    <div className="group-data-[layout=rows]/list:flex group-data-[layout=rows]/list:flex-wrap group-data-[layout=rows]/list:items-baseline group-data-[layout=rows]/list:gap-x-6 group-data-[layout=rows]/list:py-2 group-data-[layout=rows]/list:first:pt-0 group-data-[layout=rows]/list:last:pb-0">
+    <div className="fact">
       <dt className={cx(strong ? 'font-semibold' : 'text-sm text-muted')}>{term}</dt>
-      <dd
-        className={cx(
-          'min-w-0 wrap-anywhere group-data-[layout=rows]/list:ml-auto group-data-[layout=rows]/list:text-right',
-          numeric && 'tabular-nums',
-          strong && 'text-lg font-semibold',
-        )}
-      >
-        {children}
-      </dd>
+      <dd className={cx(numeric && 'tabular-nums', strong && 'text-lg font-semibold')}>{children}</dd>
     </div>
   )
 }

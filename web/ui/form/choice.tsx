@@ -1,5 +1,3 @@
-/** Ticks, switches and radio cards: native inputs underneath, so `register` and keyboards work as ever. */
-import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldWiring } from './field.tsx'
@@ -32,7 +30,7 @@ export function Checkbox({
         className,
       )}
     >
-      <span className="relative flex h-[1lh] w-4.5 shrink-0 items-center justify-center">
+      <span className="flex h-[1lh] items-center">
         <input
           {...useFieldWiring()}
           {...rest}
@@ -42,17 +40,7 @@ export function Checkbox({
             if (ref) ref.current = input
           }}
           type="checkbox"
-          className="peer absolute size-4.5 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-indigo checked:bg-indigo indeterminate:border-indigo indeterminate:bg-indigo hover:border-ink aria-invalid:border-madder"
-        />
-        <Check
-          aria-hidden="true"
-          strokeWidth={3.5}
-          className="pointer-events-none relative hidden size-3.5 text-on-indigo peer-checked:block peer-indeterminate:hidden"
-        />
-        <Minus
-          aria-hidden="true"
-          strokeWidth={3.5}
-          className="pointer-events-none relative hidden size-3.5 text-on-indigo peer-indeterminate:block"
+          className="tick"
         />
       </span>
       <span className={labelHidden ? 'sr-only' : undefined}>

@@ -91,9 +91,7 @@ export type InputSize = 'sm' | 'md'
 /** The looks shared by everything one types into. */
 export function inputClass(size: InputSize = 'md', className?: string): string {
   return cx(
-    'w-full min-w-0 rounded border border-line-strong bg-surface text-ink transition-colors hover:border-ink',
-    'aria-invalid:border-madder aria-invalid:shadow-[inset_0_0_0_1px_var(--madder)]',
-    'focus-visible:outline-offset-0 read-only:not-[select]:border-line read-only:not-[select]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong',
+    'input',
     size === 'sm' ? 'h-9 px-2.5 text-sm pointer-coarse:h-11' : 'h-11 px-3 text-base',
     className,
   )

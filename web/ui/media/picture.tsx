@@ -1,6 +1,6 @@
 /**
  * A picture in the sizes that the server keeps of an upload: `/uploads/x.webp` has `/uploads/x-320.avif`, `-640`, `-1200`
- * and the same in WebP. Any other address is used as it is. Without a picture, or with a broken one, a woven patch.
+ * and the same in WebP, of which a browser without AVIF is given one. Any other address is used as it is. Without a picture, or with a broken one, a woven patch.
  */
 import { type CSSProperties, useState } from 'react'
 import { preload } from 'react-dom'
@@ -40,6 +40,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
   const image = (
     <img
       src={src}
+      srcSet={stem && `${stem}-${width > 640 ? 1200 : 640}.webp`}
       alt={alt}
       width={width}
       height={height}
@@ -58,7 +59,6 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={renditions('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={renditions('webp')} sizes={sizes} />
       {image}
     </picture>
   )

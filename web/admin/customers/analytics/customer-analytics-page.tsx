@@ -2,7 +2,7 @@
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { segments } from '#contract/reports/customer-report'
-import { labelled, oneOf, select } from '#web/admin/kit/list/filters.tsx'
+import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'

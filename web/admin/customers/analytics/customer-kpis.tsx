@@ -33,7 +33,7 @@ export function customerKpis(kpis: Kpis | undefined): readonly Stat[] {
     {
       label: 'Repeat Rate',
       value: repeatRate === null ? 'N/A' : formatPercent(repeatRate),
-      description: 'Of the buyers, bought more than once',
+      description: 'Of the customers, bought more than once',
       icon: <Repeat />,
       tone: 'madder',
     },

@@ -1,8 +1,8 @@
 // What the customer analytics show of each customer, in the table and on a card.
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/api'
-import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

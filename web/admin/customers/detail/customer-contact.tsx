@@ -2,7 +2,7 @@
 
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { CustomerDetail } from '#contract/customers/admin'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'

@@ -1,8 +1,8 @@
 // The newest orders of one customer; the list of all orders has the rest.
 
 import { Link, useNavigate } from 'react-router'
-import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { CustomerDetail } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { Customer, CustomerDetail } from '#contract/customers/admin'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
 import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'

@@ -18,7 +18,7 @@ const tones: Record<string, Tone> = {
 
 export function CustomerStanding({ customer }: { customer: CustomerDetail }) {
   return (
-    <Card title="Standing" description="Seen by the staff only.">
+    <Card title="Standing" description="Seen by admins only.">
       <div className="grid gap-4">
         <CustomerTypeField customer={customer} />
         <CustomerTags customer={customer} />

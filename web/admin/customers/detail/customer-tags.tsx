@@ -1,4 +1,4 @@
-// The words by which the staff know a customer. Each change is saved at once; a word that was refused stays typed.
+// The words by which admins know a customer. Each change is saved at once; a word that was refused stays typed.
 import { useRef } from 'react'
 import { z } from 'zod'
 import { type CustomerDetail, CustomerTag, EditCustomer } from '#contract/customers/admin'

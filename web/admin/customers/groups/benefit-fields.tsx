@@ -22,7 +22,7 @@ const fields: Fields<GroupValues, null> = {
   }),
   'benefits.prioritySupport': tick({
     label: 'Priority support',
-    description: 'Their orders are marked for the staff.',
+    description: 'Their orders are marked for admins.',
   }),
   'benefits.earlyAccess': tick({
     label: 'Early access',

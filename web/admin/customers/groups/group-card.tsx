@@ -1,7 +1,7 @@
 // A group at a glance: who is in it, what they bought, what it brings them, and by which rule it is made.
 import type { ReactNode } from 'react'
-import { formatUsDay } from '#contract/base/days'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { GroupDot } from './group-dot.tsx'

@@ -1,6 +1,7 @@
 // A group's rule and its benefits as people say them.
-import { formatUsDay } from '#contract/base/days'
+
 import { formatNumber, formatWholeRupees } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { CustomerGroup, GroupCriteria } from '#contract/customers/admin-groups'
 
 export const accountTypes = { regular: 'Regular', premium: 'Premium', business: 'Business' } as const

@@ -1,5 +1,5 @@
-// The newest answers of the staff, below the list.
-import { formatUsDay } from '#contract/base/days'
+// The newest answers of admins, below the list.
+import { formatUsDay } from '#contract/base/us-days'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,6 +1,6 @@
 // Answers the review of the window in public, or takes the answer back.
 import type { UseFormReturn } from 'react-hook-form'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import { type ModeratedReview, ReviewReply } from '#contract/reviews/admin'
 import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'

@@ -1,8 +1,8 @@
 // What the list of reviews shows of each, in the table and on a card.
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'

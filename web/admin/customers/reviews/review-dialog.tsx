@@ -1,10 +1,10 @@
-// A whole review with what the staff can do about it: publish, hide, flag with a reason, and answer.
+// A whole review with what admins can do about it: publish, hide, flag with a reason, and answer.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { formatUsDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import { type ModeratedReview, Moderation, ReviewReply } from '#contract/reviews/admin'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'

@@ -1,4 +1,4 @@
-// What the states of a review and the staff's decisions about it are called.
+// What the states of a review and the admins' decisions about it are called.
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ModeratedReview, Moderation } from '#contract/reviews/admin'
 

@@ -1,8 +1,8 @@
-// What customers say of products, in every state: the staff read, publish, hide, flag and answer.
+// What customers say of products, in every state: admins read, publish, hide, flag and answer.
 import { MessageSquareText } from 'lucide-react'
 import { ratingBands } from '#contract/reviews/admin'
 import { reviewStatuses } from '#contract/reviews/reviews'
-import { labelled, oneOf, select } from '#web/admin/kit/list/filters.tsx'
+import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { AdminReplies } from './admin-replies.tsx'
@@ -17,7 +17,7 @@ const bands = ratingBands.map((value) => ({ value, label: value }))
 
 export default listPage('GET /reviews', {
   title: 'Customer Reviews',
-  text: 'What buyers say of the products; published ones are shown in the shop.',
+  text: 'What customers say of the products; published ones are shown in the shop.',
   icon: <MessageSquareText />,
   rows: 'reviews',
   rowKey: ({ _id }) => _id,
@@ -39,7 +39,7 @@ export default listPage('GET /reviews', {
   failed: messageOf,
   empty: {
     title: 'No reviews found',
-    text: 'Reviews that buyers write of delivered products appear here.',
+    text: 'Reviews that customers write of delivered products appear here.',
   },
   toasts: { id: 'reviews' },
 })

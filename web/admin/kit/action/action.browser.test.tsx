@@ -108,8 +108,8 @@ test('a press that got no answer is repeated under its key, another body under a
   expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('after a refusal the next press is a new intention', async () => {
-  await answer({ [`POST ${path}`]: [refusal(409, 'The order has left'), reply] })
+test.for([409, 200])('after a refusal with status %i the next press is a new intention', async (status) => {
+  await answer({ [`POST ${path}`]: [refusal(status, 'The order has left'), reply] })
   await show(<Screen actions={[hold]} />)
   const window = await openWindow()
   await window.getByLabelText('Reason').fill('Address unclear')

@@ -4,9 +4,7 @@ import { useRef } from 'react'
 import { CallError } from '#web/api/call.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
-/** A refusal is definite. Silence, a crash or "busy" may still have gone through. */
-export const isDefinite = (error: Error): boolean =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+export const isDefinite = (error: Error): boolean => error instanceof CallError && error.isRefusal
 
 export function useKey() {
   const sent = useRef<{ key: string; body: string } | null>(null)

@@ -1,22 +1,25 @@
-// Tags that are set, each with a button that takes it away.
+// Words that are set, each with a button that takes it away.
 
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/data/badge.tsx'
 
 interface TagChipsProps {
+  label?: string
+  /** What one of them is called, where the button doesn't say enough without. */
+  noun?: string
   tags: readonly string[]
   onRemove: (tag: string) => void
   className: string
 }
 
-export function TagChips({ tags, onRemove, className }: TagChipsProps) {
+export function TagChips({ label = 'Tags', noun, tags, onRemove, className }: TagChipsProps) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Tags" className={cx('flex flex-wrap gap-2', className)}>
+    <ul aria-label={label} className={cx('flex flex-wrap gap-2', className)}>
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
-          <Chip removeLabel={`Remove ${tag}`} onRemove={() => onRemove(tag)}>
-            <span className="truncate">{tag}</span>
+          <Chip removeLabel={['Remove', noun, tag].filter(Boolean).join(' ')} onRemove={() => onRemove(tag)}>
+            <span className="max-w-56 truncate">{tag}</span>
           </Chip>
         </li>
       ))}

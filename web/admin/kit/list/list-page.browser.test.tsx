@@ -5,9 +5,9 @@ import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import { plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
+import { amountRange, dayRange, oneOf, panelSelect, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { answer, ok, sentTo, show } from '../../../../test/kits/kit.tsx'
 import type { ListDefinition } from './definition.ts'
-import { amountRange, dayRange, oneOf, panelSelect, select } from './filters.tsx'
 import { listPage } from './list-page.tsx'
 
 type Entry = Pick<AuditEvent, '_id' | 'action' | 'admin'>

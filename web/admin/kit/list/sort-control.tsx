@@ -1,8 +1,8 @@
 // By what a list is sorted and which way, for cards as well as for the table.
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { FilterSelect } from '#web/admin/kit/list/filters/filter-select.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import type { Sort } from '#web/ui/data/data-table.tsx'
-import { FilterSelect } from './filter-select.tsx'
 
 interface SortControlProps {
   sort: Sort

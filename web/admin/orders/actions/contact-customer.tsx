@@ -39,7 +39,7 @@ export const contactCustomer = orderAction({
   submit: ({ channel }) => (channel === 'email' ? 'Send Mail' : 'Open WhatsApp'),
   blocked: ({ customer }, { channel }) => {
     if (channel === 'email') return emailBlock(customer.email)
-    return whatsAppLink(customer.phone) === null ? 'No mobile number of the buyer is known' : null
+    return whatsAppLink(customer.phone) === null ? 'No mobile number of the customer is known' : null
   },
   schema: ContactForm,
   start: (order): ContactForm => ({

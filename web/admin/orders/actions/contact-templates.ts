@@ -1,6 +1,7 @@
 // Messages to a customer about an order, to begin with.
-import { formatUsDay } from '#contract/base/days'
+
 import { formatRupees } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { OrderStatus } from '#contract/orders/order-status'
 

@@ -16,7 +16,7 @@ export const holdOrder = orderAction({
   schema: HoldOrder.omit({ version: true }),
   start: () => ({ reason: '' }),
   fields: {
-    reason: textarea({ label: 'Reason', hint: 'Colleagues see it with the order; the buyer does not.' }),
+    reason: textarea({ label: 'Reason', hint: 'Colleagues see it with the order; the customer does not.' }),
   },
   send: ({ _id, version }, { reason }) =>
     adminCall('POST /admin/orders/{id}/hold', { params: { id: _id }, body: { reason, version } }),

@@ -5,6 +5,7 @@ import { openReturn } from '#web/admin/orders/returns/open-return.tsx'
 import { refundOrder } from '#web/admin/orders/returns/refund-order.tsx'
 import { cancelOrder } from './cancel-order.tsx'
 import { contactCustomer } from './contact-customer.tsx'
+import { createShipment } from './create-shipment.tsx'
 import { deliverOrder } from './deliver-order.tsx'
 import { holdOrder } from './hold-order.tsx'
 import type { KnownOrder, OrderSubject } from './order-action.ts'
@@ -14,13 +15,12 @@ import { releaseOrder } from './release-order.tsx'
 import { requestReview } from './request-review.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
 import { shipOrder } from './ship-order.tsx'
-import { shipShipment } from './ship-shipment.tsx'
 
 export const orderActions = {
   payment: recordPayment,
   process: processOrder,
   ship: shipOrder,
-  parcel: shipShipment,
+  shipment: createShipment,
   deliver: deliverOrder,
   hold: holdOrder,
   release: releaseOrder,

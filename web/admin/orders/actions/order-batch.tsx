@@ -72,7 +72,7 @@ const cancel = batchAction({
   icon: <Ban aria-hidden="true" />,
   danger: true,
   title: (orders) => `Cancel ${orders}?`,
-  text: 'Their pieces go back into stock. This cannot be undone.',
+  text: 'Their units go back into stock. This cannot be undone.',
   submit: 'Cancel Orders',
   cancel: 'Keep Orders',
   schema: Cancel.omit({ kind: true }),

@@ -10,7 +10,7 @@ const order = {
 } as const
 
 test('an order of which a part has left is not offered to be cancelled', () => {
-  expect(blockOf({ ...order, parcels: [] }, 'cancelled')).toBe(null)
-  expect(blockOf({ ...order, parcels: [{}] }, 'cancelled')).toMatch(/already been dispatched/)
-  expect(blockOf({ ...order, parcels: [{}] }, 'shipped')).toBe(null)
+  expect(blockOf({ ...order, shipments: [] }, 'cancelled')).toBe(null)
+  expect(blockOf({ ...order, shipments: [{}] }, 'cancelled')).toMatch(/already been dispatched/)
+  expect(blockOf({ ...order, shipments: [{}] }, 'shipped')).toBe(null)
 })

@@ -13,7 +13,7 @@ export const DeliverOrder = Deliver.omit(given)
 export const CancelOrder = Cancel.omit(given)
 
 type Standing = Pick<OrderDetail, 'status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason'> & {
-  parcels: readonly unknown[]
+  shipments: readonly unknown[]
 }
 
 /** Why the order may not go to `to` now, or null. Dispatching an unpaid order is for the window to ask about. */
@@ -25,7 +25,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
     creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
-    hasShipments: order.parcels.length > 0,
+    hasShipments: order.shipments.length > 0,
   }
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null
 }

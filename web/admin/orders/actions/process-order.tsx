@@ -22,7 +22,7 @@ export const processOrder = orderAction({
   fields: {
     estimatedDelivery: day({
       label: 'Estimated delivery',
-      hint: 'Optional. The buyer sees it with the order.',
+      hint: 'Optional. The customer sees it with the order.',
       min: today,
     }),
   },

@@ -14,7 +14,7 @@ export const shipOrder = orderAction({
   title: ({ orderNumber }) => `Ship order ${orderNumber}`,
   text: (order) => {
     const { nameOrCompany, city } = order.shippingAddress
-    const what = order.parcels.length > 0 ? `The last ${itemsText(unitsOf(order.shippable))}, to` : 'To'
+    const what = order.shipments.length > 0 ? `The last ${itemsText(unitsOf(order.shippable))}, to` : 'To'
     return `${what} ${nameOrCompany}, ${city}`
   },
   blocked: (order) => blockOf(order, 'shipped'),

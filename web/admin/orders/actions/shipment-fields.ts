@@ -10,7 +10,7 @@ import { blockOf } from './order-step.ts'
 /** With what the form begins. Another shipment has another number. */
 export const firstShipment = (order: OrderDetail) => ({
   carrier: order.carrier ?? '',
-  trackingNumber: order.parcels.length > 0 ? '' : (order.trackingNumber ?? ''),
+  trackingNumber: order.shipments.length > 0 ? '' : (order.trackingNumber ?? ''),
   shippingMethod: order.shippingMethod ?? null,
   estimatedDelivery: order.estimatedDelivery ? dayOf(order.estimatedDelivery) : null,
   acceptUnpaid: false,

@@ -33,7 +33,7 @@ export function ClaimScreenshot({ claim }: { claim: PaymentClaim }) {
         open={open}
         onOpenChange={setOpen}
         title={`Payment ${claim.reference}`}
-        description={`${formatRupees(claim.amount)}, sent by the buyer`}
+        description={`${formatRupees(claim.amount)}, sent by the customer`}
         footer={
           <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
             Open in a New Tab

@@ -2,7 +2,7 @@
 
 import { IndianRupee } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { formatUsDateTime, formatUsDay } from '#contract/base/days'
+import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { PaymentClaim } from '#contract/payments/payments'
@@ -20,7 +20,7 @@ export function OrderClaims({ order }: { order: OrderDetail }) {
   return (
     <Card
       title="Payment claims"
-      description="Reported by the buyer. Look for the money before recording it."
+      description="Reported by the customer. Look for the money before recording it."
       flush
     >
       <ul className="divide-y divide-line border-t border-line">

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatUsDateTime } from '#contract/base/days'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'

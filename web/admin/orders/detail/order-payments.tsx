@@ -1,5 +1,5 @@
 // The money of an order: what came in, by which way and under which reference, and what is still open.
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'

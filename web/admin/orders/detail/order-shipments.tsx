@@ -1,11 +1,11 @@
 // The shipments of an order, with what is in each, and what has not left yet.
 
 import { MapPin, PackageOpen, Printer } from 'lucide-react'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { AdminShipment } from '#contract/orders/shipments'
-import { shipShipment } from '#web/admin/orders/actions/ship-shipment.tsx'
+import { createShipment } from '#web/admin/orders/actions/create-shipment.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
 import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
@@ -20,7 +20,7 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
   const left = unitsOf(order.shippable)
   return (
     <Card
-      title={order.parcels.length > 1 ? `Shipments (${order.parcels.length})` : 'Shipment'}
+      title={order.shipments.length > 1 ? `Shipments (${order.shipments.length})` : 'Shipment'}
       actions={
         <Button
           size="sm"
@@ -34,14 +34,14 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
         </Button>
       }
     >
-      {order.parcels.length > 0 && (
-        <ol className="-my-3 divide-y divide-line" aria-label="Parcels">
-          {order.parcels.map((shipment) => (
+      {order.shipments.length > 0 && (
+        <ol className="-my-3 divide-y divide-line" aria-label="Shipments">
+          {order.shipments.map((shipment) => (
             <li key={shipment._id} className="py-3 text-sm">
               <ShipmentFacts
                 shipment={shipment}
                 onSlip={
-                  order.parcels.length > 1
+                  order.shipments.length > 1
                     ? () => slip.mutate({ orderId: order._id, shipment: shipment._id })
                     : undefined
                 }
@@ -51,13 +51,13 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
         </ol>
       )}
       {left > 0 && (
-        <div className={order.parcels.length > 0 ? 'mt-6 border-t border-line pt-3' : undefined}>
+        <div className={order.shipments.length > 0 ? 'mt-6 border-t border-line pt-3' : undefined}>
           <p className="text-sm text-muted">
-            {order.parcels.length > 0
+            {order.shipments.length > 0
               ? `${itemsText(left)} still to be sent:`
               : `Nothing has been dispatched yet. ${itemsText(left)} to be sent.`}
           </p>
-          {order.parcels.length > 0 && (
+          {order.shipments.length > 0 && (
             <Units
               items={linesOf(order, order.shippable).map(({ item: { _id, name }, quantity }) => ({
                 itemId: _id,
@@ -66,20 +66,20 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
               }))}
             />
           )}
-          {shipShipment.offered(order) && left > 1 && (
+          {createShipment.offered(order) && left > 1 && (
             <Button
               size="sm"
               variant="secondary"
               className="mt-3"
               icon={<PackageOpen aria-hidden="true" />}
-              onClick={() => on.ask(shipShipment, order)}
+              onClick={() => on.ask(createShipment, order)}
             >
               Ship Part
             </Button>
           )}
         </div>
       )}
-      {order.parcels.length === 0 && isUnsold && (
+      {order.shipments.length === 0 && isUnsold && (
         <p className="text-sm text-muted">Nothing was dispatched.</p>
       )}
     </Card>
@@ -134,7 +134,7 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
             size="sm"
             variant="ghost"
             icon={<Printer aria-hidden="true" />}
-            aria-label={`Packing slip of parcel ${trackingNumber}`}
+            aria-label={`Packing slip of shipment ${trackingNumber}`}
             onClick={onSlip}
           >
             Slip

@@ -1,6 +1,6 @@
 // Who did what with an order and when, the newest first; and the notes that only admins see.
 
-import { formatUsDateTime } from '#contract/base/days'
+import { formatUsDateTime } from '#contract/base/us-days'
 import { OrderNote } from '#contract/orders/admin-actions'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { adminCall } from '#web/admin/call.ts'
@@ -14,7 +14,7 @@ import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const newestFirst = order.events.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
-    <Card title="Timeline" description="Notes are seen by the staff only.">
+    <Card title="Timeline" description="Notes are seen by admins only.">
       <InlineForm
         schema={OrderNote}
         start={{ note: '' }}

@@ -15,7 +15,7 @@ import {
   oneOf,
   panelSelect,
   strip,
-} from '#web/admin/kit/list/filters.tsx'
+} from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'

@@ -1,7 +1,7 @@
 // Orders that have arrived, and what their customers say about them.
 import { CircleCheck, IndianRupee, MessageSquareText, Star } from 'lucide-react'
 import { ActionButtons } from '#web/admin/kit/action/use-actions.tsx'
-import { select } from '#web/admin/kit/list/filters.tsx'
+import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -13,7 +13,7 @@ import { periodFilter } from './period-filter.ts'
 const { review, contact, return: openReturn } = orderActions
 
 export default orderList('delivered', {
-  text: 'Orders that have reached their buyers.',
+  text: 'Orders that have reached their customers.',
   icon: <CircleCheck />,
   stats: (reply) => [
     {

@@ -1,5 +1,6 @@
 // What the lists of orders show of one, each under its name: a list picks what it needs, and its cards come from the same.
-import { dayOf, formatUsDateTime, formatUsDay, today } from '#contract/base/days'
+import { dayOf, today } from '#contract/base/days'
+import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'

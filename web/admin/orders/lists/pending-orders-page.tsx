@@ -1,7 +1,7 @@
 // Orders that nobody has taken up yet, the longest waiting marked red; from here they go into processing or on hold, one
 // by one or all that are ticked.
 import { Clock } from 'lucide-react'
-import { select } from '#web/admin/kit/list/filters.tsx'
+import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { pendingOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'

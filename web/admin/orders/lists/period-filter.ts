@@ -1,6 +1,6 @@
 // The time filter of the shipped and delivered lists.
-import { periods } from '#contract/base/days'
-import { labelled, select } from '#web/admin/kit/list/filters.tsx'
+import { periods } from '#contract/base/periods'
+import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 
 export const periodLabels = {
   today: 'Today',

@@ -7,7 +7,7 @@ import { ViewOrder } from './order-links.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
 
-const { ship, parcel, release } = orderActions
+const { ship, shipment, release } = orderActions
 
 export default orderList('processing', {
   text: 'Accepted orders that are being packed.',
@@ -21,6 +21,6 @@ export default orderList('processing', {
     ...pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'date'),
     ...pick(orderColumns, 'expected', 'address', 'products'),
   ],
-  actions: [ship, parcel, release],
+  actions: [ship, shipment, release],
   buttons: (order) => <ViewOrder order={order} />,
 })

@@ -1,8 +1,8 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
 import { Truck } from 'lucide-react'
-import { firstDayOf, periods } from '#contract/base/days'
+import { firstDayOf, periods } from '#contract/base/periods'
 import { documentedCarriers, suggestedCarriers } from '#contract/orders/carriers'
-import { select } from '#web/admin/kit/list/filters.tsx'
+import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -13,7 +13,7 @@ import { periodFilter } from './period-filter.ts'
 import { TrackPackage } from './track-package.tsx'
 
 export default orderList('shipped', {
-  text: 'Parcels that have left the house and have not arrived yet.',
+  text: 'Shipments that have left the house and have not arrived yet.',
   icon: <Truck />,
   stats: (reply) => [
     ...orderStats(

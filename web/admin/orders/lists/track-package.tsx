@@ -2,7 +2,7 @@
 
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import { trackingPage } from '#contract/orders/carriers'
 import type { OrderView } from '#contract/orders/order'
 import { placeOf } from '#web/admin/orders/order-cells.tsx'
@@ -68,8 +68,8 @@ function ShipmentDialog({ order, isOpen, onClose }: ShipmentDialogProps) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={`Parcel of ${order.orderNumber}`}
-      description={`${order.carrier ?? 'This carrier'} has no page that shows a parcel.`}
+      title={`Shipment of ${order.orderNumber}`}
+      description={`${order.carrier ?? 'This carrier'} has no page that shows a shipment.`}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close

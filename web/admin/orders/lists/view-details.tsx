@@ -1,7 +1,7 @@
 // One order at a glance, from a list and without leaving it.
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'

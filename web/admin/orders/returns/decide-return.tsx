@@ -21,8 +21,8 @@ export const approveReturn = returnAction({
   start: () => ({ note: '' }),
   fields: {
     note: textarea({
-      label: 'Message to the buyer',
-      hint: 'Where and how to send the pieces. It goes out with the mail about the approval.',
+      label: 'Message to the customer',
+      hint: 'Where and how to send the units. It goes out with the mail about the approval.',
     }),
   },
   send: (found, step, key) => sendReturnStep(found, { to: 'approved', ...step }, key),
@@ -42,7 +42,7 @@ export const rejectReturn = returnAction({
   fields: {
     note: textarea({
       label: 'Reason',
-      hint: 'The buyer is mailed it. The pieces can be asked back again.',
+      hint: 'The customer is mailed it. The units can be asked back again.',
     }),
   },
   send: (found, step, key) => sendReturnStep(found, { to: 'rejected', ...step }, key),

@@ -20,7 +20,8 @@ export const openReturn = orderAction({
   icon: <Undo2 />,
   offered: (order) => openReturnBlock(order) === null,
   title: ({ orderNumber }) => `Process return for ${orderNumber}`,
-  text: () => 'For a buyer who asked by phone or mail. It is approved at once, and the buyer is mailed.',
+  text: () =>
+    'For a customer who asked by phone or mail. It is approved at once, and the customer is mailed.',
   submit: 'Open Return',
   blocked: openReturnBlock,
   schema: ReturnForm,
@@ -39,7 +40,7 @@ export const openReturn = orderAction({
         ...returnReasons.map((reason) => ({ value: reason, label: reason })),
       ],
     }),
-    comment: textarea({ label: 'Comment', hint: "The buyer's own words, as far as they help.", rows: 2 }),
+    comment: textarea({ label: 'Comment', hint: "The customer's own words, as far as they help.", rows: 2 }),
   },
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('POST /admin/orders/{id}/returns', { params: { id: _id }, body, idempotencyKey }),

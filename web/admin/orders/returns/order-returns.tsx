@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatUsDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'

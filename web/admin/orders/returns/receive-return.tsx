@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { ListedReturn } from '#contract/returns/admin'
 import { isDamage, returnStepBlock } from '#contract/returns/returns'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
-import { pieces, ReturnUnit } from '#web/shop/returns/return-unit.tsx'
+import { UnitLine, units } from '#web/shop/unit-line.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { returnAction } from './return-action.ts'
@@ -31,8 +31,8 @@ export const receiveReturn = returnAction({
   fields: {
     items: { custom: (parts) => <Arrived {...parts} /> },
     note: textarea({
-      label: 'Message to the buyer',
-      hint: 'It goes out with the mail that the pieces have arrived.',
+      label: 'Message to the customer',
+      hint: 'It goes out with the mail that the units have arrived.',
       rows: 2,
     }),
   },
@@ -64,7 +64,7 @@ function Arrived({ form, subject, error }: ArrivedProps) {
               field.value.map((line) => (line.itemId === itemId ? split(itemId, quantity, count) : line)),
             )
           return (
-            <ReturnUnit key={itemId} name={name} image={image} text={`${pieces(quantity)} sent back`}>
+            <UnitLine key={itemId} name={name} image={image} text={`${units(quantity)} sent back`}>
               <Count
                 label="Restock"
                 of={name}
@@ -73,7 +73,7 @@ function Arrived({ form, subject, error }: ArrivedProps) {
                 onChange={(count) => choose(quantity - count)}
               />
               <Count label="Scrap" of={name} value={scrap} max={quantity} onChange={choose} />
-            </ReturnUnit>
+            </UnitLine>
           )
         })}
       </ul>

@@ -35,7 +35,7 @@ export const refundFields = <Subject>(refundable: (subject: Subject) => number) 
   paidOn: day<Subject>({ label: 'Sent on', half: true, max: today }),
   reason: textarea<Subject>({
     label: 'Reason',
-    hint: 'The buyer is mailed it with the amount.',
+    hint: 'The customer is mailed it with the amount.',
     rows: 2,
   }),
 })

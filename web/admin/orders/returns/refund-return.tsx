@@ -15,7 +15,7 @@ export const refundReturn = returnAction({
   step: true,
   offered: ({ status }) => returnStepBlock(status, 'refunded') === null,
   title: ({ returnNumber }) => `Refund ${returnNumber}`,
-  text: ({ value }) => `The pieces that came back cost ${formatRupees(value)} with GST.`,
+  text: ({ value }) => `The units that came back cost ${formatRupees(value)} with GST.`,
   submit: 'Record Refund',
   blocked: ({ status, refundable }) =>
     returnStepBlock(status, 'refunded') ?? refundBlock(fromRupees(refundable)),

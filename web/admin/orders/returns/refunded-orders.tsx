@@ -8,7 +8,7 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { ReturnsTabs } from './returns-tabs.tsx'
 
 export const RefundedOrders = orderList('refunded', {
-  text: 'Orders whose money went back to their buyers.',
+  text: 'Orders whose money went back to their customers.',
   icon: <RotateCcw />,
   head: ({ list }) => <ReturnsTabs list={list} />,
   searched: 'Order number, name or e-mail',

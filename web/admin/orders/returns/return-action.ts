@@ -14,5 +14,5 @@ export const returnAction = <Schema extends FormSchema>(step: ReturnStep<Schema>
 function changesOf(before: ListedReturn, now: ListedReturn): string[] {
   if (before.version === now.version) return []
   const step = `${returnStatusLabels[before.status]} → ${returnStatusLabels[now.status]}`
-  return now.note !== null && now.note !== before.note ? [step, `Told the buyer: ${now.note}`] : [step]
+  return now.note !== null && now.note !== before.note ? [step, `Told the customer: ${now.note}`] : [step]
 }

@@ -1,12 +1,12 @@
 // One return: what comes back, in the customer's words and in pictures, and the steps that can be taken with it now.
 
 import { Link } from 'react-router'
-import { formatUsDateTime } from '#contract/base/days'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { pieces, ReturnUnit } from '#web/shop/returns/return-unit.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { UnitLine, units } from '#web/shop/unit-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -57,11 +57,11 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
             </Link>
           )}
         </p>
-        <ul aria-label="Pieces" className="divide-y divide-line rounded border border-line">
+        <ul aria-label="Units" className="divide-y divide-line rounded border border-line">
           {found.items.map((item) => (
-            <ReturnUnit key={item.itemId} name={item.name} image={item.image} text={whatBecameOf(item)}>
+            <UnitLine key={item.itemId} name={item.name} image={item.image} text={whatBecameOf(item)}>
               <Rupees value={item.value} className="font-semibold" />
-            </ReturnUnit>
+            </UnitLine>
           ))}
         </ul>
         <section className="grid gap-1">
@@ -73,7 +73,7 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
           )}
         </section>
         <DescriptionList className="text-sm">
-          {found.note && <DescriptionRow term="Told the buyer">{found.note}</DescriptionRow>}
+          {found.note && <DescriptionRow term="Told the customer">{found.note}</DescriptionRow>}
           <DescriptionRow term="Value with GST" numeric>
             <Rupees value={found.value} />
           </DescriptionRow>
@@ -92,5 +92,5 @@ function whatBecameOf({ quantity, restocked, scrapped }: ListedReturn['items'][n
   const seen = [restocked > 0 && `${restocked} restocked`, scrapped > 0 && `${scrapped} scrapped`].filter(
     Boolean,
   )
-  return [pieces(quantity), ...seen].join(' · ')
+  return [units(quantity), ...seen].join(' · ')
 }

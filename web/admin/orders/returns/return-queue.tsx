@@ -1,11 +1,11 @@
 // The returns of all orders by where they stand; each opens with its next step. Which one is open stands in the address.
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { formatUsDateTime } from '#contract/base/days'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
-import { chip, strip } from '#web/admin/kit/list/filters.tsx'
+import { chip, strip } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { CustomerCell, OrderLink } from '#web/admin/orders/order-cells.tsx'

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { attributeName } from '#contract/catalogue/admin-categories'
 import { attributeTypes } from '#contract/catalogue/catalogue'
+import { WordList } from '#web/admin/kit/form/word-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -13,7 +14,6 @@ import {
   typeTexts,
   withLabel,
 } from './attribute-draft.ts'
-import { WordList } from './word-list.tsx'
 
 interface AttributeFieldsProps {
   draft: AttributeDraft
@@ -120,7 +120,7 @@ export function AttributeFields({ draft, errors, isNew, onType, onTake, onClose 
         />
         <Switch
           label="Filterable"
-          description="Buyers filter products by it."
+          description="Customers filter products by it."
           checked={draft.isFilterable}
           onChange={({ target }) => set({ isFilterable: target.checked })}
         />

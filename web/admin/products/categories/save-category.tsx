@@ -7,6 +7,7 @@ import type { Category } from '#contract/catalogue/catalogue'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { WordList } from '#web/admin/kit/form/word-list.tsx'
 import { takeOver } from './attribute-draft.ts'
 import { AttributeList } from './attribute-list.tsx'
 import { acceptCategory, changeCategory } from './category-query.ts'
@@ -14,7 +15,6 @@ import { type CategoryValues, emptyCategory, valuesOf } from './category-values.
 import { ImageField } from './image-field.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { askAboutValues } from './value-changes.tsx'
-import { WordList } from './word-list.tsx'
 
 const SavedCategory = CreateCategory.safeExtend({ acceptLostValues: z.boolean().optional() })
 
@@ -61,7 +61,7 @@ const fields: Fields<CategoryValues, Category | null> = {
 }
 
 const form = {
-  text: () => 'What buyers see of it, and what is said of its products.',
+  text: () => 'What customers see of it, and what is said of its products.',
   size: 'lg',
   schema: CategoryForm,
   fields,

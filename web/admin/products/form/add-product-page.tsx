@@ -62,7 +62,7 @@ export default function AddProductPage() {
       <title>Add Product · Back office</title>
       <PageHeader
         title="Add Product"
-        text="One product with everything that buyers should know of it."
+        text="One product with everything that customers should know of it."
         actions={<AddModeSwitch />}
       />
       <ProductForm

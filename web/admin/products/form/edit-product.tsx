@@ -82,7 +82,7 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
           />
         }
         title="Edit Product"
-        text={base.state === 'draft' ? 'A draft: buyers do not see it yet.' : base.name}
+        text={base.state === 'draft' ? 'A draft: customers do not see it yet.' : base.name}
         actions={
           <ProductStateStep
             state={base.state}

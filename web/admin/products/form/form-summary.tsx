@@ -1,4 +1,4 @@
-// The form at a glance, as it stands: what is set, what a buyer pays, what is missing.
+// The form at a glance, as it stands: what is set, what a customer pays, what is missing.
 
 import { CircleCheck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -19,7 +19,7 @@ const steps: Record<ProductState, { label: string; to: ProductState }> = {
 export const arrived: Record<ProductState, string> = {
   draft: 'Product is a draft',
   active: 'Product is in the shop now',
-  archived: 'Product archived: buyers do not see it any more',
+  archived: 'Product archived: customers do not see it any more',
 }
 
 interface ProductStateStepProps {

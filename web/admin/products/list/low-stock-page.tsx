@@ -4,6 +4,6 @@ import { productList } from './product-list.tsx'
 
 export default productList({
   title: 'Low Stock',
-  text: `Products of which 1 to ${LOW_STOCK} pieces are left.`,
+  text: `Products of which 1 to ${LOW_STOCK} units are left.`,
   preset: ['low-stock'],
 })

@@ -4,7 +4,14 @@ import type { ReplyOf } from '#contract/api'
 import type { ProductFlag, productStates } from '#contract/catalogue/admin-products'
 import { LOW_STOCK, type StockStatus, stockStatuses } from '#contract/catalogue/stock-status'
 import { adminCall } from '#web/admin/call.ts'
-import { amountRange, custom, type Filter, panelSelect, strip, ticks } from '#web/admin/kit/list/filters.tsx'
+import {
+  amountRange,
+  custom,
+  type Filter,
+  panelSelect,
+  strip,
+  ticks,
+} from '#web/admin/kit/list/filters/filters.tsx'
 import { stateLabels } from '#web/admin/products/product-badges.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Checkbox } from '#web/ui/form/choice.tsx'

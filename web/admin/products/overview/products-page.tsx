@@ -36,7 +36,7 @@ export default function ProductsPage() {
     {
       label: 'Low Stock Items',
       value: shown(figures.lowStockItems),
-      description: '1 to 10 pieces left',
+      description: '1 to 10 units left',
       icon: <TriangleAlert />,
       tone: 'turmeric',
     },

@@ -18,7 +18,7 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 
 export const RECENT_PRODUCTS = 5
-/** Pieces that count as low on this screen. */
+/** Units that count as low on this screen. */
 const LOW_HERE = 5
 const SEARCH_PAUSE_MS = 500
 

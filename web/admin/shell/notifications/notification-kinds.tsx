@@ -1,4 +1,4 @@
-// What each kind of notice looks like and where it leads. A kind whose screen does not exist leads nowhere.
+// What each kind of notification looks like and where it leads. A kind whose screen does not exist leads nowhere.
 import { CircleAlert, IndianRupee, MessageSquareText, PackageMinus, ShoppingBag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationKind } from '#contract/admin/notifications'
@@ -10,7 +10,7 @@ interface Look {
   pathOf?: (subjectId: string) => string
 }
 
-export const noticeKinds: Record<NotificationKind, Look> = {
+export const notificationKinds: Record<NotificationKind, Look> = {
   order: {
     icon: <ShoppingBag />,
     className: 'bg-indigo-soft text-indigo',

@@ -1,4 +1,4 @@
-// The notices by day, with what shows while they come, when there are none and when they did not come.
+// The notifications by day, with what shows while they come, when there are none and when they did not come.
 
 import { Bell } from 'lucide-react'
 import type { Notification } from '#contract/admin/notifications'
@@ -6,22 +6,22 @@ import { dayOf, formatDay } from '#contract/base/days'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
-import { NoticeRow } from './notification-row.tsx'
-import type { useNotices } from './use-notifications.ts'
+import { NotificationRow } from './notification-row.tsx'
+import type { useNotifications } from './use-notifications.ts'
 
 interface NoticeListProps {
-  state: ReturnType<typeof useNotices>
-  onRead: (notice: Notification) => void
+  state: ReturnType<typeof useNotifications>
+  onRead: (notification: Notification) => void
   onClose: () => void
 }
 
 export function NoticeList({ state, onRead, onClose }: NoticeListProps) {
-  const { query, notices } = state
+  const { query, notifications } = state
   const { ref, scrolls } = useScrolls()
   return (
     <section
       ref={ref}
-      aria-label="List of notices"
+      aria-label="List of notifications"
       tabIndex={scrolls ? 0 : undefined}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
     >
@@ -31,30 +31,30 @@ export function NoticeList({ state, onRead, onClose }: NoticeListProps) {
         ) : query.data === undefined ? (
           <ErrorState
             headingLevel={3}
-            title="Failed to load notices"
+            title="Failed to load notifications"
             text="Check the connection and try again."
             onRetry={() => query.refetch()}
             busy={query.isFetching}
           />
-        ) : notices.length === 0 ? (
+        ) : notifications.length === 0 ? (
           <EmptyState
             headingLevel={3}
             icon={<Bell />}
-            title="No notices"
+            title="No notifications"
             text="New orders, payments to verify and products that run low are told here."
           />
         ) : (
-          byDay(notices).map(({ day, notices: ofDay }) => (
+          byDay(notifications).map(({ day, notifications: ofDay }) => (
             <section key={day} aria-label={day}>
               <h3 className="sticky top-0 bg-sunken px-4 py-1 text-xs font-semibold text-muted">{day}</h3>
               <ul className="divide-y divide-line">
-                {ofDay.map((notice) => (
-                  <li key={notice._id}>
-                    <NoticeRow
-                      notice={notice}
-                      onRead={() => onRead(notice)}
+                {ofDay.map((notification) => (
+                  <li key={notification._id}>
+                    <NotificationRow
+                      notification={notification}
+                      onRead={() => onRead(notification)}
                       onOpen={() => {
-                        onRead(notice)
+                        onRead(notification)
                         onClose()
                       }}
                     />
@@ -70,12 +70,12 @@ export function NoticeList({ state, onRead, onClose }: NoticeListProps) {
   )
 }
 
-function Older({ query }: { query: ReturnType<typeof useNotices>['query'] }) {
+function Older({ query }: { query: ReturnType<typeof useNotifications>['query'] }) {
   return (
     <div className="border-t border-line p-2 text-center">
       {query.isFetchNextPageError && (
         <p role="alert" className="pb-2 text-sm text-madder">
-          Failed to load older notices
+          Failed to load older notifications
         </p>
       )}
       <Button
@@ -95,7 +95,7 @@ function LoadingRows() {
   return (
     <div aria-busy="true" className="divide-y divide-line">
       <p role="status" className="sr-only">
-        Loading notices...
+        Loading notifications...
       </p>
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className="flex gap-3 px-4 py-3">
@@ -112,12 +112,12 @@ function LoadingRows() {
 
 const DAY_MS = 86_400_000
 
-function byDay(notices: readonly Notification[]): { day: string; notices: Notification[] }[] {
+function byDay(notifications: readonly Notification[]): { day: string; notifications: Notification[] }[] {
   const now = Date.now()
   const names = new Map([
     [dayOf(new Date(now)), 'Today'],
     [dayOf(new Date(now - DAY_MS)), 'Yesterday'],
   ])
-  const days = Map.groupBy(notices, ({ at }) => names.get(dayOf(at)) ?? formatDay(at))
-  return [...days].map(([day, ofDay]) => ({ day, notices: ofDay }))
+  const days = Map.groupBy(notifications, ({ at }) => names.get(dayOf(at)) ?? formatDay(at))
+  return [...days].map(([day, ofDay]) => ({ day, notifications: ofDay }))
 }

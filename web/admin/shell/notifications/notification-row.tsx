@@ -1,23 +1,26 @@
-// One notice: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
+// One notification: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
 
 import { Link } from 'react-router'
 import type { Notification } from '#contract/admin/notifications'
 import { formatTime } from '#contract/base/days'
 import { cx } from '#web/ui/cx.ts'
-import { noticeKinds } from './notification-kinds.tsx'
+import { notificationKinds } from './notification-kinds.tsx'
 
 const row =
   'flex w-full items-start gap-3 px-4 py-2.5 text-left transition-colors focus-visible:-outline-offset-2'
 
-interface NoticeRowProps {
-  notice: Notification
+interface NotificationRowProps {
+  notification: Notification
   onRead: () => void
   onOpen: () => void
 }
 
-export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
-  const path = notice.subjectId === null ? undefined : noticeKinds[notice.kind].pathOf?.(notice.subjectId)
-  const content = <NoticeContent notice={notice} />
+export function NotificationRow({ notification, onRead, onOpen }: NotificationRowProps) {
+  const path =
+    notification.subjectId === null
+      ? undefined
+      : notificationKinds[notification.kind].pathOf?.(notification.subjectId)
+  const content = <NotificationContent notification={notification} />
   if (path) {
     return (
       <Link to={path} onClick={onOpen} className={cx(row, 'hover:bg-hover')}>
@@ -25,7 +28,7 @@ export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
       </Link>
     )
   }
-  if (notice.isRead) return <div className={row}>{content}</div>
+  if (notification.isRead) return <div className={row}>{content}</div>
   return (
     <button type="button" onClick={onRead} title="Mark as read" className={cx(row, 'hover:bg-hover')}>
       {content}
@@ -33,8 +36,12 @@ export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   )
 }
 
-function NoticeContent({ notice: { kind, title, text, at, isRead } }: { notice: Notification }) {
-  const { icon, className } = noticeKinds[kind]
+function NotificationContent({
+  notification: { kind, title, text, at, isRead },
+}: {
+  notification: Notification
+}) {
+  const { icon, className } = notificationKinds[kind]
   return (
     <>
       <span

@@ -1,27 +1,27 @@
-// The bell: how many notices the person has not read, and what they say.
+// The bell: how many notifications the person has not read, and what they say.
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { NoticeList } from './notification-list.tsx'
-import { useNotices } from './use-notifications.ts'
-import { useReadNotices } from './use-read-notifications.ts'
+import { useNotifications } from './use-notifications.ts'
+import { useReadNotifications } from './use-read-notifications.ts'
 
 const MOST = 99
 
 export function NoticesMenu() {
   const [open, setOpen] = useState(false)
-  const state = useNotices()
-  const { readOne, readAll } = useReadNotices()
-  const { notices, unread } = state
-  const newest = notices[0]
+  const state = useNotifications()
+  const { readOne, readAll } = useReadNotifications()
+  const { notifications, unread } = state
+  const newest = notifications[0]
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           className="relative"
           icon={
             <>
@@ -31,7 +31,7 @@ export function NoticesMenu() {
           }
         />
       }
-      title="Notices"
+      title="Notifications"
       action={
         unread > 0 &&
         newest && (

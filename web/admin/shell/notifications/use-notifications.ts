@@ -1,4 +1,4 @@
-// The notices of the person who is signed in: asked for again while the window is looked at, and whenever it is again.
+// The notifications of the person who is signed in: asked for again while the window is looked at, and whenever it is again.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#contract/admin/notifications'
@@ -7,13 +7,13 @@ import { adminCall } from '#web/admin/call.ts'
 const EVERY_MS = 30_000
 const PAGE = 20
 
-export const noticesKey = ['GET /admin/notices', 'bell'] as const
+export const notificationsKey = ['GET /admin/notifications', 'bell'] as const
 
-export function useNotices() {
+export function useNotifications() {
   const query = useInfiniteQuery({
-    queryKey: noticesKey,
+    queryKey: notificationsKey,
     queryFn: ({ pageParam, signal }) =>
-      adminCall('GET /admin/notices', { query: { page: pageParam, limit: PAGE }, signal }),
+      adminCall('GET /admin/notifications', { query: { page: pageParam, limit: PAGE }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
     refetchInterval: EVERY_MS,
@@ -27,11 +27,11 @@ export function useNotices() {
     return () => window.removeEventListener('focus', ask)
   }, [refetch])
   const pages = query.data?.pages ?? []
-  return { query, notices: withoutDoubles(pages), unread: pages[0]?.unread ?? 0 }
+  return { query, notifications: withoutDoubles(pages), unread: pages[0]?.unread ?? 0 }
 }
 
 /** What has come since the first page was fetched has pushed others onto the next. */
-function withoutDoubles(pages: readonly { notices: Notification[] }[]): Notification[] {
-  const all = pages.flatMap(({ notices }) => notices)
-  return [...new Map(all.map((notice) => [notice._id, notice])).values()]
+function withoutDoubles(pages: readonly { notifications: Notification[] }[]): Notification[] {
+  const all = pages.flatMap(({ notifications }) => notifications)
+  return [...new Map(all.map((notification) => [notification._id, notification])).values()]
 }

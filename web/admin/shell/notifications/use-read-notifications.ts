@@ -1,36 +1,38 @@
-// Marks notices as read: at once on the screen, and back again where the server did not hear of it.
+// Marks notifications as read: at once on the screen, and back again where the server did not hear of it.
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/admin/notifications'
 import type { ReplyOf } from '#contract/api'
 import { adminCall } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
-import { noticesKey } from './use-notifications.ts'
+import { notificationsKey } from './use-notifications.ts'
 
-type Pages = InfiniteData<ReplyOf<'GET /admin/notices'>, number>
+type Pages = InfiniteData<ReplyOf<'GET /admin/notifications'>, number>
 
-export function useReadNotices() {
+export function useReadNotifications() {
   const client = useQueryClient()
-  const change = (isMeant: (notice: Notification) => boolean, unread: (before: number) => number) =>
+  const change = (isMeant: (notification: Notification) => boolean, unread: (before: number) => number) =>
     client.setQueryData<Pages>(
-      noticesKey,
+      notificationsKey,
       (data) =>
         data && {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
             unread: unread(page.unread),
-            notices: page.notices.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)),
+            notifications: page.notifications.map((notification) =>
+              isMeant(notification) ? { ...notification, isRead: true } : notification,
+            ),
           })),
         },
     )
   const settle = {
-    onError: (error: Error) => toastFailure(error, { id: 'notices' }),
-    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+    onError: (error: Error) => toastFailure(error, { id: 'notifications' }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
   }
   const one = useMutation({
-    mutationFn: (id: string) => adminCall('POST /admin/notices/read', { body: { ids: [id] } }),
+    mutationFn: (id: string) => adminCall('POST /admin/notifications/read', { body: { ids: [id] } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: noticesKey })
+      await client.cancelQueries({ queryKey: notificationsKey })
       change(
         ({ _id }) => _id === id,
         (unread) => Math.max(0, unread - 1),
@@ -39,9 +41,9 @@ export function useReadNotices() {
     ...settle,
   })
   const all = useMutation({
-    mutationFn: (newest: string) => adminCall('POST /admin/notices/read', { body: { upTo: newest } }),
+    mutationFn: (newest: string) => adminCall('POST /admin/notifications/read', { body: { upTo: newest } }),
     onMutate: async () => {
-      await client.cancelQueries({ queryKey: noticesKey })
+      await client.cancelQueries({ queryKey: notificationsKey })
       change(
         () => true,
         () => 0,
@@ -50,8 +52,8 @@ export function useReadNotices() {
     ...settle,
   })
   return {
-    readOne: (notice: Notification) => {
-      if (!notice.isRead) one.mutate(notice._id)
+    readOne: (notification: Notification) => {
+      if (!notification.isRead) one.mutate(notification._id)
     },
     readAll: all.mutate,
   }

@@ -51,10 +51,7 @@ function Row({ label, count, to, chosen }: RowProps) {
         to={to}
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
-        className={cx(
-          'flex min-h-9 items-center justify-between gap-3 rounded px-2.5 text-sm hover:bg-hover pointer-coarse:min-h-11',
-          chosen && 'bg-indigo-soft font-semibold text-indigo',
-        )}
+        className={cx('filter-link', chosen && 'bg-indigo-soft font-semibold text-indigo')}
       >
         {label}
         {count !== undefined && (

@@ -1,7 +1,7 @@
 // What has been chosen, each with a way to take it back.
 import { formatWholeRupees } from '#contract/base/rupee-text'
-import type { Category } from '#contract/catalogue/catalogue'
 import type { FilterAttribute } from '#contract/catalogue/store'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { Chip } from '#web/ui/data/badge.tsx'
 import { type Listing, MAX_PRICE, MIN_PRICE, withValues } from './listing.ts'
 import { optionText } from './option-text.ts'
@@ -9,7 +9,7 @@ import { stockNames } from './stock-names.ts'
 import { useFilterAttributes } from './use-filter-attributes.ts'
 import { useListing } from './use-listing.ts'
 
-export function FilterChips({ category }: { category: Category | undefined }) {
+export function FilterChips({ category }: { category: ListedCategory | undefined }) {
   const { listing, change } = useListing()
   const { data } = useFilterAttributes(listing)
   const chosen = [...chosenFilters(listing, category), ...chosenAttributes(listing, data?.attributes ?? [])]
@@ -32,7 +32,7 @@ interface Choice {
   without: Partial<Listing>
 }
 
-function chosenFilters(listing: Listing, category: Category | undefined): Choice[] {
+function chosenFilters(listing: Listing, category: ListedCategory | undefined): Choice[] {
   const { search, status, minPrice, maxPrice } = listing
   const chosen: Choice[] = []
   if (search) chosen.push({ label: `“${search}”`, without: { search: '' } })

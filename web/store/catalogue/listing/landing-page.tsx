@@ -1,6 +1,6 @@
 // The list of one category under an address of its own. A shop that has no such category shows all its products.
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation } from 'react-router'
-import { noLoaderData, serverCall } from '#web/api/query.ts'
+import { noLoaderData, pageServer } from '#web/api/page-data.ts'
 import { findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { landingCategoryAt } from './listing-address.ts'
@@ -8,7 +8,7 @@ import { loadListing, ProductListing } from './product-listing.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const slug = landingCategoryAt(new URL(args.request.url).pathname) ?? ''
-  const { categories } = await args.context.get(serverCall)('GET /categories', {})
+  const { categories } = await args.context.get(pageServer).call('GET /categories', {})
   return findCategory(categories, slug) ? loadListing(args) : redirect(paths.products)
 }
 export const clientLoader = noLoaderData

@@ -1,5 +1,5 @@
 // The sign over the product list: the sale's, or on a category's own page the category's.
-import type { Category } from '#contract/catalogue/catalogue'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 
 const specialities = [
   'Door Mats',
@@ -14,7 +14,7 @@ const specialities = [
   'Blankets',
 ]
 
-export function ListingBanner({ category }: { category?: Category | undefined }) {
+export function ListingBanner({ category }: { category?: ListedCategory | undefined }) {
   return (
     <div className="bg-indigo text-on-indigo">
       <div className="mx-auto max-w-[90rem] px-4 py-7 sm:px-6 lg:px-8 lg:py-9">

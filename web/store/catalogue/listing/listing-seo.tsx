@@ -1,7 +1,8 @@
 // What the list says about itself: of a category, of a search, or of everything.
-import type { Category } from '#contract/catalogue/catalogue'
+
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { categoryParam } from '#web/store/catalogue/categories.ts'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { breadcrumbList, graph, useAbsolute } from '#web/store/shell/structured-data.ts'
@@ -9,7 +10,7 @@ import { defaultListing, type Listing, listingSearch } from './listing.ts'
 
 interface ListingSeoProps {
   listing: Listing
-  category: Category | undefined
+  category: ListedCategory | undefined
 }
 
 export function ListingSeo({ listing, category }: ListingSeoProps) {
@@ -39,7 +40,7 @@ export function ListingSeo({ listing, category }: ListingSeoProps) {
 }
 
 /** The category's own page where it has one. */
-function canonicalPath(category: Category | undefined, page: number): string {
+function canonicalPath(category: ListedCategory | undefined, page: number): string {
   const own = category && landingPathOf(category.slug)
   if (own) return own + listingSearch({ ...defaultListing, page })
   return (

@@ -1,5 +1,5 @@
 // `/products`: the whole catalogue, or one category of it.
-import { noLoaderData } from '#web/api/query.ts'
+import { noLoaderData } from '#web/api/page-data.ts'
 
 export { loadListing as loader, ProductListing as default } from './product-listing.tsx'
 

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ReplyOf } from '#contract/api'
+import type { ProductListing } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
 import { failureText } from '#web/store/shell/failure-text.ts'
@@ -13,8 +13,7 @@ import { Pager } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { useListing } from './use-listing.ts'
 
-type ProductListReply = ReplyOf<'GET /products'>
-export type ProductListResult = UseQueryResult<ProductListReply, Error>
+export type ProductListResult = UseQueryResult<ProductListing, Error>
 
 const gridClass = 'grid gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
 /** So many cards are in view before anybody scrolls. */
@@ -57,7 +56,7 @@ export function ProductResults({ query }: { query: ProductListResult }) {
   )
 }
 
-function ListingPager({ pagination }: Pick<ProductListReply, 'pagination'>) {
+function ListingPager({ pagination }: Pick<ProductListing, 'pagination'>) {
   const { hrefWith, change } = useListing()
   const { currentPage, totalPages, totalProducts, hasPrevPage, hasNextPage } = pagination
   return (

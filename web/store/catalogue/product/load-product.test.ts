@@ -2,14 +2,17 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/catalogue'
 import type { Call } from '#web/api/call.ts'
-import { serverCall } from '#web/api/query.ts'
+import { type PageRead, pageServer } from '#web/api/page-data.ts'
 import { loadProduct } from './load-product.ts'
 
 const product = { _id: 'b7d1', slug: 'coir-mat', category: null, reviewCount: 0 } as unknown as Product
 
+let reads: PageRead[]
+
 function load(productId: string, call: () => Promise<unknown>, search = '') {
   const context = new RouterContextProvider()
-  context.set(serverCall, call as Call)
+  reads = []
+  context.set(pageServer, { call: call as Call, reads, html: null })
   const request = new Request(`https://mats.example/products/${productId}${search}`)
   return loadProduct({ context, params: { productId }, request } as unknown as LoaderFunctionArgs)
 }
@@ -20,7 +23,7 @@ test('a product is loaded under its id and under its slug', async () => {
   for (const address of ['b7d1', 'coir-mat']) {
     const result = await load(address, async () => ({ success: true, product }))
     expect([address, statusOf(result), result.data.missing]).toEqual([address, 200, false])
-    expect(result.data.dehydrated.queries).toHaveLength(1)
+    expect(reads).toHaveLength(1)
   }
 })
 
@@ -38,5 +41,5 @@ test('a product that is gone is not found; a failure is left to the browser', as
   const gone = await load('gone', refuse(404))
   expect([statusOf(gone), gone.data.missing]).toEqual([404, true])
   const broken = await load('broken', refuse(500))
-  expect([statusOf(broken), broken.data.missing, broken.data.dehydrated.queries]).toEqual([200, false, []])
+  expect([statusOf(broken), broken.data.missing, reads]).toEqual([200, false, []])
 })

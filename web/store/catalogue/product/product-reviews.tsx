@@ -1,4 +1,4 @@
-// What buyers say: the figures first, then the newest reviews, and more on demand.
+// What customers say: the figures first, then the newest reviews, and more on demand.
 
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'

@@ -38,7 +38,7 @@ export function ProductSummary({ product }: { product: Product }) {
   )
 }
 
-/** Leads down to what buyers say. */
+/** Leads down to what customers say. */
 function RatingLine({ product: { rating, reviewCount } }: { product: Product }) {
   return (
     <a

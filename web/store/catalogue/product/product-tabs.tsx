@@ -1,8 +1,10 @@
 // Everything else that is known: the specifications as a table, the description in full.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryAttribute, Product } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
-import { useCategories } from '#web/store/catalogue/categories.ts'
+import { storeCall } from '#web/store/call.ts'
+import { categoryAttributesQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'
 
 export function ProductTabs({ product }: { product: Product }) {
@@ -30,9 +32,12 @@ export function ProductTabs({ product }: { product: Product }) {
 }
 
 function Specifications({ product }: { product: Product }) {
-  const { categories } = useCategories()
-  const category = categories.find(({ _id }) => _id === product.category?._id)
-  const rows = specificationRows(product, category?.attributes ?? [])
+  const category = product.category?._id ?? ''
+  const { data = [] } = useQuery({
+    ...categoryAttributesQuery(storeCall, category),
+    enabled: category !== '',
+  })
+  const rows = specificationRows(product, data)
   if (rows.length === 0) return <p className="text-muted">There are no specifications of this product yet.</p>
   return (
     <table className="w-full max-w-3xl border-collapse text-left">

@@ -6,12 +6,13 @@ import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
 import { isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 
@@ -61,25 +62,14 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
         </Field>
       </div>
       <DescriptionList className="mt-3">
-        <DescriptionRow term="Subtotal" numeric>
-          <Rupees value={toRupees(amounts.subtotalPaise)} />
-        </DescriptionRow>
-        {discount > 0 && (
-          <DescriptionRow term={`Discount (${discount}%)`} numeric>
-            −<Rupees value={toRupees(amounts.discountPaise)} />
-          </DescriptionRow>
-        )}
-        <DescriptionRow term={`GST (${gstPercent}%)`} numeric>
-          <Rupees value={toRupees(amounts.gstPaise)} />
-        </DescriptionRow>
-        {freeShipping && (
-          <DescriptionRow term="Shipping" numeric>
-            Free
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="Total" numeric strong>
-          <Rupees value={total} />
-        </DescriptionRow>
+        <SumRows
+          subtotal={toRupees(amounts.subtotalPaise)}
+          discount={discount > 0 ? toRupees(amounts.discountPaise) : null}
+          gst={toRupees(amounts.gstPaise)}
+          shipping={freeShipping ? 'Free' : null}
+          total={total}
+          terms={{ discount: `Discount (${discount}%)`, gst: `GST (${gstPercent}%)` }}
+        />
       </DescriptionList>
       {awaited && earlyAccess && (
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>

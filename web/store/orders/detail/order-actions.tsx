@@ -1,4 +1,4 @@
-// What a buyer can do with an order. A button is there only while there is something behind it; its dialog outlives it,
+// What a customer can do with an order. A button is there only while there is something behind it; its dialog outlives it,
 // so that a refusal can still be read.
 
 import { Ban, RotateCcw, ShoppingCart, Truck } from 'lucide-react'

@@ -5,11 +5,11 @@ import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import { Rupees } from '#web/shop/rupees.tsx'
+import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
 import { PaymentStatus } from '#web/store/orders/order-status.tsx'
-import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { paymentMethodName } from './payment-method-name.ts'
 
 interface OrderFactsProps {
@@ -20,7 +20,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, tracking }: OrderFactsProps) {
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      <Shipping order={order} parcels={tracking?.parcels ?? []} />
+      <Shipping order={order} shipments={tracking?.shipments ?? []} />
       <Payment order={order} />
       <Part title="Progress">
         {/* What has a tracking number has the whole story in its tracking. */}
@@ -42,12 +42,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface ShippingProps {
   order: OrderView
-  parcels: OrderTracking['parcels']
+  shipments: OrderTracking['shipments']
 }
 
-/** With the number of every parcel; until they are known, with the order's own. */
-function Shipping({ order, parcels }: ShippingProps) {
-  const tracked = parcels.length > 0 ? parcels : [order]
+/** With the number of every shipment; until they are known, with the order's own. */
+function Shipping({ order, shipments }: ShippingProps) {
+  const tracked = shipments.length > 0 ? shipments : [order]
   return (
     <Part title="Shipping Address">
       <p className="text-sm">
@@ -97,33 +97,17 @@ function Payment({ order: { paymentInfo: info, status } }: { order: OrderView })
 }
 
 function Summary({ order }: { order: OrderView }) {
-  const extras = [
-    ['Discount', order.discountAmount],
-    ['Tax', order.taxAmount],
-    ['Shipping', order.shippingCost],
-  ] as const
   return (
     <Part title="Summary">
       <DescriptionList className="text-sm">
-        <DescriptionRow term="Subtotal" numeric>
-          <Rupees value={order.subtotal} />
-        </DescriptionRow>
-        {extras
-          .filter(([, amount]) => amount > 0)
-          .map(([term, amount]) => (
-            <DescriptionRow key={term} term={term} numeric>
-              {term === 'Discount' && '−'}
-              <Rupees value={amount} />
-            </DescriptionRow>
-          ))}
-        {order.freeShipping && (
-          <DescriptionRow term="Shipping" numeric>
-            Free
-          </DescriptionRow>
-        )}
-        <DescriptionRow term="Total" numeric strong>
-          <Rupees value={order.totalAmount} />
-        </DescriptionRow>
+        <SumRows
+          subtotal={order.subtotal}
+          discount={order.discountAmount || null}
+          gst={order.taxAmount || null}
+          shipping={order.freeShipping ? 'Free' : order.shippingCost || null}
+          total={order.totalAmount}
+          terms={{ gst: 'Tax' }}
+        />
       </DescriptionList>
     </Part>
   )

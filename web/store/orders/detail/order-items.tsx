@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/media/picture.tsx'
 
 interface OrderItemsProps {
   items: readonly OrderItem[]
-  /** Below a line: what its buyer wrote of it, or may write. */
+  /** Below a line: what its customer wrote of it, or may write. */
   footer: (item: OrderItem) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// One parcel: who carries it, under which number, when it is expected, and the carrier's page that shows where it is.
+// One shipment: who carries it, under which number, when it is expected, and the carrier's page that shows where it is.
 
 import { ExternalLink } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
@@ -7,8 +7,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
-export function ShipmentCard({ parcel }: { parcel: OrderTracking['parcels'][number] }) {
-  const { carrier, trackingNumber, trackingUrl, shippedAt, estimatedDelivery, deliveredAt } = parcel
+export function ShipmentCard({ shipment }: { shipment: OrderTracking['shipments'][number] }) {
+  const { carrier, trackingNumber, trackingUrl, shippedAt, estimatedDelivery, deliveredAt } = shipment
   return (
     <li className="rounded border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,4 +1,4 @@
-// Where an order is: its parcels with the carriers' own pages, and what has happened so far, the newest first.
+// Where an order is: its shipments with the carriers' own pages, and what has happened so far, the newest first.
 import { formatDateTime } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { messageOf } from '#web/api/call.ts'
@@ -41,9 +41,9 @@ function Tracking({ orderId }: { orderId: string }) {
   )
   return (
     <>
-      <ul aria-label="Parcels" className="space-y-3">
-        {tracking.parcels.map((parcel) => (
-          <ShipmentCard key={parcel._id} parcel={parcel} />
+      <ul aria-label="Shipments" className="space-y-3">
+        {tracking.shipments.map((shipment) => (
+          <ShipmentCard key={shipment._id} shipment={shipment} />
         ))}
       </ul>
       <h3 className="mt-6 mb-3 text-sm font-semibold">What happened so far</h3>

@@ -1,4 +1,4 @@
-// One thing that a buyer asks of an order, from one opened dialog. The idempotency key lives until the server has
+// One thing that a customer asks of an order, from one opened dialog. The idempotency key lives until the server has
 // decided, so trying again after a broken line cannot do the thing twice. What came back takes the old one's place at
 // once; the list and its counts are asked for again.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -210,7 +210,8 @@ export const fieldsIn = (section: Section) =>
 export function inputsOf(section: Section): Fields<ProductFormValues, FormSubject> {
   const inputs = fieldsIn(section).flatMap((name) =>
     Object.entries(productFields[name].inputs).map(
-      ([part, input]) => [`${name}${part}`, { required: name in requiredFields, ...input }] as const,
+      ([part, input]) =>
+        [`${name}${part}`, { ...input, required: input.required ?? name in requiredFields }] as const,
     ),
   )
   return Object.fromEntries(inputs) as { [Name in Path<ProductFormValues>]?: (typeof inputs)[number][1] }

@@ -1,4 +1,4 @@
-// Pictures by drag and drop or from the disk, in the order in which buyers see them; the first is the main one.
+// Pictures by drag and drop or from the disk, in the order in which customers see them; the first is the main one.
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'

@@ -1,0 +1,119 @@
+// A shop that grows: products with attributes, stock states and words that differ, and as many orders with customers,
+// lines, events and ledger. Everything is written by statements over whole ranges, with every trigger in force.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+
+/** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */
+const STEP = 50_000
+
+export async function openGrowingShop(pool: Pool): Promise<{ adminToken: string }> {
+  await pool.query(
+    `insert into categories (name, slug, description, attributes)
+    select 'Category ' || n, 'category-' || n, 'Mats, rugs and blankets of kind ' || n, $1::jsonb
+    from generate_series(1, 14) n`,
+    [JSON.stringify(attributes)],
+  )
+  const adminToken = randomBytes(32).toString('base64url')
+  await pool.query(
+    `with made as (
+      insert into admins (email, password_hash, name) values ('growth@example.com', '', 'Growth') returning id
+    ) insert into sessions (token_hash, admin_id, idle_minutes, expires_at)
+      select $1, id, 10000, now() + interval '1 day' from made`,
+    [createHash('sha256').update(adminToken).digest()],
+  )
+  return { adminToken }
+}
+
+/** Adds the products and the orders after `from`, up to `to`. */
+export async function growShop(pool: Pool, from: number, to: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    for (let at = from; at < to; at += STEP) {
+      const range = [at + 1, Math.min(at + STEP, to)]
+      for (const statement of [products, customers, orders, lines, events, ledger])
+        await client.query(statement, range)
+      await setLevels(client, range)
+    }
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
+}
+
+const attribute = (name: string, type: string, more: object = {}) => ({
+  ...{ name, label: name, type, unit: '', options: [], isRequired: false, isFilterable: true },
+  ...{ validationRules: {}, ...more },
+})
+const materials = ['Cotton', 'Wool', 'Jute', 'Silk', 'Linen', 'Bamboo', 'Coir', 'Microfiber']
+const attributes = [
+  attribute('Material', 'select', { options: materials }),
+  attribute('Power', 'number', { unit: 'W' }),
+  attribute('Washable', 'boolean'),
+]
+
+const products = `
+  insert into products (name, slug, sku, description, category_id, price_paise, gst_basis_points, hsn, tags, images,
+    specifications, rating, is_featured, created_at, updated_at)
+  select material || ' ' || (array['Mat','Rug','Blanket','Towel','Carpet','Runner','Throw','Cushion','Quilt','Curtain'])[1 + n / 8 % 10]
+      || ' ' || (array['Soft','Woven','Tufted','Braided','Quilted','Printed','Plain','Royal','Classic','Hotel'])[1 + n / 80 % 10]
+      || ' ' || (array['Jaipur','Panipat','Kochi','Delhi','Mysore'])[1 + n / 800 % 5] || case when n % 10 = 0 then ' चादर' else '' end
+      || ' ' || n,
+    'product-' || n, 'SKU-' || n,
+    'A ' || lower(material) || ' piece with a woven border, washable and quick to dry. Lot ' || n || ' of this season.',
+    c.ids[1 + n % 14], 10000 + (n::bigint * 7919) % 900000, 1200, '570500', array[lower(material), 'home'],
+    array['/uploads/' || md5(n::text) || '.webp'],
+    jsonb_build_object('Material', material, 'Power', 5 * (n % 40), 'Washable', n % 3 = 0),
+    0, n % 100 = 0, now() - make_interval(mins => n), now() - make_interval(mins => n)
+  from generate_series($1::int, $2::int) n
+  cross join (select array_agg(id order by slug) as ids from categories) c
+  cross join lateral (select (array['${materials.join("','")}'])[1 + n % 8] as material) m`
+
+const customers = `
+  insert into customers (name, email, phone, created_at)
+  select 'Customer ' || n, 'customer-' || n || '@example.com', (9000000000 + n)::text, now() - make_interval(mins => n)
+  from generate_series($1::int, $2::int) n`
+
+const status = `(array['delivered','delivered','delivered','delivered','delivered','delivered','shipped','processing','pending','cancelled'])[1 + n % 10]`
+
+const orders = `
+  insert into orders (number, customer_id, customer_name, customer_email, status, subtotal_paise, gst_paise, total_paise,
+    unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at, updated_at)
+  select 'BG' || n, c.id, c.name, c.email, ${status}, 2 * p.price_paise, 0, 2 * p.price_paise, 2, c.name, '1 Mill Road',
+    'Panipat', 'Haryana', '132103', 'India', now() - make_interval(mins => n), now() - make_interval(mins => n)
+  from generate_series($1::int, $2::int) n
+  join customers c on c.email = 'customer-' || n || '@example.com'
+  join products p on p.slug = 'product-' || n`
+
+/** Of a cancelled order the units never came back: what the ledger says is what the level is. */
+const lines = `
+  insert into order_lines (order_id, position, product_id, name, unit, quantity, unit_price_paise, gst_basis_points,
+    subtotal_paise, gst_paise, total_paise)
+  select o.id, 1, p.id, p.name, 'Piece', 2, p.price_paise, 0, 2 * p.price_paise, 0, 2 * p.price_paise
+  from generate_series($1::int, $2::int) n
+  join orders o on o.number = 'BG' || n join products p on p.slug = 'product-' || n`
+
+const events = `
+  insert into order_events (order_id, at, kind, from_status, to_status, actor_name)
+  select o.id, o.created_at + (e.kind = 'status')::int * interval '1 hour', e.kind,
+    case e.kind when 'status' then 'pending' end, case e.kind when 'placed' then 'pending' else o.status end, 'growth'
+  from generate_series($1::int, $2::int) n join orders o on o.number = 'BG' || n
+  join (values ('placed'), ('status')) e (kind) on e.kind = 'placed' or o.status <> 'pending'`
+
+const level = `case when n % 50 = 0 then 0 when n % 13 = 0 then 1 + n % 10 else 11 + n % 500 end`
+
+const ledger = `
+  insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, actor_name)
+  select p.id, m.kind, m.delta, m.before, m.before + m.delta, case m.kind when 'sale' then o.id end, 'growth'
+  from generate_series($1::int, $2::int) n
+  join orders o on o.number = 'BG' || n join products p on p.slug = 'product-' || n
+  cross join lateral (values (1, 'opening', ${level} + 2, 0), (2, 'sale', -2, ${level} + 2)) m (place, kind, delta, before)
+  order by n, m.place`
+
+const setLevels = (client: PoolClient, range: number[]) =>
+  client.query(
+    `update stock_levels l set stock = ${level}
+     from generate_series($1::int, $2::int) n join products p on p.slug = 'product-' || n
+     where l.product_id = p.id and l.stock <> ${level}`,
+    range,
+  )

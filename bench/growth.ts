@@ -1,0 +1,84 @@
+// `npm run bench:growth`: what each read costs as the shop grows. One shop is filled to each size in turn (GROWTH_SIZES,
+// products and as many orders), and each read is asked for over one connection, never from the cache.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '#server/db/engine/engine'
+import { migrate } from '#server/db/migrate'
+import { createPool } from '#server/db/pool'
+import { migrateJobs } from '#server/jobs/worker'
+import start from '../tools/server-flags.json' with { type: 'json' }
+import { postmasterOf } from './database-cpu.ts'
+import { firstAnswer } from './drive.ts'
+import { growShop, openGrowingShop } from './grow-shop.ts'
+import { growthReads } from './growth-reads.ts'
+import { type Timed, timeRead } from './time-read.ts'
+
+const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
+/** Only reads whose name holds this. */
+const only = process.env.GROWTH_ONLY ?? ''
+const PORT = 20_000 + (process.pid % 20_000)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-growth-'))
+// For root the database runs as another user, who must get in.
+await chmod(dataDir, 0o755)
+const engine = await startEngine({ dataDir, log: () => {} })
+try {
+  const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
+  await migrate(pool)
+  await migrateJobs(pool)
+  const { adminToken } = await openGrowingShop(pool)
+  const postmaster = await postmasterOf(pool)
+  const results = new Map<string, Timed[]>()
+  let filled = 0
+  for (const size of sizes) {
+    const begun = performance.now()
+    await growShop(pool, filled, size)
+    filled = size
+    console.log(`${size} products and orders: filled in ${Math.round((performance.now() - begun) / 1000)} s`)
+    await withServer(engine.connectionString, async (server) => {
+      for (const read of growthReads(size).filter(({ name }) => name.includes(only))) {
+        const timed = await timeRead(
+          `http://127.0.0.1:${PORT}`,
+          { server, postmaster },
+          { ...read, adminToken },
+        )
+        results.set(read.name, [...(results.get(read.name) ?? []), timed])
+      }
+    })
+  }
+  await pool.end()
+  console.table([...results].map(([name, timed]) => ({ read: name, ...columnsOf(timed) })))
+} finally {
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function columnsOf(timed: readonly Timed[]) {
+  const columns = timed.flatMap(({ p50, p99, serverMs, databaseMs }, at) =>
+    Object.entries({ p50, p99, server: serverMs, database: databaseMs }).map(([figure, ms]) => [
+      `${sizes[at]} ${figure}`,
+      Number(ms.toFixed(2)),
+    ]),
+  )
+  const [first, last] = [timed[0]?.p50 ?? Number.NaN, timed.at(-1)?.p50 ?? Number.NaN]
+  return { ...Object.fromEntries(columns), 'last/first': Number((last / first).toFixed(1)) }
+}
+
+async function withServer(DATABASE_URL: string, work: (server: ChildProcess) => Promise<void>) {
+  const environment = { DATABASE_URL, PORT: String(PORT), DATA_DIR: join(dataDir, 'shop'), LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, [...start.flags, 'server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...start.environment, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await firstAnswer(`http://127.0.0.1:${PORT}/healthz`)
+    await work(server)
+  } finally {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+}

@@ -1,0 +1,77 @@
+// The cart as the API shows it; amounts are computed here.
+import { type LineAmounts, lineAmounts, sumLines, toBasisPoints, toPercent } from '#contract/base/gst'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { Cart, CartItem } from '#contract/cart/cart'
+import { availableText } from '#contract/catalogue/available-from'
+import { isAwaited, percentOrDefault } from '#server/catalogue/products/product-view'
+import type { Benefits } from '#server/customer-groups/benefits'
+
+/** A line as it was read, in JSON: times are text. */
+export interface CartRow {
+  id: string
+  productId: string
+  quantity: number
+  specifications: Record<string, string>
+  addedAt: string
+  updatedAt: string
+  name: string
+  slug: string
+  image: string | null
+  unit: string
+  pricePaise: number
+  gstBasisPoints: number | null
+  stock: number
+  availableFrom: string | null
+}
+
+export function cartView(rows: readonly CartRow[], benefits: Benefits): Cart {
+  const lines = rows.map((row) => ({ row, amounts: amountsOf(row, benefits) }))
+  const sum = sumLines(lines.map(({ amounts }) => amounts))
+  return {
+    items: lines.map(({ row, amounts }) => itemView(row, amounts, benefits)),
+    itemCount: rows.length,
+    totalItems: rows.reduce((units, row) => units + row.quantity, 0),
+    subtotal: toRupees(sum.subtotalPaise),
+    discountAmount: toRupees(sum.discountPaise),
+    discountName: benefits.discountName,
+    discountPercent: toPercent(benefits.discountBasisPoints),
+    gstAmount: toRupees(sum.gstPaise),
+    totalAmount: toRupees(sum.totalPaise),
+    freeShipping: benefits.freeShipping,
+    freeShippingTo: benefits.freeShippingTo,
+    lastUpdated: new Date(Math.max(0, ...rows.map((row) => Date.parse(row.updatedAt)))).toISOString(),
+  }
+}
+
+const amountsOf = (row: CartRow, { discountBasisPoints }: Benefits) =>
+  lineAmounts(
+    toPaise(row.pricePaise),
+    row.quantity,
+    toBasisPoints(percentOrDefault(row.gstBasisPoints)),
+    discountBasisPoints,
+  )
+
+function itemView(row: CartRow, amounts: LineAmounts, { earlyAccess }: Benefits): CartItem {
+  const gst = percentOrDefault(row.gstBasisPoints)
+  const from = row.availableFrom === null ? null : new Date(row.availableFrom)
+  return {
+    _id: row.id,
+    productId: row.productId,
+    name: row.name,
+    slug: row.slug,
+    image: row.image,
+    unit: row.unit,
+    quantity: row.quantity,
+    unitPrice: toRupees(toPaise(row.pricePaise)),
+    gstRate: gst,
+    gst,
+    itemSubtotal: toRupees(amounts.subtotalPaise),
+    discountAmount: toRupees(amounts.discountPaise),
+    gstAmount: toRupees(amounts.gstPaise),
+    itemTotal: toRupees(amounts.totalPaise),
+    stock: row.stock,
+    waitsFor: !earlyAccess && isAwaited(from) ? availableText(from) : null,
+    addedAt: new Date(row.addedAt).toISOString(),
+    specifications: row.specifications,
+  }
+}

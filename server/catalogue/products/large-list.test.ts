@@ -1,0 +1,96 @@
+// A shop so large that lists are walked, totals end at a bound, and pages are reached from the end: what is shown is
+// what sorting everything would show.
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/catalogue/store'
+import { createCategory } from '#test/factories/products'
+import { openShop, type TestShop } from '#test/shop'
+
+const PRODUCTS = 12_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const rugs = await createCategory(shop.db, { name: 'Rugs', slug: 'rugs' })
+  const closed = await createCategory(shop.db, { name: 'Closed', slug: 'closed', isActive: false })
+  await sql`
+    insert into products (name, slug, price_paise, category_id, rating, created_at, status)
+    select case when n % 4 = 0 then 'Braided Jute' else 'Cotton Blanket' end || ' ' || md5(n::text), 'product-' || n,
+      n * 7919 % 5000, case n % 3 when 0 then ${rugs.id}::uuid when 1 then case when n % 50 = 1 then ${closed.id}::uuid end end,
+      n % 6, now() - make_interval(mins => n), case when n % 40 = 0 then 'archived' else 'active' end
+    from generate_series(1, ${PRODUCTS}::int) n`.execute(shop.db)
+  await createCategory(shop.db, { name: 'Small', slug: 'small' })
+  await sql`update products set category_id = (select id from categories where slug = 'small') where id in (
+    select id from products order by price_paise limit 200)`.execute(shop.db)
+  await sql`update stock_levels set stock = 50 where hashtext(product_id::text) % 3 = 0`.execute(shop.db)
+  await sql`analyze products`.execute(shop.db)
+})
+afterAll(() => shop.close())
+
+type Query = Parameters<typeof contract.listProducts.query.parse>[0] & object
+const list = async (query: Query) =>
+  shop.asGuest().call(contract.listProducts, { query: { limit: 12, ...query } })
+
+const orders = {
+  createdAt: sql`p.created_at`,
+  price: sql`p.price_paise`,
+  name: sql`lower(p.name)`,
+  rating: sql`p.rating`,
+  stock: sql`s.stock`,
+}
+
+async function sorted(
+  condition: RawBuilder<unknown>,
+  sortBy: keyof typeof orders,
+  sortOrder: 'asc' | 'desc',
+) {
+  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p join stock_levels s on s.product_id = p.id left join categories c on c.id = p.category_id
+    where p.status = 'active' and coalesce(c.is_active, true) and ${condition}
+    order by ${orders[sortBy]} ${direction}, p.id ${direction}`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+const filters: [string, Query, RawBuilder<unknown>][] = [
+  ['everything', {}, sql`true`],
+  ['a category', { category: 'rugs' }, sql`c.slug = 'rugs'`],
+  ['a small category', { category: 'small' }, sql`c.slug = 'small'`],
+  ['a stock state', { status: 'out-of-stock' }, sql`s.stock = 0`],
+  ['prices', { minPrice: '10', maxPrice: '40' }, sql`p.price_paise between 1000 and 4000`],
+  ['a word', { search: 'jute' }, sql`p.name like '%Jute%'`],
+  ['a misspelt word', { search: 'blankte' }, sql`p.name like '%Blanket%'`],
+]
+
+test.each(filters)(
+  'pages of %s are those of the whole list, from the beginning to the end',
+  async (_, query, condition) => {
+    for (const sortBy of Object.keys(orders) as (keyof typeof orders)[])
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const all = await sorted(condition, sortBy, sortOrder)
+        const last = Math.ceil(all.length / 12)
+        for (const page of [1, 2, Math.ceil(last / 3), Math.ceil(last * 0.7), last]) {
+          const { products, pagination } = await list({ ...query, sortBy, sortOrder, page })
+          const expected = all.slice((page - 1) * 12, page * 12)
+          expect([sortBy, sortOrder, page, products.map(({ id }) => id)]).toEqual([
+            sortBy,
+            sortOrder,
+            page,
+            expected,
+          ])
+          expect(pagination.totalProducts).toBe(all.length)
+        }
+        expect((await list({ ...query, sortBy, page: last + 1 })).products).toEqual([])
+        expect((await list({ ...query, sortBy, page: 99_999 })).products).toEqual([])
+      }
+  },
+)
+
+test('a total that only counting could tell ends at 10,000, and so do the pages', async () => {
+  await sql`update products set tags = '{home}'`.execute(shop.db)
+  const { pagination, stats } = await list({ search: 'home' })
+  expect(stats.totalProducts).toBeGreaterThan(10_000)
+  expect(pagination).toMatchObject({ totalProducts: 10_000, totalPages: 834 })
+  expect((await list({ search: 'home', page: 834 })).products).toHaveLength(12)
+  expect((await list({ search: 'home', page: 835 })).products).toEqual([])
+})

@@ -1,0 +1,125 @@
+// Pages of lists that no kept count knows the total of: by words, prices or attributes. What finds few products is read
+// whole and sorted; what finds many is walked along its order, and its total, which is exact up to 10,000, is
+// remembered for as long as counting cost (decisions/0033-kept-counts.md).
+import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/database'
+import { isListed } from './kept-counts.ts'
+import { fewPage, type PageQuery, walkPage } from './product-page.ts'
+import { anyHolds, similarWords, wordCondition } from './product-search.ts'
+
+export const MAX_TOTAL = 10_000
+
+export interface Narrowing {
+  /** Names the list, whatever its order and page. */
+  key: string
+  search: string | undefined
+  /** By columns that an order's index may help with. */
+  own: RawBuilder<boolean>
+  /** Whether `own` and `attributes` leave out anything. */
+  isFiltered: boolean
+  attributes: readonly RawBuilder<boolean>[]
+}
+
+export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowing) {
+  const shop = shopOf(db)
+  const known = shop.many.get(narrowing.key)
+  const isFresh = known !== undefined && performance.now() < known.until
+  if (isFresh && isWalkedSooner(known, query, shop)) return walkMany(db, query, narrowing, known)
+  // Whoever asks while this counts may have the number of before.
+  if (known && !isFresh) known.until = performance.now() + MAX_MEMORY_MS
+  const begun = performance.now()
+  const { page, most, words } = await findFew(db, query, narrowing, shop)
+  const tookMs = performance.now() - begun
+  if (page.total <= most) {
+    if (page.total > ALWAYS_READ)
+      shop.many.set(narrowing.key, { total: page.total, words, readMs: tookMs, until: rested(tookMs) })
+    return page
+  }
+  const entry = { words, readMs: Number.POSITIVE_INFINITY, ...(await countMany(db, narrowing, words)) }
+  shop.many.set(narrowing.key, entry)
+  return walkMany(db, query, narrowing, entry)
+}
+
+type Condition = RawBuilder<boolean>
+
+interface Many {
+  total: number
+  /** By which they were found; null without a search. */
+  words: Condition | null
+  /** What it took to read them all; without end where they are too many. */
+  readMs: number
+  /** When it is counted again. */
+  until: number
+}
+
+interface Shop {
+  many: LRUCache<string, Many>
+  /** Products that visitors see, as of late. */
+  size: number
+}
+
+const shops = new WeakMap<Db, Shop>()
+
+function shopOf(db: Db): Shop {
+  const shop = shops.get(db) ?? { many: new LRUCache({ max: 2_000 }), size: 0 }
+  shops.set(db, shop)
+  return shop
+}
+
+/**
+ * To read n products costs n; to walk until twelve of n are met costs twelve times all by n. A power of two, so that
+ * there are few statements.
+ */
+const mostOf = ({ size }: Shop) => 2 ** Math.max(8, Math.ceil(Math.log2(Math.sqrt(40 * size + 1))))
+
+/** Up to so many a total is always of this moment. */
+const ALWAYS_READ = 256
+/** To test a product for words on the way. */
+const TEST_MS = 0.002
+
+/** Whether a page is full sooner on the way along the order than everything is found. */
+const isWalkedSooner = ({ total, readMs }: Many, { page, limit }: PageQuery, { size }: Shop) =>
+  ((page * limit * size) / total) * TEST_MS < readMs
+
+const whereOf = ({ own, attributes }: Narrowing, words: Condition | null, fence: boolean) => {
+  const heavy = [...attributes, ...(words ? [words] : [])]
+  return sql<boolean>`${sql.join(
+    // So fenced a condition is tested on the way, and no index is asked for all that fulfil it.
+    [isListed('p'), own, ...heavy.map((condition) => (fence ? sql`(${condition}) is true` : condition))],
+    sql` and `,
+  )}`
+}
+
+/** By the words, and where no visitor can see a product that has them, by similar ones. */
+async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {
+  const { search = '', isFiltered } = narrowing
+  const most = mostOf(shop)
+  const words = wordCondition(search)
+  const page = await fewPage(db, query, whereOf(narrowing, words, false), most)
+  shop.size = page.stats.totalProducts
+  const isFound =
+    words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))
+  if (isFound) return { page, most, words }
+  const similar = await similarWords(db, search, shop.size)
+  return { page: await fewPage(db, query, whereOf(narrowing, similar, false), most), most, words: similar }
+}
+
+const MAX_MEMORY_MS = 10_000
+const REST_FOR_EACH_UNIT_OF_WORK = 20
+
+const rested = (tookMs: number) =>
+  performance.now() + Math.min(MAX_MEMORY_MS, tookMs * REST_FOR_EACH_UNIT_OF_WORK)
+
+async function countMany(db: Db, narrowing: Narrowing, words: Condition | null) {
+  const begun = performance.now()
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from products p where ${whereOf(narrowing, words, false)} limit ${sql.lit(MAX_TOTAL)}) found`.execute(
+    db,
+  )
+  return { total: rows[0]?.total ?? 0, until: rested(performance.now() - begun) }
+}
+
+const walkMany = (db: Db, query: PageQuery, narrowing: Narrowing, { total, words }: Many) =>
+  walkPage(db, query, whereOf(narrowing, words, true), { total })

@@ -1,0 +1,120 @@
+// One page of the visitors' list in one statement: its rows, their total, and the shop's figures. Ids are found first,
+// in an index where there is one for the order; only the products of the page are then read.
+import { type RawBuilder, sql } from 'kysely'
+import type { CatalogueStats } from '#contract/catalogue/catalogue'
+import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import type { ProductQuery } from '#contract/catalogue/store'
+import type { Db } from '#server/db/database'
+import { keptTotal, listedFigures } from './kept-counts.ts'
+import { type ProductRow, productColumns, productTables } from './product-view.ts'
+
+export type PageQuery = Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
+
+interface FoundPage {
+  rows: ProductRow[]
+  total: number
+  stats: CatalogueStats
+}
+
+/** The ids of a page in their order, and its total from `figures`. */
+interface Selection {
+  /** A CTE before all others. */
+  found?: RawBuilder<unknown>
+  /** How many there are, on `product_counts k`. */
+  kept?: RawBuilder<boolean>
+  total: RawBuilder<number>
+  ids: RawBuilder<unknown>
+  isReversed?: boolean
+}
+
+export const sortColumns = {
+  name: sql`lower(p.name)`,
+  price: sql`p.price_paise`,
+  createdAt: sql`p.created_at`,
+  rating: sql`p.rating`,
+  stock: sql`s.stock`,
+} as const satisfies Record<ProductSortKey, RawBuilder<unknown>>
+
+/** From where a condition on products and an order are looked up: levels only where they are sorted by. */
+const sourceOf = ({ sortBy }: PageQuery) =>
+  sortBy === 'stock' ? sql`stock_levels s join products p on p.id = s.product_id` : sql`products p`
+
+const offsetOf = ({ page, limit }: PageQuery) => (page - 1) * limit
+
+/** So many rows are skipped without a thought. */
+const SHALLOW = 2_000
+
+/**
+ * Walks along the order until the page is full: for lists of which a good part is listed. `total` is what the list
+ * holds, where that is known already.
+ */
+export async function walkPage(
+  db: Db,
+  query: PageQuery,
+  where: RawBuilder<boolean>,
+  counted: { kept: RawBuilder<boolean> } | { total: number },
+): Promise<FoundPage> {
+  const offset = offsetOf(query)
+  const kept = 'kept' in counted ? counted.kept : sql<boolean>`true`
+  const known = 'total' in counted ? counted.total : offset > SHALLOW ? await keptTotal(db, kept) : null
+  // A page of the second half is nearer to the end; what was counted to a bound has no end that is known.
+  const isReversed = 'kept' in counted && known !== null && offset > known / 2
+  const limit = isReversed ? Math.max(0, Math.min(query.limit, (known ?? 0) - offset)) : query.limit
+  const skipped = isReversed ? Math.max(0, (known ?? 0) - offset - limit) : offset
+  const direction = (query.sortOrder === 'asc') === isReversed ? sql`desc` : sql`asc`
+  const beyond = known !== null && offset >= known
+  return readPage(db, {
+    kept,
+    total: 'total' in counted ? sql<number>`${counted.total}::int` : sql<number>`f.total`,
+    ids: sql`
+      select p.id from ${sourceOf(query)} where ${beyond ? sql`false` : where}
+      order by ${sortColumns[query.sortBy]} ${direction}, p.id ${direction}
+      limit ${sql.lit(limit)} ${skipped === 0 ? sql`` : sql`offset ${skipped}::int`}`,
+    isReversed,
+  })
+}
+
+/**
+ * Finds everything first, but no more than `most` and one: for lists of which few products are listed. `by` is an
+ * order that leads the planner to an index.
+ */
+export function fewPage(
+  db: Db,
+  query: PageQuery,
+  where: RawBuilder<boolean>,
+  most: number,
+  by: RawBuilder<unknown> = sql``,
+) {
+  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  return readPage(db, {
+    found: sql`found as materialized (
+      select p.id, ${sortColumns[query.sortBy]} as key from ${sourceOf(query)} where ${where} ${by}
+      limit ${sql.lit(most + 1)})`,
+    total: sql<number>`(select count(*)::int from found)`,
+    ids: sql`
+      select id from found order by key ${direction}, id ${direction}
+      limit ${sql.lit(query.limit)} offset ${offsetOf(query)}::int`,
+  })
+}
+
+async function readPage(
+  db: Db,
+  { found, kept = sql`true`, total, ids, isReversed = false }: Selection,
+): Promise<FoundPage> {
+  const { rows } = await sql<ProductRow & CatalogueStats & { total: number }>`
+    ${found ? sql`with ${found}` : sql``}
+    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total, v.*
+    from (${listedFigures(kept)}) f left join (
+      select l.place, ${productColumns}
+      from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
+    ) v on true
+    order by v.place ${isReversed ? sql`desc` : sql`asc`}`.execute(db.withoutPlugins())
+  const [first] = rows
+  if (!first) throw new Error('the figures are one row')
+  const { total: number, totalProducts, categories, lowStockItems, outOfStock } = first
+  return {
+    rows: first.id === null ? [] : rows,
+    total: number,
+    stats: { totalProducts, categories, lowStockItems, outOfStock },
+  }
+}

@@ -1,0 +1,52 @@
+// Compressed forms of a body: a cheap one that the first visitor waits for, and a smaller one for what many ask for.
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { inTurn } from '#server/jobs/in-turn'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+const gunzipped = promisify(gunzip)
+
+/** The sizes and times behind these are in decisions/0032-cached-responses-by-what-they-show.md. */
+const CHEAP_BROTLI = 3
+const STRONG_BROTLI = 5
+const GZIP_LEVEL = 4
+
+export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  return exactly(
+    encoding === 'gzip' ? await gzipped(body, { level: GZIP_LEVEL }) : await brotliOf(body, CHEAP_BROTLI),
+  )
+}
+
+export async function decompress(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
+  return exactly(await (encoding === 'gzip' ? gunzipped(bytes) : unbrotli(bytes)))
+}
+
+const strengthening = inTurn(1)
+
+/** As brotli, smaller than `compress` makes it; one at a time, as nobody waits for it. */
+export const compressStrongly = (body: () => Promise<Buffer>): Promise<Buffer> =>
+  strengthening(async () => exactly(await brotliOf(await body(), STRONG_BROTLI)))
+
+const brotliOf = (body: Buffer, quality: number) =>
+  brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+
+/** Without the rest of the block of 16 KiB that the compressor wrote into. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}

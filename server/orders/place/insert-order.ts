@@ -1,0 +1,65 @@
+// A new order with all that comes with it, in one statement: lines, first event, notification, email, group refresh.
+import { sql } from 'kysely'
+import type { LineAmounts } from '#contract/base/gst'
+import { stateCodeOf } from '#contract/base/gst-states'
+import { formatPaise, type Paise } from '#contract/base/money'
+import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
+import type { Transaction } from '#server/db/database'
+import type { CustomerContext } from '#server/http/request/context'
+import { insertMail, sendQueued } from '#server/mail/queue-mail'
+import { insertNotification } from '#server/notifications/notify'
+import { insertEvent } from '#server/orders/fulfil/append-event'
+import type { CartLine, ShippingAddress } from './take-cart.ts'
+
+export interface NewLine extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' | 'availableFrom'> {
+  position: number
+  unitPricePaise: Paise
+  gstBasisPoints: number
+}
+
+export interface NewOrder extends LineAmounts {
+  id: string
+  number: string
+  placedAt: Date
+  customer: { id: string; name: string; email: string; phone: string }
+  address: ShippingAddress
+  lines: readonly (NewLine & LineAmounts)[]
+  isPaid: boolean
+  unitCount: number
+  freeShipping: boolean
+}
+
+/**
+ * Shipping has no charge here, `shipping_paise` keeps its 0: the transport is agreed on afterwards, and who pays for it
+ * is kept.
+ */
+export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
+  const { id, number, customer, address, lines, totalPaise } = order
+  const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
+  const notification = insertNotification(tx, {
+    kind: 'order',
+    title: `New order ${number}`,
+    text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`,
+    subjectId: id,
+  })
+  const mail = insertMail({ key: `order-placed:${id}`, template: 'order-placed', data: { orderId: id } })
+  return sql`
+    with placed as (
+      insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
+        discount_paise, gst_paise, total_paise, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
+        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping)
+      values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
+        ${order.subtotalPaise}, ${order.discountPaise}, ${order.gstPaise}, ${totalPaise},
+        ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
+        ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
+        ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${order.freeShipping})
+    ), lined as (
+      insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, quantity, unit_price_paise,
+        gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
+      select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
+        id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, quantity int,
+        "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
+        "gstPaise" bigint, "totalPaise" bigint, specifications jsonb)
+    ), told as (${event}), notified as (${notification}), queued as (${mail})
+    insert into outbox (kind, payload) ${sendQueued} union all ${refreshGroupsOf(sql`${customer.id}`)}`
+}

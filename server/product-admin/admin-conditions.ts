@@ -1,0 +1,59 @@
+// Which products a filter of the admins' list means.
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminProductFilter, ProductFlag } from '#contract/catalogue/admin-products'
+import { allOf, filterConditions } from '#server/catalogue/products/product-conditions'
+import { searchCondition } from '#server/catalogue/products/product-search'
+import type { Db } from '#server/db/database'
+
+/** The products of a filter, without what states it asks for. */
+export interface AdminConditions {
+  states: RawBuilder<boolean>
+  others: RawBuilder<boolean>
+  /** `others` on `product_counts k`, where the kept counts know how many they are. */
+  kept: RawBuilder<boolean> | null
+  from: RawBuilder<unknown>
+  /** What is searched for, tested product by product along the order of a list; null without a search. */
+  along: RawBuilder<boolean> | null
+}
+
+const stateConditions = {
+  draft: sql<boolean>`p.status = 'draft'`,
+  active: sql<boolean>`p.status = 'active'`,
+  archived: sql<boolean>`p.status = 'archived'`,
+  all: sql<boolean>`true`,
+} as const satisfies Record<NonNullable<AdminProductFilter['state']>, RawBuilder<boolean>>
+
+const markConditions = {
+  new: sql<boolean>`p.is_new_arrival`,
+  'on-sale': sql<boolean>`p.is_on_sale`,
+  featured: sql<boolean>`p.is_featured`,
+} as const satisfies Record<ProductFlag, RawBuilder<boolean>>
+
+const notArchived = sql<boolean>`p.status <> 'archived'`
+
+export const levels = sql`join stock_levels s on s.product_id = p.id`
+
+/**
+ * Found before anything is sorted: the planner cannot know how few products a search finds, and would walk through all
+ * of them in the order of the list.
+ */
+const foundProducts = (search: RawBuilder<boolean>) => sql`(
+  select p.id, p.name, p.status, p.category_id, p.price_paise, p.rating, p.created_at, p.specifications,
+    p.is_new_arrival, p.is_on_sale, p.is_featured, p.stock_state
+  from products p where ${search} offset 0) p`
+
+export async function productConditions(
+  db: Db,
+  { state, search, marks = [], ...filter }: AdminProductFilter,
+): Promise<AdminConditions> {
+  const states = state ? stateConditions[state] : notArchived
+  const { own, kept } = filterConditions(filter)
+  const words = search ? await searchCondition(db, search, states) : null
+  return {
+    states,
+    others: allOf([own, ...marks.map((mark) => markConditions[mark])]),
+    kept: words || marks.length > 0 ? null : kept,
+    from: words ? foundProducts(words) : sql`products p`,
+    along: words && sql<boolean>`(${words}) is true`,
+  }
+}

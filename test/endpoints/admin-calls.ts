@@ -1,0 +1,209 @@
+// Calls by which admins change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
+import { recordPayment } from '#contract/payments/admin'
+import { createGroup } from '#test/factories/groups'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { openTestReturn, placeDeliveredOrder, refundEntry } from '#test/factories/returns'
+import type { Caller, TestShop } from '#test/shop'
+import { goodBody } from './rubbish.ts'
+
+/** A call that succeeds, and the audit events that it leaves in the log. */
+export interface GoodCall {
+  params?: Record<string, string>
+  body?: object
+  files?: Record<string, readonly File[]>
+  writes: readonly string[]
+  /** Deeds that the worker does for the call, afterwards. */
+  worker?: readonly string[]
+}
+
+export type GoodCalls = Record<string, () => Promise<GoodCall>>
+
+const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
+
+/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
+  const order = async () => {
+    const { shop } = open()
+    return placeTestOrder(shop.db, await shop.asCustomer())
+  }
+  const processed = async () => {
+    const placed = await order()
+    const step = { to: 'processing', version: 1 }
+    await open().admin.send('POST', `/admin/orders/${placed._id}/transitions`, step)
+    return placed
+  }
+  const delivered = async () => {
+    const { shop, admin } = open()
+    return placeDeliveredOrder(shop.db, { customer: await shop.asCustomer(), admin })
+  }
+
+  return {
+    'POST /admin/orders/{id}/transitions': async () => ({
+      params: { id: (await order())._id },
+      body: { to: 'processing', version: 1 },
+      writes: ['order.processing'],
+    }),
+    'POST /admin/orders/{id}/payments': async () => ({
+      params: { id: (await order())._id },
+      body: good('POST /admin/orders/{id}/payments'),
+      writes: ['payment.record'],
+    }),
+    'POST /admin/orders/{id}/notes': async () => ({
+      params: { id: (await order())._id },
+      body: good('POST /admin/orders/{id}/notes'),
+      writes: ['order.note'],
+    }),
+    'POST /admin/orders/{id}/hold': async () => ({
+      params: { id: (await order())._id },
+      body: good('POST /admin/orders/{id}/hold'),
+      writes: ['order.hold'],
+    }),
+    'DELETE /admin/orders/{id}/hold': async () => {
+      const { _id: id } = await order()
+      await open().admin.send('POST', `/admin/orders/${id}/hold`, good('POST /admin/orders/{id}/hold'))
+      return { params: { id }, body: { version: 2 }, writes: ['order.release'] }
+    },
+    'PUT /admin/orders/{id}/priority': async () => ({
+      params: { id: (await order())._id },
+      body: good('PUT /admin/orders/{id}/priority'),
+      writes: ['order.priority'],
+    }),
+    // With the last unit the order is shipped, too: that is one audit event.
+    'POST /admin/orders/{id}/shipments': async () => {
+      const { _id: id, items } = await processed()
+      const shipment = good('POST /admin/orders/{id}/shipments')
+      const all = [{ itemId: items[0]?._id, quantity: 2 }]
+      return {
+        params: { id },
+        body: { ...shipment, version: 2, acceptUnpaid: true, items: all },
+        writes: ['order.shipment'],
+      }
+    },
+    'POST /admin/orders/{id}/review-request': async () => {
+      const { _id: id } = await order()
+      await deliverOrder(open().admin, id)
+      return { params: { id }, writes: ['order.review-request'] }
+    },
+    'POST /admin/orders/{id}/contact': async () => ({
+      params: { id: (await order())._id },
+      body: good('POST /admin/orders/{id}/contact'),
+      writes: ['order.contact'],
+    }),
+    'POST /admin/orders/bulk-actions': async () => ({
+      body: {
+        target: { ids: [(await order())._id, (await processed())._id, (await order())._id] },
+        action: { kind: 'process' },
+      },
+      writes: ['order.processing', 'order.processing'],
+    }),
+
+    'POST /admin/orders/{id}/returns': async () => {
+      const { _id: id, itemId } = await delivered()
+      const body = good('POST /admin/orders/{id}/returns', itemId)
+      return { params: { id }, body, writes: ['return.open'] }
+    },
+    // All units come back, so the order is returned, too.
+    'POST /admin/returns/{id}/transitions': async () => {
+      const { _id: id, items, version } = await openTestReturn(open().admin, await delivered(), 2)
+      const back = items.map(({ itemId, quantity }) => ({ itemId, restock: quantity, scrap: 0 }))
+      return {
+        params: { id },
+        body: { to: 'received', version, note: '', items: back },
+        writes: ['return.received'],
+      }
+    },
+    'POST /admin/orders/{id}/refunds': async () => {
+      const { _id: id } = await order()
+      const body = { method: 'upi', amount: 100, receivedOn: '2026-01-01' } as const
+      await open().admin.call(recordPayment, { params: { id }, body })
+      return { params: { id }, body: { ...refundEntry, version: 2, amount: 100 }, writes: ['payment.refund'] }
+    },
+  }
+}
+
+/** @param open as above. */
+export function customerCalls(open: () => { shop: TestShop }): GoodCalls {
+  const customer = (isActive = true) => open().shop.asCustomer({ isActive })
+  const group = async () => (await createGroup(open().shop.db, [])).id
+  const named = (endpoint: string) => ({ ...good(endpoint), name: `Group ${crypto.randomUUID()}` })
+
+  return {
+    'PUT /admin/customers/{id}': async () => ({
+      params: { id: (await customer()).id },
+      body: good('PUT /admin/customers/{id}'),
+      writes: ['customer.update'],
+    }),
+    'POST /admin/customers/{id}/notes': async () => ({
+      params: { id: (await customer()).id },
+      body: good('POST /admin/customers/{id}/notes'),
+      writes: ['customer.note'],
+    }),
+    'POST /admin/customers/{id}/suspension': async () => ({
+      params: { id: (await customer()).id },
+      body: good('POST /admin/customers/{id}/suspension'),
+      writes: ['customer.suspend'],
+    }),
+    'DELETE /admin/customers/{id}/suspension': async () => ({
+      params: { id: (await customer(false)).id },
+      writes: ['customer.reactivate'],
+    }),
+    'DELETE /admin/customers/{id}': async () => ({
+      params: { id: (await customer()).id },
+      writes: ['customer.delete'],
+    }),
+
+    'POST /customers/groups': async () => ({
+      // Its members are found at once, which is no audit event of anybody.
+      body: named('POST /customers/groups'),
+      writes: ['customer-group.create'],
+    }),
+    'PUT /customers/groups/{id}': async () => ({
+      params: { id: await group() },
+      body: named('PUT /customers/groups/{id}'),
+      writes: ['customer-group.update'],
+    }),
+    'DELETE /customers/groups/{id}': async () => ({
+      params: { id: await group() },
+      writes: ['customer-group.delete'],
+    }),
+    'POST /customers/groups/{id}/members': async () => ({
+      params: { id: await group() },
+      body: { add: [(await customer()).id, (await customer()).id], remove: [] },
+      writes: ['customer-group.members'],
+    }),
+  }
+}
+
+/** @param open as above. */
+export function reviewCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
+  const review = async () => {
+    const { shop, admin } = open()
+    const customer = await shop.asCustomer()
+    const { _id: orderId, productId } = await placeTestOrder(shop.db, customer)
+    await deliverOrder(admin, orderId)
+    await customer.send('POST', `/orders/${orderId}/reviews`, { productId, rating: 4 })
+    const { id } = await shop.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  return {
+    'POST /reviews/{id}/moderation': async () => ({
+      params: { id: await review() },
+      body: { status: 'published' },
+      writes: ['review.publish'],
+    }),
+    'POST /reviews/bulk-actions': async () => ({
+      body: { target: { ids: [await review(), await review()] }, action: { status: 'hidden' } },
+      writes: ['review.hide', 'review.hide'],
+    }),
+    'PUT /reviews/{id}/reply': async () => ({
+      params: { id: await review() },
+      body: { message: 'Thank you for your words.' },
+      writes: ['review.reply'],
+    }),
+  }
+}

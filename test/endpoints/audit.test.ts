@@ -1,0 +1,276 @@
+// Every change by an admin leaves its trace: each administrative endpoint that is not a read is called once with what
+// it takes, and the audit log must then hold one more event for each thing that was changed, and say who did it.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bulkUpload } from '#contract/catalogue/admin-imports'
+import { hashPassword } from '#server/accounts/passwords/passwords'
+import { csvFile, csvOf } from '#test/factories/csv'
+import { createCategory, createProduct } from '#test/factories/products'
+import { openShopWithMail } from '#test/post-office'
+import { customerCalls, type GoodCall, type GoodCalls, orderCalls, reviewCalls } from './admin-calls.ts'
+import { goodBody } from './rubbish.ts'
+
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
+
+const own = { 'x-requested-with': 'haat' }
+
+const picture = async () => {
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
+  return new File([new Uint8Array(await image.png().toBuffer())], 'mat.png')
+}
+const productId = async () => (await createProduct(shop.db)).id
+const categoryId = async () => (await createCategory(shop.db)).id
+const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
+
+const rows = [
+  ['name', 'description', 'price', 'gst'],
+  ['Mat', 'Soft', 10, 5],
+  ['Rug', 'Soft', 20, 5],
+]
+
+async function checkedImport(): Promise<string> {
+  const body = { review: true, category: await categoryId() }
+  const { import: checked } = await admin.call(bulkUpload, {
+    body,
+    files: { csvFile: [csvFile(csvOf(rows))] },
+  })
+  return checked?._id ?? ''
+}
+
+async function doneImport(): Promise<string> {
+  const id = await checkedImport()
+  await admin.send('POST', `/admin/products/imports/${id}/accept`)
+  await postOffice.work()
+  return id
+}
+
+async function productWithPicture() {
+  const body = { ...good('POST /admin/products/create'), specifications: '{}', tags: '[]' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  form.append('images', await picture())
+  const { body: reply } = await admin.send('POST', '/admin/products/create', form, own)
+  return (reply as unknown as { product: { _id: string; images: string[] } }).product
+}
+
+async function savedView(): Promise<string> {
+  const body = { screen: 'orders', name: `View ${crypto.randomUUID()}`, query: 'status=pending' }
+  const { body: reply } = await admin.send('POST', '/admin/saved-views', body)
+  const { views } = reply as unknown as { views: { _id: string; name: string }[] }
+  return views.find(({ name }) => name === body.name)?._id ?? ''
+}
+
+const goodCalls: GoodCalls = {
+  'POST /admin/login': async () => {
+    const password = 'woven-border-71'
+    const { email } = await shop.db
+      .selectFrom('admins')
+      .select('email')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    await setPassword(password)
+    return { body: { email, password }, writes: ['sign-in'] }
+  },
+  'POST /admin/logout': async () => ({ writes: ['sign-out'] }),
+
+  'POST /admin/products/create': async () => ({
+    body: good('POST /admin/products/create'),
+    writes: ['product.create'],
+  }),
+  'PUT /admin/products/update/{id}': async () => ({
+    params: { id: await productId() },
+    body: good('PUT /admin/products/update/{id}'),
+    writes: ['product.update'],
+  }),
+  'DELETE /admin/products/delete/{id}': async () => ({
+    params: { id: await productId() },
+    writes: ['product.delete'],
+  }),
+  'DELETE /admin/products/{id}/images': async () => {
+    const { _id: id, images } = await productWithPicture()
+    return { params: { id }, body: { imageUrl: images[0] }, writes: ['product.update'] }
+  },
+  'POST /admin/products/bulk-actions': async () => ({
+    body: {
+      target: { ids: [await productId(), await productId(), await productId()] },
+      action: { kind: 'price', by: 'percent', value: 5 },
+    },
+    writes: ['product.update', 'product.update', 'product.update'],
+  }),
+  'POST /admin/products/bulk-upload': async () => ({
+    body: { category: await categoryId() },
+    files: { csvFile: [csvFile(csvOf(rows))] },
+    writes: ['product.create', 'product.create'],
+  }),
+  'POST /admin/products/imports/{id}/accept': async () => ({
+    params: { id: await checkedImport() },
+    writes: ['import.accept'],
+    worker: ['product.create', 'product.create'],
+  }),
+  'POST /admin/products/imports/{id}/undo': async () => ({
+    params: { id: await doneImport() },
+    writes: ['import.undo'],
+    worker: ['product.delete', 'product.delete'],
+  }),
+  'DELETE /admin/products/imports/{id}': async () => ({
+    params: { id: await checkedImport() },
+    writes: ['import.discard'],
+  }),
+
+  'POST /categories/create': async () => ({
+    body: good('POST /categories/create'),
+    writes: ['category.create'],
+  }),
+  'PUT /categories/update/{id}': async () => ({
+    params: { id: await categoryId() },
+    body: good('PUT /categories/update/{id}'),
+    writes: ['category.update'],
+  }),
+  'DELETE /categories/delete/{id}': async () => ({
+    params: { id: await categoryId() },
+    writes: ['category.delete'],
+  }),
+
+  ...orderCalls(() => ({ shop, admin })),
+  ...customerCalls(() => ({ shop })),
+  ...reviewCalls(() => ({ shop, admin })),
+
+  'POST /admin/saved-views': async () => ({
+    body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },
+    writes: ['view.save'],
+  }),
+  'DELETE /admin/saved-views/{id}': async () => ({
+    params: { id: await savedView() },
+    writes: ['view.delete'],
+  }),
+}
+
+/** What is sent like a change and is none. */
+const noChanges: Record<string, string> = {
+  'POST /admin/notifications/read':
+    'what somebody has read is their own affair and changes nothing of the shop',
+  'POST /admin/pictures': 'a picture that no product names yet; naming it is the change',
+  'POST /admin/products/bulk-actions/preview': 'says what would happen',
+  'POST /categories/{id}/attribute-changes': 'says what would happen',
+  'POST /customers/groups/preview': 'says whom a rule would gather',
+}
+
+async function setPassword(password: string) {
+  await shop.db
+    .updateTable('admins')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', admin.id)
+    .execute()
+}
+
+const lastId = async () =>
+  (
+    await shop.db
+      .selectFrom('auditLog')
+      .select(({ fn }) => fn.max<number | null>('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id ?? 0
+const since = (id: number) =>
+  shop.db.selectFrom('auditLog').selectAll().where('id', '>', id).orderBy('id').execute()
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const isChange = ({ method }: { method: string }) => method !== 'GET'
+
+test('every administrative endpoint that changes something is in the table', () => {
+  const all = shop.endpoints
+    .filter(isChange)
+    .filter(({ access, path }) => access === 'admin' || path.startsWith('/admin/'))
+    .map(nameOf)
+  const known = [...Object.keys(goodCalls), ...Object.keys(noChanges)]
+  expect(known.toSorted()).toEqual(all.toSorted())
+})
+
+test.each(Object.keys(goodCalls))('%s leaves its trace', async (name) => {
+  const endpoint = shop.endpoints.find((known) => nameOf(known) === name)
+  if (!endpoint) throw new Error(`no endpoint: ${name}`)
+  const { writes, worker = [], ...input } = await (goodCalls[name] as () => Promise<GoodCall>)()
+  const before = await lastId()
+  const key = endpoint.idempotent && { 'idempotency-key': crypto.randomUUID() }
+  const headers = { ...own, 'x-forwarded-for': '203.0.113.9', ...key }
+  await admin.call(endpoint, input as never, headers)
+  // Under its key a repeated call is the same call.
+  if (key) await admin.call(endpoint, input as never, headers)
+  const written = await since(before)
+  expect(written.map(({ action }) => action)).toEqual(writes)
+  await postOffice.work()
+  const later = (await since(before)).slice(written.length)
+  expect(later.map(({ action }) => action)).toEqual(worker)
+  for (const row of [...written, ...later]) {
+    expect(row).toMatchObject({ adminId: admin.id, adminName: admin.name, ip: '127.0.0.1' })
+    expect([row.requestId, row.subjectKind, row.subjectId]).toEqual([
+      expect.stringMatching(/./),
+      expect.stringMatching(/./),
+      expect.stringMatching(/./),
+    ])
+  }
+  expect(new Set(written.map(({ subjectId }) => subjectId)).size).toBe(writes.length)
+  // Both end the session that the calls after them would use.
+  if (name === 'POST /admin/login' || name === 'POST /admin/logout')
+    Object.assign(admin, await shop.asAdmin())
+})
+
+test('every list that leaves the shop as a file is noted, with the number of its rows and without what was searched', async () => {
+  const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
+  expect(exports.map(({ path }) => path).toSorted()).toEqual([
+    ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
+  ])
+  for (const { path } of exports) {
+    const before = await lastId()
+    const { statusCode } = await shop.fastify.inject({
+      url: `/api${path}?search=asha`,
+      headers: admin.headers,
+    })
+    expect([path, statusCode]).toEqual([path, 200])
+    expect(await since(before)).toMatchObject([
+      {
+        action: expect.stringMatching(/\.export$/),
+        subjectId: 'list',
+        after: { count: expect.any(Number), format: 'csv', filter: { searched: true } },
+      },
+    ])
+  }
+})
+
+test('a change that is refused leaves none', async () => {
+  const before = await lastId()
+  const id = crypto.randomUUID()
+  for (const endpoint of shop.endpoints.filter(isChange).filter(({ access }) => access === 'admin')) {
+    const url = endpoint.path.replace('{id}', id)
+    const body = endpoint.body
+      ? { name: ' ', target: {}, to: 'nowhere', imageUrl: '/x', ids: 'x' }
+      : undefined
+    const { status } = await admin.send(endpoint.method, url, body)
+    expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), expect.toSatisfy((code) => code >= 400)])
+  }
+  expect(await since(before)).toEqual([])
+})
+
+test('what looks like a change and is none leaves none', async () => {
+  const before = await lastId()
+  const id = await productId()
+  const preview = 'POST /admin/products/bulk-actions/preview'
+  await admin.send('POST', '/admin/products/bulk-actions/preview', good(preview, id))
+  await admin.send('POST', `/categories/${await categoryId()}/attribute-changes`, { attributes: [] })
+  const gathered = await admin.send('POST', '/customers/groups/preview', { criteria: { minOrders: 1 } })
+  expect(gathered.status).toBe(200)
+  await admin.send('POST', '/admin/notifications/read', {})
+  const form = new FormData()
+  form.append('image', await picture())
+  expect((await admin.send('POST', '/admin/pictures', form, own)).status).toBe(201)
+  expect(await since(before)).toEqual([])
+})
+
+test('a price is in the log as it was and as it is', async () => {
+  const id = await productId()
+  const before = await lastId()
+  await admin.send('PUT', `/admin/products/update/${id}`, { price: 123.45 })
+  expect(await since(before)).toMatchObject([
+    { action: 'product.update', subjectId: id, before: { price: 100 }, after: { price: 123.45 } },
+  ])
+})

@@ -1,0 +1,181 @@
+// What nobody should send, and the bodies into which the tests put it.
+import { addressFields } from '#test/factories/people'
+
+export const rubbish: unknown[] = [
+  ...[null, true, 0, -1, 0.5, 1e9, 1e308, -0, [], [[]], {}, [2], { $ne: '' }, { _id: { $gt: '' } }],
+  ...['', ' ', 'NaN', 'null', '-1', '1e999', '\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\u202eabc', '￾'],
+  ...["'; drop table orders; --", '../../etc/passwd', '%00', '\r\nBcc: x@y.z', '<script>', '{{7*7}}'],
+  ...['x'.repeat(10_000), '9'.repeat(400), '𝕏'.repeat(300), '__proto__', 'constructor', 'toString'],
+]
+
+/** Pages of others, each as an address that says where to go on. */
+export const foreignPages = [
+  '//evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  '%2f%2fevil.example',
+  '/%2fevil.example',
+  'javascript:alert(1)',
+]
+
+/** A body that an endpoint ("POST /orders/create") takes as it is, so that one bad field alone decides. */
+export const goodBody = (endpoint: string, productId: string): Record<string, unknown> | undefined =>
+  goodBodies[endpoint]?.(productId)
+
+const group = {
+  name: 'Wholesale',
+  description: 'Buy by the dozen',
+  type: 'automatic',
+  color: 'green',
+  criteria: { minOrders: 1, minSpent: 10, location: 'Karnal', joinedAfter: '2026-01-01', timeframe: 30 },
+  benefits: { discount: 5, freeShipping: true, prioritySupport: false, earlyAccess: false },
+}
+
+const goodBodies: Record<string, (productId: string) => Record<string, unknown>> = {
+  'POST /user/register': () => ({
+    name: 'Asha',
+    email: `asha-${crypto.randomUUID()}@example.com`,
+    phone: '9000000000',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  }),
+  'POST /user/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'POST /admin/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'PUT /user/profile': () => ({ name: 'Asha', phone: '9000000000', avatar: '' }),
+  'PUT /user/password': () => ({
+    currentPassword: 'wrong',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  }),
+  'POST /user/password/forgot': () => ({ email: 'nobody@example.com' }),
+  'POST /user/password/reset': () => ({
+    token: 'x'.repeat(43),
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  }),
+  'POST /user/deletion': () => ({ password: 'wrong', email: 'nobody@example.com' }),
+  'POST /inquiries': () => ({
+    name: 'Asha',
+    email: 'asha@example.com',
+    phone: '9000000000',
+    message: 'How much?',
+  }),
+  'POST /user/addresses': () => addressFields,
+  'PUT /user/addresses/{id}': () => addressFields,
+  'POST /categories/create': () => ({
+    name: `Rugs ${crypto.randomUUID()}`,
+    description: 'Soft',
+    tags: ['wool'],
+    image: 'https://pictures.example.com/rug.jpg',
+    attributes: [
+      { name: 'size', label: 'Size', options: ['S'], validationRules: { min: 1, max: 9, pattern: 'x' } },
+    ],
+    isActive: true,
+    isFeatured: false,
+  }),
+  'PUT /categories/update/{id}': () => ({
+    name: 'Rugs',
+    tags: [],
+    image: '',
+    attributes: [],
+    isActive: true,
+  }),
+  'POST /categories/{id}/attribute-changes': () => ({ attributes: [] }),
+  'POST /orders/cart/add': (productId) => ({ productId, quantity: 1, specifications: { color: 'Red' } }),
+  'PUT /orders/cart/update/{itemId}': () => ({ quantity: 1 }),
+  'POST /orders/create': () => ({ shippingAddress: addressFields, useCartItems: true }),
+  'POST /admin/orders/{id}/transitions': () => ({
+    to: 'shipped',
+    version: 1,
+    carrier: 'India Post',
+    trackingNumber: 'X123',
+  }),
+  'POST /orders/{id}/cancellation': () => ({ reason: 'Ordered by mistake' }),
+  'POST /orders/{id}/returns': (productId) => ({
+    reason: 'Other',
+    comment: '',
+    items: [{ itemId: productId, quantity: 1 }],
+  }),
+  'POST /orders/{id}/reviews': (productId) => ({ productId, rating: 5, title: '', comment: '' }),
+  'POST /reviews/{id}/marks': () => ({ kind: 'helpful', reason: '' }),
+  'POST /reviews/{id}/moderation': () => ({ status: 'published', reason: '' }),
+  'POST /reviews/bulk-actions': (productId) => ({
+    target: { ids: [productId] },
+    action: { status: 'hidden', reason: '' },
+  }),
+  'PUT /reviews/{id}/reply': () => ({ message: 'Thank you' }),
+  'POST /review-links/{orderNumber}/reviews': (productId) => ({
+    token: 'x'.repeat(43),
+    productId,
+    rating: 5,
+    title: '',
+    comment: '',
+  }),
+  'POST /orders/{id}/payment-claims': () => ({
+    method: 'upi',
+    amount: 1,
+    reference: `UTR-${crypto.randomUUID()}`,
+    paidOn: '2026-01-01',
+  }),
+  'POST /admin/orders/{id}/payments': () => ({
+    method: 'upi',
+    amount: 1,
+    reference: null,
+    receivedOn: '2026-01-01',
+  }),
+  'POST /admin/orders/{id}/refunds': () => ({
+    version: 1,
+    amount: 1,
+    method: 'upi',
+    reference: null,
+    paidOn: '2026-01-01',
+    reason: 'Goodwill',
+  }),
+  'POST /admin/orders/{id}/returns': (productId) => ({
+    reason: 'Other',
+    comment: '',
+    items: [{ itemId: productId, quantity: 1 }],
+  }),
+  'POST /admin/returns/{id}/transitions': () => ({ to: 'approved', version: 1, note: '' }),
+  'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
+  'POST /admin/orders/{id}/hold': () => ({ version: 1, reason: 'The address is unclear' }),
+  'DELETE /admin/orders/{id}/hold': () => ({ version: 1 }),
+  'PUT /admin/orders/{id}/priority': () => ({ isPriority: true }),
+  'POST /admin/orders/{id}/shipments': (productId) => ({
+    version: 1,
+    carrier: 'India Post',
+    trackingNumber: 'X123',
+    items: [{ itemId: productId, quantity: 1 }],
+  }),
+  'POST /admin/orders/{id}/contact': () => ({
+    channel: 'email',
+    subject: 'A question',
+    message: 'How much?',
+  }),
+  'POST /admin/orders/bulk-actions': (productId) => ({
+    target: { ids: [productId] },
+    action: { kind: 'process' },
+  }),
+  'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
+  'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
+  'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'POST /customers/groups': () => group,
+  'PUT /customers/groups/{id}': () => group,
+  'POST /customers/groups/preview': () => ({ criteria: group.criteria }),
+  'POST /customers/groups/{id}/members': () => ({ add: [], remove: [] }),
+  'POST /admin/products/create': () => ({ name: 'Door Mat', state: 'draft', tags: ['soft'] }),
+  'PUT /admin/products/update/{id}': () => ({
+    name: 'Door Mat',
+    stock: 5,
+    dimensions: { length: 1, width: 2 },
+  }),
+  'DELETE /admin/products/{id}/images': () => ({ imageUrl: '/uploads/none.webp' }),
+  'POST /admin/products/bulk-actions': (productId) => ({
+    target: { ids: [productId] },
+    action: { kind: 'price', by: 'percent', value: 5 },
+  }),
+  'POST /admin/products/bulk-actions/preview': (productId) => ({
+    target: { ids: [productId] },
+    action: { kind: 'gst', by: 'to', value: 12 },
+  }),
+}

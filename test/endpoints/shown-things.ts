@@ -1,0 +1,141 @@
+// Everything of the database that visitors see, and changes of each of it: every column of a row in turn, found in the
+// database itself, and rows that come and go.
+import type { Pool } from 'pg'
+import { demoPages } from '#demo/content'
+import { addMissingPages } from '#server/content/add-missing-pages'
+import { transaction } from '#server/db/database'
+import { createCustomer } from '#test/factories/people'
+import { createCategory, createProduct } from '#test/factories/products'
+import type { TestShop } from '#test/shop'
+
+/** Tables that visitors see, with the row of each that is changed. */
+export const shownRows = {
+  products: `slug = 'mat-2'`,
+  stock_levels: `product_id = (select id from products where slug = 'mat-2')`,
+  categories: `slug = 'rugs'`,
+  former_slugs: `slug = 'mat'`,
+  reviews: `title = 'Soft'`,
+  content_pages: `slug = 'about'`,
+  settings: `key = 'seller'`,
+} as const
+
+export async function fillShop({ db }: TestShop) {
+  await transaction(db, (tx) => addMissingPages(tx, demoPages))
+  const attribute = { unit: '', isRequired: false, isFilterable: true, validationRules: {} }
+  const attributes = JSON.stringify([
+    { ...attribute, name: 'Weave', label: 'Weave', type: 'select', options: ['Flat'] },
+    { ...attribute, name: 'Size', label: 'Size', type: 'number', options: [] },
+  ])
+  const { id: categoryId } = await createCategory(db, { name: 'Rugs', attributes })
+  const rug = (size: number) => ({
+    categoryId,
+    tags: ['soft'],
+    specifications: { Weave: 'Flat', Size: size },
+  })
+  const { id: productId } = await createProduct(db, { ...rug(7), name: 'Mat', slug: 'mat', stock: 40 })
+  for (const [index, stock] of [0, 3, 11, 90].entries()) {
+    const own = { name: `Rug ${index}`, slug: `rug-${index}`, pricePaise: 5_000 + index }
+    await createProduct(db, { ...rug(index), ...own, stock })
+  }
+  await createProduct(db, { name: 'Towel', isFeatured: true })
+  await db.updateTable('products').set({ slug: 'mat-2' }).where('id', '=', productId).execute()
+  const review = { customerName: 'Asha Rao', rating: 4, title: 'Soft', status: 'published' }
+  await db
+    .insertInto('reviews')
+    .values({ ...review, productId })
+    .execute()
+  await createCustomer(db)
+  return { productId }
+}
+
+/** Values that the rules of the table allow, where not any of the type will do. */
+const ownValues: Record<string, string> = {
+  'products.status': `'draft'`,
+  'products.category_id': `null`,
+  'products.hsn': `'6305'`,
+  'products.rating': `4.5`,
+  'products.slug': `'mat-3'`,
+  'products.specifications': `'{"Weave": "Knotted", "Size": 9}'`,
+  'products.description': `'Soft and warm'`,
+  'products.price_paise': `5001`,
+  'categories.attributes': `jsonb_set(attributes, '{0,label}', '"Way of weaving"')`,
+  'content_pages.sections': `'[{"heading": "New", "paragraphs": ["Text"], "points": []}]'`,
+  'categories.slug': `'rugs-2'`,
+  'reviews.title': `'Warm'`,
+  'content_pages.slug': `'about-us'`,
+  'settings.value': `value || '{"name": "Another Firm"}'`,
+  'settings.key': `'former'`,
+  'reviews.status': `'hidden'`,
+  'reviews.rating': `2`,
+  'stock_levels.stock': `39`,
+  'former_slugs.slug': `'mat-0'`,
+}
+const valuesByType: Record<string, string> = {
+  text: `coalesce(%, '') || 'x'`,
+  boolean: `not %`,
+  integer: `coalesce(%, 0) + 1`,
+  jsonb: `'{"length": 1, "width": 2, "height": 3}'`,
+  ARRAY: `array_append(%, 'new')`,
+  'timestamp with time zone': `now() + interval '1 day'`,
+}
+
+export interface Change {
+  statement: string
+  /** Puts the row back for the next one. */
+  undo?: string
+}
+
+/** One for each column. Fails for one of a type that has no value here. */
+export async function columnChanges(pool: Pool, table: keyof typeof shownRows): Promise<Change[]> {
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER' and data_type <> 'tsvector'
+       -- These follow the level of stock, and only there does anybody change them.
+       and column_name not in ('stock_state', 'is_scarce')
+       and (data_type <> 'uuid' or column_name = 'category_id') order by column_name`,
+    [table],
+  )
+  const { rows: kept } = await pool.query<{ place: string }>(
+    `select to_jsonb(t)::text as place from ${table} t where ${shownRows[table]}`,
+  )
+  const before = `jsonb_populate_record(null::${table}, '${kept[0]?.place.replaceAll("'", "''")}')`
+  return rows.map(({ name, type }) => {
+    const value = ownValues[`${table}.${name}`] ?? valuesByType[type]?.replace('%', name)
+    if (value === undefined) throw new Error(`no value for ${table}.${name}, ${type}`)
+    const isKey = shownRows[table].startsWith(`${name} =`)
+    const row = isKey ? `${name} = ${value}` : shownRows[table]
+    return {
+      statement: `update ${table} set ${name} = ${value} where ${shownRows[table]}`,
+      undo: `update ${table} set ${name} = (${before}).${name} where ${row}`,
+    }
+  })
+}
+
+const mat = `(select id from products where slug = 'mat-2')`
+const setStock = (stock: number) => `update stock_levels set stock = ${stock} where product_id = ${mat}`
+
+export const rowChanges: Change[] = [
+  ...[39, 11, 10, 9, 1, 0, 1, 12].map((stock) => ({ statement: setStock(stock) })),
+  { statement: `insert into categories (name, slug) values ('Towels', 'towels')` },
+  { statement: `insert into products (name, slug, price_paise) values ('New Mat', 'new', 1)` },
+  {
+    statement: `insert into products (name, slug, price_paise) select 'Mat ' || n, 'm' || n, n from generate_series(1, 300) n`,
+  },
+  { statement: `update products set price_paise = 777 where slug like 'm%'` },
+  { statement: `delete from products where slug ~ '^m[0-9]+$'` },
+  // The slug under which a link finds the mat is given away.
+  { statement: `insert into products (name, slug, price_paise) values ('Other', 'mat', 1)` },
+  {
+    statement: `insert into reviews (product_id, customer_name, rating, status) values (${mat}, 'B', 1, 'published')`,
+  },
+  {
+    statement: `insert into review_marks (review_id, customer_id, kind)
+      select r.id, c.id, 'helpful' from reviews r, customers c where r.title = 'Soft'`,
+  },
+  { statement: `delete from review_marks` },
+  { statement: `delete from reviews where title = 'Soft'` },
+  { statement: `delete from categories where slug = 'rugs'` },
+  { statement: `delete from content_pages where slug = 'about'` },
+  { statement: `delete from products where slug = 'mat-2'` },
+  { statement: `delete from settings where key = 'seller'` },
+]

@@ -1,0 +1,195 @@
+// The shop without its database: it says so, in words and with a time to come back, and goes on by itself as soon as
+// the database is there again. What was confirmed before is still there.
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ErrorReply } from '#contract/base/errors'
+import { openSession } from '#server/accounts/sessions/sessions'
+import { createShop } from '#server/app'
+import { createDb, transaction } from '#server/db/database'
+import { startEngine } from '#server/db/engine/engine'
+import { migrate } from '#server/db/migrate'
+import { createPool } from '#server/db/pool'
+import { createPictureStore } from '#server/files/picture-store'
+import { createPrivateStore } from '#server/files/private-store'
+import { ResponseCache } from '#server/http/reply/response-cache'
+import { migrateJobs } from '#server/jobs/worker'
+import { addressFields, createCustomer } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { checkInvariants } from '#test/invariants'
+import { openShop, unlimited } from '#test/shop'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'haat-gone-'))
+chmodSync(dataDir, 0o755)
+let engine: Awaited<ReturnType<typeof startEngine>>
+let shop: Awaited<ReturnType<typeof openOnEngine>>
+beforeAll(async () => {
+  engine = await startEngine({ dataDir, log: () => {} })
+  shop = await openOnEngine(engine.connectionString)
+})
+afterAll(async () => {
+  await shop.close()
+  await engine.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openOnEngine(connectionString: string) {
+  const pool = createPool({ connectionString, onError: () => {} })
+  await migrate(pool)
+  await migrateJobs(pool)
+  const db = createDb(pool)
+  const logged: string[] = []
+  const { fastify } = await createShop({
+    db,
+    cache: new ResponseCache({ isOneOrigin: false }),
+    pictures: createPictureStore(join(dataDir, 'pictures')),
+    privateFiles: createPrivateStore(join(dataDir, 'private')),
+    adjustLimit: unlimited,
+    google: null,
+    apiDocs: false,
+    publicOrigin: null,
+    trustProxy: false,
+    logLevel: 'error',
+    logStream: { write: (line) => void logged.push(line) },
+    isStopping: () => false,
+  })
+  return { fastify, db, logged, close: () => fastify.close().then(() => pool.end()) }
+}
+
+/** The server process itself dies, as by a fault of the machine. */
+async function killDatabase(): Promise<void> {
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0])
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 10_000 })
+}
+
+async function restartDatabase(): Promise<void> {
+  await engine.stop()
+  engine = await startEngine({ dataDir, log: () => {} })
+}
+
+/** A refusal for as long as the database is away, and nothing about how it failed. */
+function expectUnavailable({
+  statusCode,
+  headers,
+  body,
+}: {
+  statusCode: number
+  headers: object
+  body: string
+}) {
+  expect([statusCode, body]).toEqual([503, expect.any(String)])
+  const { message, error } = ErrorReply.parse(JSON.parse(body))
+  expect([error.code, message]).toEqual([
+    'unavailable',
+    'The shop is busy or being serviced. Please try again in a moment.',
+  ])
+  expect(headers).toMatchObject({ 'retry-after': '2' })
+  expect(body).not.toMatch(/ECONN|ENOENT|postgres|select|socket|stack|\.ts/i)
+}
+
+const get = (url: string) => shop.fastify.inject({ url })
+
+test('the database dies under load: 503 meanwhile, then all goes on, nothing lost and nothing twice', async () => {
+  const customers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { id } = await createCustomer(shop.db)
+      const origin = { address: '127.0.0.1', userAgent: 'test' }
+      const token = await transaction(shop.db, (tx) =>
+        openSession(tx, { customerId: id }, 'customer', origin),
+      )
+      return { authorization: `Bearer ${token}` }
+    }),
+  )
+  const product = await createProduct(shop.db, { stock: 100_000 })
+  const post = (url: string, headers: object, payload: object) =>
+    shop.fastify.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      headers: headers as Record<string, string>,
+      payload,
+    })
+
+  const confirmed = new Set<string>()
+  const statuses = new Set<number>()
+  let stopped = false
+  /** One order after the other, each with the same key until there is a definite answer. */
+  async function buy(customer: object): Promise<void> {
+    while (!stopped) {
+      const filled = await post('/orders/cart/add', customer, { productId: product.id, quantity: 1 })
+      statuses.add(filled.statusCode)
+      if (filled.statusCode !== 200) continue
+      const key = { ...customer, 'idempotency-key': crypto.randomUUID() }
+      for (;;) {
+        const answer = await post('/orders/create', key, { shippingAddress: addressFields })
+        statuses.add(answer.statusCode)
+        if (answer.statusCode === 503) expectUnavailable(answer)
+        if (answer.statusCode === 201) confirmed.add(JSON.parse(answer.body).order._id)
+        if (answer.statusCode < 500) break
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+  const buying = Promise.all(customers.map(buy))
+  for (let round = 0; round < 2; round++) {
+    const before = confirmed.size
+    await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(before + 20), { timeout: 20_000 })
+    await killDatabase()
+    expectUnavailable(await get(`/api/products?search=round${round}`))
+    expect((await get('/readyz')).statusCode).toBe(503)
+    expect(await get('/healthz')).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
+    await restartDatabase()
+    await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), { timeout: 10_000 })
+  }
+  const before = confirmed.size
+  await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(before + 20), { timeout: 20_000 })
+  stopped = true
+  await buying
+
+  expect([...statuses].sort()).toEqual([200, 201, 503])
+  const stored = await shop.db.selectFrom('orders').select('id').execute()
+  expect(new Set(stored.map(({ id }) => id))).toEqual(confirmed)
+  expect(await checkInvariants(shop.db)).toEqual([])
+  expect(shop.logged.join('')).toMatch(/"method":"POST"/)
+})
+
+test('a database that lets nobody in is an interruption too, and ends by itself', async () => {
+  const own = await openShop()
+  const name = /(?<=\/)(\w+)(?=\?)/.exec(own.connectionString)?.[1]
+  const owner = new pg.Client({ connectionString: own.connectionString.replace(`/${name}?`, '/postgres?') })
+  await owner.connect()
+  const url = (index: number) => ({ url: `/api/products?search=try${index}` })
+  expect((await own.fastify.inject(url(1))).statusCode).toBe(200)
+
+  await owner.query(`alter database ${name} allow_connections false`)
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name])
+  await vi.waitFor(async () => expectUnavailable(await own.fastify.inject(url(2))))
+  // The connections that were open are gone by now; new ones are refused.
+  for (const index of [4, 5, 6]) expectUnavailable(await own.fastify.inject(url(index)))
+  expect(await own.fastify.inject('/readyz')).toMatchObject({
+    statusCode: 503,
+    body: '{"status":"not ready"}',
+  })
+
+  await owner.query(`alter database ${name} allow_connections true`)
+  await vi.waitFor(async () => expect((await own.fastify.inject(url(3))).statusCode).toBe(200), {
+    timeout: 10_000,
+  })
+  expect((await own.fastify.inject('/readyz')).statusCode).toBe(200)
+  await owner.end()
+  await own.close()
+})
+
+test('a shop that is being stopped says so to whoever sends it visitors', async () => {
+  let stopping = false
+  const own = await openShop({ isStopping: () => stopping })
+  expect((await own.fastify.inject('/readyz')).statusCode).toBe(200)
+  stopping = true
+  expect((await own.fastify.inject('/readyz')).statusCode).toBe(503)
+  expect((await own.fastify.inject('/healthz')).statusCode).toBe(200)
+  await own.close()
+})

@@ -1,0 +1,65 @@
+// The real server as a process of its own, which a test can end in every way in which a process ends.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** From Linux's own list. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+export interface HaatProcess {
+  /** Where it answers once it is open. */
+  url: string
+  /** Resolves when the shop is open; throws what the process said if it ended before. */
+  opened: Promise<void>
+  output: () => string
+  /** Resolves at the end with the exit code, or null when a signal ended it. */
+  ended: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+}
+
+export function startHaat(settings: Record<string, string>): HaatProcess {
+  if (!existsSync(join(root, 'build/server/index.js'))) {
+    throw new Error(
+      'The pages are not built. `npm test` builds them; for this file alone run `npm run build` first.',
+    )
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    // Nothing of the environment in which the tests run gets into the shop.
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', DEMO_SHOP: 'off', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const opened = new Promise<void>((resolve, reject) => {
+    const hear = (bytes: Buffer) => {
+      output += bytes.toString()
+      if (output.includes('Haat is open')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`It ended with code ${code} and said: ${output}`)))
+  })
+  opened.catch(() => {})
+  return {
+    url: `http://127.0.0.1:${settings.PORT}`,
+    opened,
+    output: () => output,
+    // "close" comes when the last of its output has been read.
+    ended: once(child, 'close').then(([code]) => code as number | null),
+    kill: (signal) => void child.kill(signal),
+  }
+}

@@ -1,0 +1,92 @@
+// What stands in the log, in words.
+import type { AuditAction } from '#contract/admin/audit-actions'
+import { adminPaths } from '#web/admin/paths.ts'
+
+const actions: Record<AuditAction, string> = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'order.processing': 'Started processing the order',
+  'order.shipped': 'Shipped the order',
+  'order.delivered': 'Marked the order as delivered',
+  'order.cancelled': 'Cancelled the order',
+  'order.note': 'Added a note to the order',
+  'order.hold': 'Put the order on hold',
+  'order.release': 'Released the order',
+  'order.priority': 'Changed the order’s priority',
+  'order.shipment': 'Shipped a part of the order',
+  'order.contact': 'Wrote to the customer',
+  'order.review-request': 'Asked for a review',
+  'order.export': 'Exported orders',
+  'payment.record': 'Recorded a payment',
+  'payment.refund': 'Refunded a payment',
+  'return.open': 'Opened a return',
+  'return.approved': 'Approved a return',
+  'return.rejected': 'Rejected a return',
+  'return.received': 'Received a return',
+  'return.refunded': 'Refunded a return',
+  'review.publish': 'Published a review',
+  'review.hide': 'Hid a review',
+  'review.flag': 'Flagged a review',
+  'review.reply': 'Answered a review',
+  'review.take-reply-back': 'Took back the answer to a review',
+  'product.create': 'Created the product',
+  'product.update': 'Changed the product',
+  'product.delete': 'Deleted the product',
+  'product.export': 'Exported products',
+  'category.create': 'Created the category',
+  'category.update': 'Changed the category',
+  'category.delete': 'Deleted the category',
+  'category.export': 'Exported categories',
+  'import.check': 'Uploaded a file to import',
+  'import.accept': 'Accepted an import',
+  'import.undo': 'Undid an import',
+  'import.discard': 'Discarded an import',
+  'customer.update': 'Changed the customer',
+  'customer.note': 'Added a note to the customer',
+  'customer.suspend': 'Suspended the customer',
+  'customer.reactivate': 'Reactivated the customer',
+  'customer.delete': 'Deleted the customer',
+  'customer.export': 'Exported customers',
+  'customer-group.create': 'Created the customer group',
+  'customer-group.update': 'Changed the customer group',
+  'customer-group.delete': 'Deleted the customer group',
+  'customer-group.members': 'Changed the members of the group',
+  'view.save': 'Saved a view',
+  'view.delete': 'Deleted a view',
+}
+
+const kinds: Record<string, string> = { admin: 'Administrator', import: 'Import', view: 'Saved view' }
+
+/** "product.update" → "Changed the product"; another back end may know actions that this one doesn't. */
+export const actionText = (action: string): string =>
+  actions[action as AuditAction] ?? capital(wordsOf(action.replace('.', ': ')))
+
+export const kindText = (kind: string): string => kinds[kind] ?? capital(wordsOf(kind))
+
+/** "minOrderQuantity" → "Min order quantity" */
+export const fieldText = (name: string): string => capital(wordsOf(name))
+
+const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface Subject {
+  action: string
+  subjectKind: string
+  subjectId: string
+  subjectName: string | null
+}
+
+/** Where the subject can be looked at, if it still can. */
+export function subjectPath({ action, subjectKind, subjectId, subjectName }: Subject): string | undefined {
+  if (action.endsWith('.delete') || action.endsWith('.export')) return undefined
+  if (subjectKind === 'order') return adminPaths.order(subjectName ?? subjectId)
+  if (subjectKind === 'product') return adminPaths.product(subjectId)
+  if (subjectKind !== 'category') return undefined
+  return subjectName
+    ? `${adminPaths.categories}?search=${encodeURIComponent(subjectName)}`
+    : adminPaths.categories
+}

@@ -1,0 +1,271 @@
+// The filters of a list: what they are called, where they stand, and what of an address makes sense. What makes none
+// narrows nothing, as an address can be typed.
+import { type ReactNode, useId } from 'react'
+import { today } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
+import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
+import { Chip } from '#web/ui/data/badge.tsx'
+import { Checkbox } from '#web/ui/form/choice.tsx'
+import { Field, FieldError, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { useScrolls } from '#web/ui/use-scrolls.ts'
+import { AmountRange, amountOf } from './amount-range.tsx'
+import { FilterSelect } from './filter-select.tsx'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** The options of a closed set, in its own order. */
+export const labelled = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): readonly Option[] => values.map((value) => ({ value, label: labels[value] }))
+
+interface FilterParts<Reply> {
+  /** Of the parameters that the filter reads, by name. */
+  values: Readonly<Record<string, string>>
+  set: (changes: ListChanges) => void
+  reply: Reply | undefined
+}
+
+export interface Filter<Reply> {
+  /** `toolbar` beside the search, `panel` in the panel that a button opens, `above` the toolbar. */
+  at: 'toolbar' | 'panel' | 'above'
+  /** Its parameters in the address, if they are not one of the filter's own name. */
+  names?: readonly string[]
+  /** What of a parameter's text counts. */
+  read?: (text: string) => string | undefined
+  draw: (parts: FilterParts<Reply>, name: string) => ReactNode
+}
+
+/** Those that only the reply knows: none until it is there. */
+type Options<Reply> = readonly Option[] | ((reply: Reply | undefined) => readonly Option[] | undefined)
+
+/** An address may name what is not offered any more, or not yet; it is filtered by all the same, so it is shown. */
+function optionsOf<Reply>(options: Options<Reply>, all: string, reply: Reply | undefined, value = '') {
+  const known = typeof options === 'function' ? options(reply) : options
+  const offered = [{ value: '', label: all }, ...(known ?? [])]
+  if (offered.some((option) => option.value === value)) return offered
+  return [...offered, { value, label: reply === undefined ? '…' : value }]
+}
+
+/** A select beside the search; `All` means no filter. */
+export const select = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
+  at: 'toolbar',
+  draw: ({ values, set, reply }, name) => (
+    <FilterSelect
+      label={label}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+      options={optionsOf(options, all, reply, values[name])}
+    />
+  ),
+})
+
+/** The same in the panel. */
+export const panelSelect = <Reply,>(label: string, options: Options<Reply>, all = 'All'): Filter<Reply> => ({
+  at: 'panel',
+  draw: ({ values, set, reply }, name) => (
+    <Field label={label} size="sm" className="w-[calc(50%-0.5rem)] sm:w-44">
+      <NativeSelect
+        size="sm"
+        value={values[name] ?? ''}
+        onChange={(event) => set({ [name]: event.target.value })}
+      >
+        {optionsOf(options, all, reply, values[name]).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  ),
+})
+
+/** Only what a closed set knows counts. */
+export const oneOf = <Reply,>(known: readonly string[], filter: Filter<Reply>): Filter<Reply> => ({
+  ...filter,
+  read: (text) => known.find((value) => value === text),
+})
+
+/** From and to in rupees. */
+export const amountRange = <Reply,>(
+  legend: string,
+  labels: { min: string; max: string },
+  names: readonly [min: string, max: string],
+): Filter<Reply> => ({
+  at: 'panel',
+  names,
+  read: amountOf,
+  draw: ({ values, set }) => (
+    <AmountRange
+      legend={legend}
+      labels={labels}
+      min={values[names[0]]}
+      max={values[names[1]]}
+      onChange={(min, max) => set({ [names[0]]: min, [names[1]]: max })}
+    />
+  ),
+})
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Days, both included. Half a date narrows nothing yet. */
+export const dayRange = <Reply,>(
+  legend: string,
+  names: readonly [from: string, to: string] = ['from', 'to'],
+  labels: { from: string; to: string } = { from: 'First day', to: 'Last day' },
+): Filter<Reply> => ({
+  at: 'panel',
+  names,
+  read: (text) => (isDay(text) ? text : undefined),
+  draw: ({ values, set }) => <DayRange {...{ legend, names, labels, values, set }} />,
+})
+
+interface DayRangeProps {
+  legend: string
+  names: readonly [string, string]
+  labels: { from: string; to: string }
+  values: Readonly<Record<string, string>>
+  set: (changes: ListChanges) => void
+}
+
+function DayRange({ legend, names: [fromName, toName], labels, values, set }: DayRangeProps) {
+  const errorId = useId()
+  const [from, to] = [values[fromName] ?? '', values[toName] ?? '']
+  const isReversed = from !== '' && to !== '' && from > to
+  const input = (name: string, label: string, value: string) => (
+    <TextInput
+      size="sm"
+      type="date"
+      aria-label={label}
+      max={today()}
+      className="w-36!"
+      value={value}
+      aria-invalid={isReversed || undefined}
+      aria-describedby={isReversed ? errorId : undefined}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {input(fromName, labels.from, from)}
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        {input(toName, labels.to, to)}
+      </div>
+      {isReversed && (
+        <FieldError id={errorId} role="alert" className="mt-1.5">
+          The first day is after the last
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}
+
+/** Tick boxes, each a parameter of its own that is `true` or not there. */
+export const ticks = <Reply,>(legend: string, labels: Readonly<Record<string, string>>): Filter<Reply> => ({
+  at: 'panel',
+  names: Object.keys(labels),
+  read: (text) => (text === 'true' ? text : undefined),
+  draw: ({ values, set }) => (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {Object.entries(labels).map(([name, label]) => (
+          <Checkbox
+            key={name}
+            size="sm"
+            label={label}
+            checked={values[name] === 'true'}
+            onChange={(event) => set({ [name]: event.target.checked ? 'true' : undefined })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ),
+})
+
+/** Splits the list in a few parts, with how many rows each has under the other filters. */
+export const strip = <Reply,>(
+  label: string,
+  parts: Readonly<Record<string, string>>,
+  counts: (reply: Reply) => Readonly<Record<string, number>> | undefined,
+  { all = 'All', countAll }: { all?: string | null; countAll?: (reply: Reply) => number | undefined } = {},
+): Filter<Reply> => ({
+  at: 'above',
+  read: (text) => (text in parts ? text : undefined),
+  draw: ({ values, set, reply }, name) => {
+    const found = reply && counts(reply)
+    const sum = found && Object.keys(parts).reduce((total, part) => total + (found[part] ?? 0), 0)
+    const total = reply && countAll ? countAll(reply) : sum
+    const withCount = (text: string, count: number | undefined) =>
+      count === undefined ? text : `${text} (${formatNumber(count)})`
+    return (
+      <Strip
+        label={label}
+        value={values[name] ?? ''}
+        onChange={(value) => set({ [name]: value || undefined })}
+        options={[
+          ...(all === null ? [] : [{ value: '', label: withCount(all, total) }]),
+          ...Object.entries(parts).map(([value, text]) => ({
+            value,
+            label: withCount(text, found && (found[value] ?? 0)),
+          })),
+        ]}
+      />
+    )
+  },
+})
+
+interface StripProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+}
+
+/** Narrow windows push it sideways. */
+function Strip({ label, ...switcher }: StripProps) {
+  const { ref, scrolls } = useScrolls()
+  return (
+    <section
+      ref={ref}
+      aria-label={label}
+      tabIndex={scrolls ? 0 : undefined}
+      className="max-w-full min-w-0 overflow-x-auto rounded focus-visible:outline-offset-0"
+    >
+      <Segmented label={label} className="[&_button]:whitespace-nowrap" {...switcher} />
+    </section>
+  )
+}
+
+/** A filter that only a link sets, shown so that it can be taken away. */
+export const chip = <Reply,>(
+  removeLabel: string,
+  text: (reply: Reply | undefined, value: string) => ReactNode,
+): Filter<Reply> => ({
+  at: 'toolbar',
+  draw: ({ values, set, reply }, name) => {
+    const value = values[name]
+    return (
+      value !== undefined && (
+        <Chip removeLabel={removeLabel} onRemove={() => set({ [name]: undefined })}>
+          {text(reply, value)}
+        </Chip>
+      )
+    )
+  },
+})
+
+/** Draws itself. */
+export const custom = <Reply,>(filter: Filter<Reply>): Filter<Reply> => filter
+
+/** The parameters of some filters. */
+export const namesOf = <Reply,>(filters: Readonly<Record<string, Filter<Reply>>>): readonly string[] =>
+  Object.entries(filters).flatMap(([name, filter]) => filter.names ?? [name])

@@ -1,0 +1,45 @@
+// How a total comes about: of a cart, a product's panel, an order. Amounts in rupees; a row without one is left out.
+import { DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { Rupees } from './rupees.tsx'
+
+interface SumRowsProps {
+  subtotal?: number | null
+  discount?: number | null
+  gst?: number | null
+  shipping?: number | 'Free' | null
+  total: number
+  terms?: { discount?: string; gst?: string; total?: string }
+  /** The total is what the page is about. */
+  large?: boolean
+}
+
+export function SumRows({ subtotal, discount, gst, shipping, total, terms = {}, large }: SumRowsProps) {
+  return (
+    <>
+      {subtotal != null && (
+        <DescriptionRow term="Subtotal" numeric>
+          <Rupees value={subtotal} />
+        </DescriptionRow>
+      )}
+      {discount != null && (
+        <DescriptionRow term={terms.discount ?? 'Discount'} numeric>
+          {discount > 0 && '−'}
+          <Rupees value={discount} />
+        </DescriptionRow>
+      )}
+      {gst != null && (
+        <DescriptionRow term={terms.gst ?? 'GST'} numeric>
+          <Rupees value={gst} />
+        </DescriptionRow>
+      )}
+      {shipping != null && (
+        <DescriptionRow term="Shipping" numeric>
+          {shipping === 'Free' ? shipping : <Rupees value={shipping} />}
+        </DescriptionRow>
+      )}
+      <DescriptionRow term={terms.total ?? 'Total'} numeric strong>
+        <Rupees value={total} className={large ? 'text-xl' : undefined} />
+      </DescriptionRow>
+    </>
+  )
+}
