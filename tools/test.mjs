@@ -1,9 +1,9 @@
 /**
  * Everything that must hold, in the order in which it is cheapest to learn: types and style, unit and integration
- * tests, then journeys in a browser. Every step runs whatever the others said; one line sums them up.
+ * tests, then journeys in a browser. Every step runs whatever the others said; the last lines name what failed and sum up.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { node24, pathWithBin, run } from './command.mjs'
@@ -24,6 +24,7 @@ export async function test() {
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  for (const name of results.flatMap((result) => result.failures)) console.log(`✗ ${name}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
@@ -40,7 +41,7 @@ async function check() {
   const npm = process.env.npm_execpath
   const [program, args] = npm ? [node24, [npm]] : ['npm', []]
   const { code } = await run(program, [...args, 'run', '--silent', 'check'], { env, visible: true })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : failedWhole('npm run check')
 }
 
 /** `ready`: the browser first, and what else must have gone well before. */
@@ -48,7 +49,11 @@ function inBrowser(title, config, ready, args = []) {
   const problem = ready.find((result) => result instanceof Problem)
   if (!problem) return vitest(title, ['--config', config, ...args], { CHROMIUM_PATH: ready[0] })
   console.error(`\n• ${title} could not run. ${problem.message}`)
-  return { passed: 0, failed: 1 }
+  return failedWhole(title)
+}
+
+function failedWhole(name) {
+  return { passed: 0, failed: 1, failures: [name] }
 }
 
 function vitest(title, args = [], more = {}) {
@@ -63,7 +68,7 @@ function vitest(title, args = [], more = {}) {
         env: { ...env, TMPDIR: scratch, ...more },
         visible: true,
       })
-      return counted(report, code)
+      return counted(title, report, code)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -71,10 +76,20 @@ function vitest(title, args = [], more = {}) {
 }
 
 /** A run that ended badly without a failed test (a file that does not load, say) counts as one failure. */
-function counted(report, code) {
+function counted(title, report, code) {
   const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = told
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = told
+  if (failed === 0 && code !== 0) return { ...failedWhole(title), passed }
+  return { passed, failed, failures: testResults.flatMap(failedIn) }
+}
+
+/** A file's failed tests with the first line of what each said: the end of a long log is what gets read. */
+function failedIn({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [message = ''] }) => {
+      return `${relative('.', name)}: ${fullName}\n  ${message.split('\n')[0]}`
+    })
 }
 
 async function orProblem(work) {
