@@ -8,10 +8,11 @@ interface Banner {
   apiDocs: boolean
   database: string
   mail: string
+  servers: number
   seconds: number
 }
 
-export function banner({ url, prepared, apiDocs, database, mail, seconds }: Banner): string {
+export function banner({ url, prepared, apiDocs, database, mail, servers, seconds }: Banner): string {
   const { admin, hasDemoCustomer } = prepared
   const rows: [string, string][] = [
     ['Storefront', url],
@@ -26,6 +27,7 @@ export function banner({ url, prepared, apiDocs, database, mail, seconds }: Bann
     ...(apiDocs ? [['API docs', `${url}/api/docs`] as [string, string]] : []),
     ['Database', database],
     ['Mail', mail],
+    ...(servers === 1 ? [] : [['Processes', `${servers} servers and a worker`] as [string, string]]),
   ]
   const lines = rows.map(([label, text]) => `  ${label.padEnd(13)}${text}`)
   return [

@@ -27,6 +27,7 @@ test('with nothing set the shop opens on port 3000 with its own database and no 
     HOST: 'localhost',
     DATA_DIR: join(process.cwd(), 'data'),
     DATABASE_POOL: 12,
+    SERVERS: 1,
     ADMIN_EMAIL: 'admin@example.com',
     GOOGLE_ISSUER: 'https://accounts.google.com',
     LOG_LEVEL: 'info',
@@ -113,6 +114,17 @@ test('a client at Google has an id and a secret, or there is none', () => {
   const both = { GOOGLE_CLIENT_ID: client.clientId, GOOGLE_CLIENT_SECRET: client.clientSecret }
   expect(googleSettings(readEnvironment(both))).toEqual(client)
   expect(googleSettings(readEnvironment({}))).toBeNull()
+})
+
+test('servers share a port that is known, and what the embedded database has of connections', () => {
+  expect(complaint({ SERVERS: '65', DATABASE_POOL: '1' })).toBe('SERVERS must be 64 at most.')
+  expect(complaint({ SERVERS: '2', PORT: '0' })).toBe('PORT must be a number that several servers can share.')
+  expect(complaint({ SERVERS: '20' })).toBe(
+    'DATABASE_POOL must be 8 at most for 20 servers on the embedded database.',
+  )
+  expect(complaint({ SERVERS: '20', DATABASE_POOL: '8' })).toBe('')
+  expect(complaint({ SERVERS: '20', DATABASE_URL: 'postgresql://haat@db.example/haat' })).toBe('')
+  expect(readEnvironment({ SERVERS: '4', HAAT_DEV: '1' }).SERVERS).toBe(1)
 })
 
 test('all wrong variables are named at once, a line each', () => {

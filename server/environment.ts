@@ -26,6 +26,10 @@ const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(tex
 
 const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
+const MAX_SERVERS = 64
+/** Connections that the embedded database has for servers; others are for the worker and for people. */
+const EMBEDDED_CONNECTIONS = 180
+
 const SAMPLE = /change.?me|example|sample|secret|password/i
 
 const settings = z.object({
@@ -51,6 +55,7 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
     .optional(),
   DATABASE_POOL: count(12),
+  SERVERS: count(1).refine((number) => number <= MAX_SERVERS, `must be ${MAX_SERVERS} at most`),
   DEMO_SHOP: flag.optional(),
   ADMIN_EMAIL: z
     .string()
@@ -97,19 +102,47 @@ const settings = z.object({
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
   INQUIRIES_PER_HOUR: count(10),
+  /** Set by ourselves. */
   HAAT_DEV: z.literal('1').optional(),
+  /** The embedded database, for the processes of a shop that has several. */
+  HAAT_DATABASE: z.string().optional(),
 })
 
 const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
-const schema = settings.check(({ value, issues }) => {
-  const [missing, another] = googleClient.filter((name) => value[name] === undefined)
-  if (missing === undefined || another !== undefined) return
-  const given = googleClient.find((name) => name !== missing)
-  issues.push({ code: 'custom', path: [missing], message: `must be set where ${given} is`, input: value })
-})
+const schema = settings
+  .check(({ value, issues }) => {
+    const [missing, another] = googleClient.filter((name) => value[name] === undefined)
+    if (missing === undefined || another !== undefined) return
+    const given = googleClient.find((name) => name !== missing)
+    issues.push({ code: 'custom', path: [missing], message: `must be set where ${given} is`, input: value })
+  })
+  .check(({ value: { DATABASE_URL, DATABASE_POOL, SERVERS, PORT }, issues }) => {
+    const fault = (name: string, message: string, input: unknown) =>
+      issues.push({ code: 'custom', path: [name], message, input })
+    if (SERVERS > 1 && PORT === 0) fault('PORT', 'must be a number that several servers can share', PORT)
+    // Each server listens for changes on one more.
+    const most = Math.floor(EMBEDDED_CONNECTIONS / SERVERS) - 1
+    if (DATABASE_URL === undefined && DATABASE_POOL > most)
+      fault(
+        'DATABASE_POOL',
+        `must be ${most} at most for ${SERVERS} servers on the embedded database`,
+        DATABASE_POOL,
+      )
+  })
+  // In development one process is watched.
+  .transform((value) => (value.HAAT_DEV ? { ...value, SERVERS: 1 } : value))
 
 export type Environment = z.output<typeof schema>
+
+/** Under which visitors reach the shop. */
+export function originOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
+  return PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+}
+
+/** An open shop does not tell strangers about its API unless asked to. */
+export const hasApiDocs = ({ API_DOCS, PUBLIC_URL }: Environment): boolean =>
+  API_DOCS ?? PUBLIC_URL === undefined
 
 /** Names each wrong variable and what it must be; throws one sentence a line. */
 export class EnvironmentError extends Error {}

@@ -1,153 +1,119 @@
-// From the environment to a running shop and back: database → app → listen → graceful stop. The only reader of
-// process.env.
+// From the environment to a running shop: one process that does everything, or with SERVERS=2 and more one that keeps the
+// database and looks after the others. The only reader of process.env.
 import { join } from 'node:path'
-import { createShop } from './app.ts'
 import { banner } from './banner.ts'
-import { createDb } from './db/database.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
-import { isConnectionLost } from './db/failures.ts'
-import { createPool } from './db/pool.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
-import { createPictureStore } from './files/picture-store.ts'
-import { createPrivateStore } from './files/private-store.ts'
-import { googleSettings } from './google-settings.ts'
-import { followChanges } from './http/reply/follow-changes.ts'
-import { ResponseCache } from './http/reply/response-cache.ts'
-import { startDispatcher } from './jobs/dispatch-outbox.ts'
+import { type Environment, EnvironmentError, hasApiDocs, originOf, readEnvironment } from './environment.ts'
 import { releaseHeldJobs } from './jobs/held-jobs.ts'
-import { startWorker } from './jobs/worker.ts'
-import { assetsFolder, loadBuiltPages, startVite } from './load-pages.ts'
+import { createLog, type Logger } from './log.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
-import { notifyOfFailedJob } from './notifications/failed-jobs.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { adjustLimits } from './rate-limits.ts'
+import { type Lifetime, live } from './processes/lifetime.ts'
+import { openStores, type Stores } from './processes/stores.ts'
+import type { Role } from './processes/supervise.ts'
 import { explainStart, StartError } from './start-error.ts'
-import { shopTasks } from './tasks.ts'
 
-const HARD_STOP_MS = 20_000
+const JOB_CONNECTIONS = 4
 
-/** What is to be ended at the stop, last started first. */
-const endings: (() => Promise<unknown> | unknown)[] = []
-let stopping = false
+const role = process.argv[2] as Role | undefined
+let environment: Environment | undefined
 
-async function open(environment: Environment): Promise<void> {
+async function openShop(lifetime: Lifetime): Promise<void> {
   const begun = performance.now()
   const say = (line: string) => console.log(`• ${line}`)
-  const { DATA_DIR: dataDir, PORT: port, HOST: host, DATABASE_URL: externalUrl } = environment
-  const connectionString = externalUrl ?? (await startDatabase(dataDir, say))
-
-  const warn = (error: Error) =>
-    console.error(JSON.stringify({ level: 40, msg: 'database connection', err: error.message }))
-  const pool = createPool({ connectionString, max: environment.DATABASE_POOL, onError: warn })
-  endings.push(() => pool.end())
-  const db = createDb(pool)
-  const pictures = createPictureStore(join(dataDir, 'pictures'))
-  const privateFiles = createPrivateStore(join(dataDir, 'private'))
+  environment = readEnvironment(process.env)
+  const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
+  const connectionString = externalUrl ?? (await startDatabase(dataDir, say, lifetime))
+  const log = createLog(environment.LOG_LEVEL)
+  const stores = openStores(
+    { environment, connectionString, log, connections: environment.DATABASE_POOL },
+    lifetime,
+  )
   const prepared = await prepareShop({
-    pool,
-    db,
-    pictures,
+    ...stores,
     demoShop: environment.DEMO_SHOP ?? externalUrl === undefined,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
   })
-
-  const publicOrigin = environment.PUBLIC_URL ?? null
-  const cache = new ResponseCache({ isOneOrigin: publicOrigin !== null })
-  const listening = followChanges(cache, connectionString)
-  endings.push(() => listening.close())
-
-  const vite = environment.HAAT_DEV ? await startVite() : null
-  if (vite) endings.push(vite.close)
-  const apiDocs = environment.API_DOCS ?? publicOrigin === null
-  const { fastify } = await createShop({
-    db,
-    cache,
-    pictures,
-    privateFiles,
-    apiDocs,
-    publicOrigin,
-    logLevel: environment.LOG_LEVEL,
-    trustProxy: environment.TRUST_PROXY ?? false,
-    adjustLimit: adjustLimits(environment),
-    google: googleSettings(environment),
-    pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
-    isStopping: () => stopping,
-    ...(vite && { beforeRoutes: vite.mount }),
-  })
-  const mailer = environment.SMTP_URL
-    ? createSmtpMailer(environment.SMTP_URL)
-    : createFileMailer(join(dataDir, 'mail'))
-  const url = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const mailFrom = environment.MAIL_FROM ?? null
-  const tasks = shopTasks({ db, mailer, pictures, privateFiles, publicUrl: url, mailFrom })
-  if (externalUrl === undefined) await releaseHeldJobs(pool)
-  const worker = await startWorker({
-    connectionString,
-    taskList: tasks,
-    log: fastify.log,
-    onFailure: (job, error) => notifyOfFailedJob(db, job, error),
-  })
-  endings.push(() => worker.stop().finally(() => mailer.close()))
-  const dispatcher = startDispatcher({ connectionString, log: fastify.log })
-  endings.push(() => dispatcher.stop())
-
-  await fastify.listen({ port, host })
-  endings.push(() => fastify.close())
-  const seconds = (performance.now() - begun) / 1000
-  const database = externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`
-  console.log(banner({ url, prepared, apiDocs, database, mail: await mailer.describe(), seconds }))
-  tellParent('open')
+  const mailer = mailerOf(environment)
+  if (environment.SERVERS > 1) {
+    mailer.close()
+    const { supervise } = await import('./processes/supervise.ts')
+    await supervise({ environment, variables: { ...process.env, HAAT_DATABASE: connectionString } }, lifetime)
+  } else {
+    await work({ environment, stores, log }, lifetime)
+    await answer({ environment, stores, log }, lifetime)
+  }
+  console.log(
+    banner({
+      url: originOf(environment),
+      prepared,
+      apiDocs: hasApiDocs(environment),
+      database: externalUrl ? 'the one at DATABASE_URL' : `embedded, in ${dataDir}`,
+      mail: await mailer.describe(),
+      servers: environment.SERVERS,
+      seconds: (performance.now() - begun) / 1000,
+    }),
+  )
 }
 
-async function startDatabase(dataDir: string, log: (line: string) => void): Promise<string> {
+/** One of the processes that `supervise` keeps running, on a database that is up to date. */
+async function openPart(lifetime: Lifetime): Promise<void> {
+  // Jobs that are under way are the next worker's, who may be there in a moment.
+  if (role === 'worker') process.once('disconnect', () => process.exit(1))
+  environment = readEnvironment(process.env)
+  const { DATABASE_URL, HAAT_DATABASE, DATABASE_POOL } = environment
+  const connectionString = DATABASE_URL ?? HAAT_DATABASE
+  if (connectionString === undefined)
+    throw new StartError('A part of the shop is started by the shop, not by itself.')
+  const log = createLog(environment.LOG_LEVEL)
+  const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
+  const stores = openStores({ environment, connectionString, log, connections }, lifetime)
+  await (role === 'worker' ? work : answer)({ environment, stores, log }, lifetime)
+}
+
+// Loaded by who needs them: a process that looks after others is small.
+
+interface Part {
+  environment: Environment
+  stores: Stores
+  log: Logger
+}
+
+async function work({ environment, stores, log }: Part, lifetime: Lifetime): Promise<void> {
+  // Nobody else is at work on an embedded database.
+  if (environment.DATABASE_URL === undefined) await releaseHeldJobs(stores.pool)
+  const { doJobs } = await import('./processes/do-jobs.ts')
+  await doJobs({ environment, stores, log, mailer: mailerOf(environment) }, lifetime)
+}
+
+async function answer(part: Part, lifetime: Lifetime): Promise<void> {
+  const { serve } = await import('./processes/serve.ts')
+  await serve(part, lifetime)
+}
+
+const mailerOf = ({ SMTP_URL, DATA_DIR }: Environment) =>
+  SMTP_URL ? createSmtpMailer(SMTP_URL) : createFileMailer(join(DATA_DIR, 'mail'))
+
+async function startDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+  lifetime: Lifetime,
+): Promise<string> {
   const engine = await startEngine({ dataDir, log })
-  endings.push(engine.stop)
+  lifetime.onEnd(engine.stop)
   return engine.connectionString
 }
 
-/** Visitors who are being served are served to the end; then everything is ended in the reverse order of its start. */
-async function close(code: number): Promise<never> {
-  stopping = true
-  tellParent('stopping')
-  setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref()
-  for (const end of endings.reverse()) {
-    await Promise.resolve(end()).catch((error: Error) => console.error(error.message))
-  }
-  process.exit(code)
-}
-
-/** `npm start` starts the server again when it ends unasked (tools/keep-running.mjs). */
-function tellParent(state: 'open' | 'stopping'): void {
-  if (process.connected) process.send?.(state, () => {})
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    console.log('\n• Stopping')
-    void close(0)
+/** A sentence for the person at the terminal; where there is none, the whole failure. */
+function explain(error: unknown): unknown {
+  const explained = explainStart(error, {
+    port: environment?.PORT ?? 0,
+    dataDir: environment?.DATA_DIR ?? '',
   })
+  const isForPeople = [StartError, EngineError, EnvironmentError].some((kind) => explained instanceof kind)
+  return isForPeople ? `\n${(explained as Error).message}\n` : explained
 }
 
-// A promise that nobody holds and that fails for want of the database, as graphile-worker leaves some, is no reason to
-// end the shop. Any other one ends it, as it would by itself.
-process.on('unhandledRejection', (reason) => {
-  if (!isConnectionLost(reason)) throw reason
-  console.error(JSON.stringify({ level: 40, msg: 'database connection', err: String(reason) }))
-})
-
-const isForPeople = (error: unknown): error is Error =>
-  error instanceof StartError || error instanceof EngineError || error instanceof EnvironmentError
-
-let environment: Environment | undefined
-try {
-  environment = readEnvironment(process.env)
-  await open(environment)
-} catch (error) {
-  const place = { port: environment?.PORT ?? 0, dataDir: environment?.DATA_DIR ?? '' }
-  const explained = explainStart(error, place)
-  console.error(isForPeople(explained) ? `\n${explained.message}\n` : explained)
-  await close(1)
-}
+await live(role === undefined ? openShop : openPart, { explain, isTold: role === undefined })

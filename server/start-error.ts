@@ -10,6 +10,9 @@ export function explainStart(error: unknown, { port, dataDir }: { port: number; 
       `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
     )
   }
+  if (code === 'ENOTSUP') {
+    return new StartError('This system cannot share a port among several servers. Start with SERVERS=1.')
+  }
   if (code === 'EACCES' && message.includes('listen')) {
     return new StartError(`This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`)
   }

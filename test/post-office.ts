@@ -1,10 +1,11 @@
 // Works off a test shop's queue and receives its mail on a real mail server, at the other end of a socket.
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
 import { shopTasks } from '#server/tasks'
+import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 
@@ -34,7 +35,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles }: TestS
       do {
         await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true })
         // The worker notes an end without waiting for the database; until it has, the job can't be made due again.
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const jobs = sql`select 1 from graphile_worker._private_jobs where locked_at is not null`
           expect((await jobs.execute(db)).rows).toHaveLength(0)
         })

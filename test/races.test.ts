@@ -1,7 +1,7 @@
 // What happens when many do the same at the same time, and that these tests would notification if the shop were built
 // the way one first thinks of: each mutant is such a way, and has to fail.
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart/cart'
 import { createShop } from '#server/app'
 import { createDb } from '#server/db/database'
@@ -9,6 +9,8 @@ import { createPool } from '#server/db/pool'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import { ResponseCache } from '#server/http/reply/response-cache'
+import { createLog } from '#server/log'
+import { eventually } from '#test/eventually'
 import { placeTestOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -40,7 +42,7 @@ async function openTwin() {
     apiDocs: false,
     publicOrigin: null,
     trustProxy: false,
-    logLevel: 'silent',
+    log: createLog('silent'),
     isStopping: () => false,
   })
   return { fastify, pool, close: () => fastify.close().then(() => pool.end()) }
@@ -141,9 +143,7 @@ async function deadlocks(): Promise<number> {
   await client.connect()
   const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'haat'`
   await client.query(`select pg_terminate_backend(pid) ${sessions}`)
-  await vi.waitFor(async () => expect((await client.query(`select 1 ${sessions}`)).rows).toEqual([]), {
-    timeout: 5_000,
-  })
+  await eventually(async () => expect((await client.query(`select 1 ${sessions}`)).rows).toEqual([]))
   const { rows } = await client.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
@@ -181,7 +181,7 @@ test('mutant: levels locked in the order of the cart end in a deadlock, and it i
     const failed = results.filter((result) => result.status === 'rejected')
     expect(failed.map(({ reason }) => (reason as { code: string }).code)).toEqual(['40P01'])
   })
-  await vi.waitFor(async () => expect(await deadlocks()).toBe(before + 1), { timeout: 5_000 })
+  await eventually(async () => expect(await deadlocks()).toBe(before + 1))
 })
 
 test('50 customers may use the same key, and each has their own order; repeated, it is the same one', async () => {

@@ -21,6 +21,7 @@ import { createPrivateStore } from '#server/files/private-store'
 import type { AdjustLimit, RateLimit } from '#server/http/rate-limit'
 import { followChanges } from '#server/http/reply/follow-changes'
 import { ResponseCache } from '#server/http/reply/response-cache'
+import { createLog } from '#server/log'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'
@@ -52,7 +53,11 @@ export interface Caller {
   headers: Record<string, string>
 }
 
-export async function openShop(overrides: Partial<ShopDeps> = {}) {
+interface ShopOptions extends Partial<Omit<ShopDeps, 'log'>> {
+  logLevel?: string
+}
+
+export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions = {}) {
   const database = await createTestDatabase()
   const { db, connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
@@ -71,8 +76,7 @@ export async function openShop(overrides: Partial<ShopDeps> = {}) {
     apiDocs: true,
     publicOrigin: null,
     trustProxy: false,
-    logLevel: 'debug',
-    logStream: { write: (line) => void logged.push(line) },
+    log: createLog(logLevel, { write: (line) => void logged.push(line) }),
     isStopping: () => false,
     ...overrides,
   })

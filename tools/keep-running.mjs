@@ -9,12 +9,20 @@ const STEADY_MS = 60_000
 const MAX_PAUSE_MS = 30_000
 const MAX_VAIN_STARTS = 5
 
-/** `launch` starts the server as a child process, which sends 'open' when it serves and 'stopping' when it was asked to end. */
-export function keepRunning(launch, { firstPauseMs = 500 } = {}) {
+/**
+ * `launch` starts the server as a child process, which sends 'open' when it serves and 'stopping' when it was asked to
+ * end. `name` is what people call it.
+ *
+ * @param {() => import('node:child_process').ChildProcess} launch
+ * @param {{ name?: string, firstPauseMs?: number, onOpen?: () => void }} options
+ */
+export function keepRunning(launch, { name = 'The server', firstPauseMs = 500, onOpen = () => {} } = {}) {
   const asked = new AbortController()
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
   return {
     ended: run(),
+    /** @param {NodeJS.Signals} signal */
     stop(signal) {
       asked.abort()
       server?.kill(signal)
@@ -27,7 +35,7 @@ export function keepRunning(launch, { firstPauseMs = 500 } = {}) {
     for (let vainStarts = 0; ; ) {
       const begun = Date.now()
       server = launch()
-      const { code, signal, heard } = await ending(server)
+      const { code, signal, heard } = await ending(server, { name, onOpen })
       const isAsked =
         asked.signal.aborted || heard.has('stopping') || signal === 'SIGTERM' || signal === 'SIGINT'
       wasOpen ||= heard.has('open')
@@ -36,13 +44,13 @@ export function keepRunning(launch, { firstPauseMs = 500 } = {}) {
       vainStarts = heard.has('open') ? 0 : vainStarts + 1
       if (vainStarts === MAX_VAIN_STARTS) {
         console.error(
-          `\nThe server ended ${vainStarts} times in a row before it was open and is not started again.`,
+          `\n${name} ended ${vainStarts} times in a row before it was open and is not started again.`,
         )
         return code
       }
       if (Date.now() - begun > STEADY_MS) pauseMs = firstPauseMs
       console.error(
-        `\n• The server ended without being asked to (${signal ?? `code ${code}`}) and is started again`,
+        `\n• ${name} ended without being asked to (${signal ?? `code ${code}`}) and is started again`,
       )
       await sleep(pauseMs, undefined, { signal: asked.signal }).catch(() => {})
       if (asked.signal.aborted) return 0
@@ -52,13 +60,16 @@ export function keepRunning(launch, { firstPauseMs = 500 } = {}) {
 }
 
 /** How a child process ended, with its messages. */
-function ending(child) {
+function ending(child, { name, onOpen }) {
   const heard = new Set()
-  child.on('message', (message) => heard.add(message))
+  child.on('message', (message) => {
+    heard.add(message)
+    if (message === 'open') onOpen()
+  })
   return new Promise((resolve) => {
     child.on('error', (error) => {
       if (child.pid !== undefined) return // a signal that could not be sent
-      console.error(`The server could not be started: ${error.message}`)
+      console.error(`${name} could not be started: ${error.message}`)
       resolve({ code: 1, signal: null, heard })
     })
     child.on('exit', (code, signal) =>

@@ -55,6 +55,7 @@ const groups: Record<string, readonly string[]> = {
     'bulk_run_rows',
     'idempotency_keys',
     'outbox',
+    'job_holders',
     'throttles',
   ],
 }

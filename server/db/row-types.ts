@@ -214,6 +214,11 @@ export interface Inquiries {
   ticketNumber: string;
 }
 
+export interface JobHolders {
+  name: string;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface KnownDevices {
   adminId: string | null;
   customerId: string | null;
@@ -619,6 +624,7 @@ export interface DB {
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
   inquiries: Inquiries;
+  jobHolders: JobHolders;
   knownDevices: KnownDevices;
   mails: Mails;
   migrations: Migrations;

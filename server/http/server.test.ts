@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ErrorReply } from '#contract/base/errors'
+import { createLog } from '#server/log'
 import { createCategory } from '#test/factories/products'
 import { rawRequest } from '#test/raw-request'
 import { openShop, type TestShop } from '#test/shop'
@@ -20,7 +21,12 @@ const get = (path: string, headers: string[] = [], method = 'GET') =>
 
 test('the server refuses to register a route that does not say who may call it', async () => {
   const cache = new ResponseCache({ isOneOrigin: false })
-  const server = await createServer({ logLevel: 'silent', publicOrigin: null, trustProxy: false, cache })
+  const server = await createServer({
+    log: createLog('silent'),
+    publicOrigin: null,
+    trustProxy: false,
+    cache,
+  })
   expect(() => server.get('/open', async () => 'hello')).toThrow('declares no access')
   expect(() => server.get('/open', { config: {} }, async () => 'hello')).toThrow('declares no access')
   server.get('/public', { config: { access: 'public' } }, async () => 'hello')

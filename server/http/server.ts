@@ -2,6 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -10,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import type { Access } from '#contract/base/endpoint'
 import { databaseFailure } from '#server/db/failures'
+import type { Logger } from '#server/log'
 import { errorReply, refused, ShopError } from './errors.ts'
 import type { ResponseCache } from './reply/response-cache.ts'
 import { answerFromCache } from './reply/send-cached.ts'
@@ -24,12 +26,11 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   cache: ResponseCache
-  logLevel: string
+  log: Logger
   /** `https://shop.example`, or null when the shop is reached under whatever name the request carries. */
   publicOrigin: string | null
   /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy: string[] | false
-  logStream?: { write(line: string): void }
 }
 
 /** A stalled sender is cut before it can hold a connection for long. */
@@ -52,11 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return answerFailure(error, request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
-      ...(options.logStream && { stream: options.logStream }),
-    },
+    loggerInstance: options.log as FastifyBaseLogger,
   })
   await fastify.register(cookie)
   parseOnlyJson(fastify)

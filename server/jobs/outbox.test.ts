@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Transaction, transaction } from '#server/db/database'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
 import { dispatchOutbox, startDispatcher } from './dispatch-outbox.ts'
 import { jobRow, queueJobs } from './outbox.ts'
 
@@ -96,7 +97,7 @@ test('a dispatcher that dies between taking and adding has done nothing', async 
   expect(await dispatchOutbox(database.pool)).toBe(0)
   const [killed] = (await dying.query('select pg_backend_pid() as pid')).rows
   await database.pool.query('select pg_terminate_backend($1)', [killed.pid])
-  await vi.waitFor(async () => expect(await dispatchOutbox(database.pool)).toBe(5))
+  await eventually(async () => expect(await dispatchOutbox(database.pool)).toBe(5))
   expect(await listJobs()).toEqual(numbers(5))
 })
 
@@ -127,13 +128,13 @@ test('a commit wakes the dispatcher, many commits make few notifications, and wh
   const dispatcher = startDispatcher({ connectionString, log })
   const begun = performance.now()
   await Promise.all(numbers(200).map((n) => transaction(database.db, (tx) => queue(tx, n))))
-  await vi.waitFor(async () => expect(await listJobs()).toHaveLength(200), { timeout: 10_000 })
+  await eventually(async () => expect(await listJobs()).toHaveLength(200))
   const tenthsOfSeconds = (performance.now() - begun) / 100
   expect(notifications).toBeLessThan(tenthsOfSeconds + 2)
   await pool.query(
     `insert into outbox (kind, payload) values ('job', '{"identifier": "count", "payload": {"n": 200}}')`,
   )
-  await vi.waitFor(async () => expect(await listJobs()).toContain(200), { timeout: 10_000 })
+  await eventually(async () => expect(await listJobs()).toContain(200))
   await dispatcher.stop()
   await queueAll([201])
   expect(await countWaiting()).toBe(1)
@@ -149,7 +150,7 @@ test('a dispatcher outlives the loss of its connection, and stops while the data
     )
     await queueAll([n])
   }
-  await vi.waitFor(async () => expect((await listJobs()).toSorted()).toEqual(numbers(5)), { timeout: 10_000 })
+  await eventually(async () => expect((await listJobs()).toSorted()).toEqual(numbers(5)))
   expect(log.error).not.toHaveBeenCalled()
   await dispatcher.stop()
   const nowhere = startDispatcher({ connectionString: 'postgresql://nobody@127.0.0.1:1/none', log })

@@ -3,7 +3,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from '#test/shop'
 import { HeldJobs, releaseHeldJobs } from './held-jobs.ts'
 import { startWorker } from './worker.ts'
@@ -57,13 +58,13 @@ test('a worker that has ended without being asked to is started again', async ()
     onFailure: async () => {},
   })
   await addJob()
-  await vi.waitFor(() => expect(sent).toBe(1), { timeout: 10_000 })
+  await eventually(() => expect(sent).toBe(1))
   // graphile-worker stops at this message, which tells of tables that were changed under it.
   await sql`select pg_notify('worker:migrate', '{"breaking": true}')`.execute(shop.db)
-  await vi.waitFor(() => expect(logged).toContain('The worker has ended and is started again'))
+  await eventually(() => expect(logged).toContain('The worker has ended and is started again'))
   process.exitCode = undefined
   await addJob()
-  await vi.waitFor(() => expect(sent).toBe(2), { timeout: 10_000 })
+  await eventually(() => expect(sent).toBe(2))
   await worker.stop()
   expect(await listLocked()).toEqual([])
 })
@@ -96,4 +97,51 @@ test("another server's jobs are left to it", async () => {
   await held.look(shop.pool)
   await held.releaseAll(shop.pool)
   expect(await listLocked()).toHaveLength(1)
+})
+
+describe('of two workers', () => {
+  const minutesPass = async (minutes: number) => {
+    const ago = sql`make_interval(mins => ${minutes})`
+    await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${ago}`.execute(shop.db)
+    await sql`update job_holders set seen_at = seen_at - ${ago}`.execute(shop.db)
+  }
+  async function workerWithJob(name: string) {
+    const held = workerNamed(name, await addJob())
+    await lockAs(name)
+    return held
+  }
+  function workerNamed(name: string, job?: number) {
+    const events: WorkerEvents = new EventEmitter()
+    const held = new HeldJobs(events)
+    events.emit('pool:create' as never, { workerPool: { id: name } } as never)
+    if (job !== undefined) events.emit('job:start' as never, { job: { id: job } } as never)
+    return held
+  }
+
+  test('the one that has vanished gives its jobs to the other, three minutes later and at the second look', async () => {
+    const there = workerNamed('there')
+    const gone = await workerWithJob('gone')
+    await gone.look(shop.pool)
+    await minutesPass(2)
+    await there.look(shop.pool)
+    await there.look(shop.pool)
+    expect(await listLocked()).toHaveLength(1)
+    await minutesPass(2)
+    await there.look(shop.pool)
+    expect(await listLocked()).toHaveLength(1)
+    await there.look(shop.pool)
+    expect(await listLocked()).toEqual([])
+  })
+
+  test('none takes what the other was doing all the while the database was away', async () => {
+    const there = workerNamed('there')
+    const busy = await workerWithJob('busy')
+    await busy.look(shop.pool)
+    await minutesPass(10)
+    await there.look(shop.pool)
+    await busy.look(shop.pool)
+    await there.look(shop.pool)
+    await there.look(shop.pool)
+    expect(await listLocked()).toHaveLength(1)
+  })
 })

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { placeTestOrder } from '#test/factories/orders'
 import { decoded, openShopWithMail } from '#test/post-office'
 import { headerOf, openSilentServer } from '#test/smtp-sink'
@@ -160,7 +161,7 @@ test('a mail server that hangs or is not there holds up no order, and the mail i
   // Nobody waits for it: the next order is placed meanwhile.
   expect((await placeTestOrder(shop.db, await shop.asCustomer())).status).toBe('pending')
   const given = async () => expect(await mailsOf(order._id)).toMatchObject([{ attempts: 1, sentAt: null }])
-  await vi.waitFor(given, { timeout: 15_000, interval: 100 })
+  await eventually(given, { interval: 100 })
   await silent.close()
   await working
   await postOffice.work(hanging)

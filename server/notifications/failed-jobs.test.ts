@@ -1,8 +1,9 @@
 // Work in the background that fails: seen by the worker itself.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '#contract/admin/notifications'
 import { startWorker } from '#server/jobs/worker'
+import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from '#test/shop'
 import { notifyOfFailedJob } from './failed-jobs.ts'
 
@@ -49,7 +50,7 @@ async function failOnce(task: string, attempts: number, maxAttempts = 8) {
     shop.db,
   )
   await sql`select pg_notify('jobs:insert', '{"r":"test","count":1}')`.execute(shop.db)
-  await vi.waitFor(() => expect(failures).toBe(before + 1), { timeout: 8_000 })
+  await eventually(() => expect(failures).toBe(before + 1))
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
 }
 

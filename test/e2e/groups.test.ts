@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { decoded } from '../post-office.ts'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
@@ -214,7 +215,7 @@ test("a member's cart, checkout, order and mail agree on the discount, and admin
   await page.getByText(number).first().click()
   await showsAmounts('my orders')
 
-  const mail = await vi.waitFor(() => mailTo(customer.email), { timeout: 15_000 })
+  const mail = await eventually(() => mailTo(customer.email))
   for (const part of [...amounts, 'Free']) expect(mail).toContain(part)
 
   await staff.page.goto(`/admin/orders/${number}`)
@@ -238,13 +239,10 @@ test('a product that is not open yet waits for everybody but groups with early a
       .getByRole('button', { name: /^Save|^Update/ })
       .first()
       .click()
-    await vi.waitFor(
-      async () => {
-        const read = await (await staff.page.request.get(`/api/products/${slug}`)).json()
-        expect(read.product.availableFrom === null).toBe(typed === '')
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(async () => {
+      const read = await (await staff.page.request.get(`/api/products/${slug}`)).json()
+      expect(read.product.availableFrom === null).toBe(typed === '')
+    })
   }
   await setMoment('2031-12-05T00:00')
   const guest = await visit(browser)

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '#contract/base/days'
+import { eventually } from '#test/eventually'
 import { plainPicture } from '../factories/pictures.ts'
 import {
   expectAccessible,
@@ -394,7 +395,7 @@ const today = () => formatDay(new Date())
 /** Path of the link in the mail that was sent to an address. */
 async function linkFor(email: string): Promise<string> {
   const folder = mailFolder
-  return vi.waitFor(
+  return eventually(
     async () => {
       for (const file of await readdir(folder)) {
         if (!file.endsWith('.eml')) continue
@@ -404,6 +405,6 @@ async function linkFor(email: string): Promise<string> {
       }
       throw new Error('no such mail yet')
     },
-    { timeout: 20_000, interval: 300 },
+    { interval: 300 },
   )
 }

@@ -8,6 +8,7 @@ import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import type { App } from '#server/http/app'
 import { SOFT_LIMIT_MS } from '#server/http/reply/cache-entry'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
+import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from '#test/shop'
 import { type Change, columnChanges, fillShop, rowChanges, shownRows } from './shown-things.ts'
 
@@ -108,7 +109,7 @@ async function expectSeen(changes: readonly Change[]) {
     expect(rowCount, statement).toBeGreaterThan(0)
     await dispatchOutbox(shop.pool)
     const bodies = await truth()
-    const seen = vi.waitFor(async () => expect(await differing(bodies)).toEqual([]), { timeout: 5_000 })
+    const seen = eventually(async () => expect(await differing(bodies)).toEqual([]))
     await seen.catch(async () => {
       unseen.push(statement, ...(await differing(bodies)))
       shop.cache.clear()

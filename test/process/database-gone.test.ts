@@ -16,6 +16,8 @@ import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { migrateJobs } from '#server/jobs/worker'
+import { createLog } from '#server/log'
+import { eventually } from '#test/eventually'
 import { addressFields, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
@@ -53,8 +55,7 @@ async function openOnEngine(connectionString: string) {
     apiDocs: false,
     publicOrigin: null,
     trustProxy: false,
-    logLevel: 'error',
-    logStream: { write: (line) => void logged.push(line) },
+    log: createLog('error', { write: (line) => void logged.push(line) }),
     isStopping: () => false,
   })
   return { fastify, db, logged, close: () => fastify.close().then(() => pool.end()) }
@@ -64,7 +65,7 @@ async function openOnEngine(connectionString: string) {
 async function killDatabase(): Promise<void> {
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0])
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 10_000 })
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow())
 }
 
 async function restartDatabase(): Promise<void> {
@@ -137,16 +138,16 @@ test('the database dies under load: 503 meanwhile, then all goes on, nothing los
   const buying = Promise.all(customers.map(buy))
   for (let round = 0; round < 2; round++) {
     const before = confirmed.size
-    await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(before + 20), { timeout: 20_000 })
+    await eventually(() => expect(confirmed.size).toBeGreaterThan(before + 20))
     await killDatabase()
     expectUnavailable(await get(`/api/products?search=round${round}`))
     expect((await get('/readyz')).statusCode).toBe(503)
     expect(await get('/healthz')).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
     await restartDatabase()
-    await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), { timeout: 10_000 })
+    await eventually(async () => expect((await get('/readyz')).statusCode).toBe(200))
   }
   const before = confirmed.size
-  await vi.waitFor(() => expect(confirmed.size).toBeGreaterThan(before + 20), { timeout: 20_000 })
+  await eventually(() => expect(confirmed.size).toBeGreaterThan(before + 20))
   stopped = true
   await buying
 
@@ -167,7 +168,7 @@ test('a database that lets nobody in is an interruption too, and ends by itself'
 
   await owner.query(`alter database ${name} allow_connections false`)
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name])
-  await vi.waitFor(async () => expectUnavailable(await own.fastify.inject(url(2))))
+  await eventually(async () => expectUnavailable(await own.fastify.inject(url(2))))
   // The connections that were open are gone by now; new ones are refused.
   for (const index of [4, 5, 6]) expectUnavailable(await own.fastify.inject(url(index)))
   expect(await own.fastify.inject('/readyz')).toMatchObject({
@@ -176,9 +177,7 @@ test('a database that lets nobody in is an interruption too, and ends by itself'
   })
 
   await owner.query(`alter database ${name} allow_connections true`)
-  await vi.waitFor(async () => expect((await own.fastify.inject(url(3))).statusCode).toBe(200), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await own.fastify.inject(url(3))).statusCode).toBe(200))
   expect((await own.fastify.inject('/readyz')).statusCode).toBe(200)
   await owner.end()
   await own.close()

@@ -20,7 +20,12 @@ export async function freePort(): Promise<number> {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
+/** What `supervise` started a process for. */
+export const roleOf = (pid: number): string | undefined =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean).at(-1)
+
 export interface HaatProcess {
+  pid: number
   /** Where it answers once it is open. */
   url: string
   /** Resolves when the shop is open; throws what the process said if it ended before. */
@@ -55,6 +60,7 @@ export function startHaat(settings: Record<string, string>): HaatProcess {
   })
   opened.catch(() => {})
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${settings.PORT}`,
     opened,
     output: () => output,

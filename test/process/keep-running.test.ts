@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
 import { childrenOf, freePort } from './haat-process.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -54,7 +55,7 @@ test('a server that is killed is started again; Ctrl-C ends both', async () => {
   const settings = await shopSettings()
   const tool = runTool(startLine, settings)
   const opened = (times: number) =>
-    vi.waitFor(() => expect(tool.output().split('Haat is open')).toHaveLength(times + 1), { timeout: 30_000 })
+    eventually(() => expect(tool.output().split('Haat is open')).toHaveLength(times + 1), { timeout: 30_000 })
   await opened(1)
   const [first = 0] = childrenOf(tool.pid)
   process.kill(first, 'SIGKILL')
@@ -71,7 +72,7 @@ test('a server that is killed is started again; Ctrl-C ends both', async () => {
 
 test('a server that was told to stop, by whomever, stays stopped', async () => {
   const tool = runTool(startLine, await shopSettings())
-  await vi.waitFor(() => expect(tool.output()).toContain('Haat is open'), { timeout: 30_000 })
+  await eventually(() => expect(tool.output()).toContain('Haat is open'), { timeout: 30_000 })
   const [server = 0] = childrenOf(tool.pid)
   process.kill(server, 'SIGTERM')
   expect(await tool.ended).toBe(0)
@@ -104,7 +105,7 @@ test('a server that dies at every start is given up, with a sentence', async () 
 test('a server that crashes after it was open is started again as often as it takes', async () => {
   const tool = runTool(keep(`process.send('open', () => process.exit(1))`))
   const again = /is started again/g
-  await vi.waitFor(() => expect(tool.output().match(again)?.length).toBeGreaterThan(6), { timeout: 30_000 })
+  await eventually(() => expect(tool.output().match(again)?.length).toBeGreaterThan(6), { timeout: 30_000 })
   tool.kill('SIGTERM')
   expect(await tool.ended).toBeLessThanOrEqual(1)
 })

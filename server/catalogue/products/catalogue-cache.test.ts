@@ -1,8 +1,9 @@
 // Replies of the catalogue are kept, and given up as soon as anybody changes the catalogue.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
+import { eventually } from '#test/eventually'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
@@ -92,7 +93,7 @@ test.each([
   const before = await etagOf(url)
   await elsewhere.query(statement)
   await dispatchOutbox(shop.pool)
-  await vi.waitFor(async () => expect(await etagOf(url)).not.toBe(before), { timeout: 5_000 })
+  await eventually(async () => expect(await etagOf(url)).not.toBe(before))
 })
 
 test('what is not committed yet is not seen, and a change that is taken back leaves no trace', async () => {
@@ -111,9 +112,7 @@ test('a list that was begun before a change is not kept after it', async () => {
   const answering = get('/categories')
   await elsewhere.query(`update categories set description = 'changed' where id = '${category.id}'`)
   await answering
-  await vi.waitFor(async () => expect((await get('/categories')).body).toContain('changed'), {
-    timeout: 5_000,
-  })
+  await eventually(async () => expect((await get('/categories')).body).toContain('changed'))
 })
 
 test('a refusal is not kept', async () => {

@@ -16,7 +16,7 @@ const settings = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   shared_buffers: '128MB',
-  max_connections: '60',
+  max_connections: '200',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually'
 import { SOFT_LIMIT_MS, SOFT_REST_MS } from './cache-entry.ts'
 import { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -77,7 +78,7 @@ test('after a soft change a response is answered for a while, then once more whi
   expect(cache.get('/a')).toBeUndefined()
   expect(await cache.getOrMake('/a', make)).toBe(first)
   expect(made.times).toBe(2)
-  await vi.waitFor(() => expect(cache.get('/a')).not.toBe(first))
+  await eventually(() => expect(cache.get('/a')).not.toBe(first))
   expect(made.times).toBe(2)
 })
 

@@ -8,6 +8,7 @@ import { ErrorReply } from '#contract/base/errors'
 import { createApp } from '#server/http/handle'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { createServer } from '#server/http/server'
+import { createLog } from '#server/log'
 
 const upload = { field: 'picture', maxBytes: 1_000_000, maxFiles: 2, required: false } as const
 const body = z.object({ title: z.string({ error: 'Title is required' }), note: z.string().optional() })
@@ -38,7 +39,7 @@ let handled = 0
 
 beforeAll(async () => {
   const cache = new ResponseCache({ isOneOrigin: false })
-  fastify = await createServer({ logLevel: 'silent', publicOrigin: null, trustProxy: false, cache })
+  fastify = await createServer({ log: createLog('silent'), publicOrigin: null, trustProxy: false, cache })
   const app = createApp(fastify, {
     db: null as never,
     authenticator: {

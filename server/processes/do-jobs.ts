@@ -1,0 +1,39 @@
+// Does what is left for after the answer: mails, pictures, imports, bulk actions, the daily cleaning.
+import { type Environment, originOf } from '#server/environment'
+import { startDispatcher } from '#server/jobs/dispatch-outbox'
+import { startWorker } from '#server/jobs/worker'
+import type { Logger } from '#server/log'
+import type { Mailer } from '#server/mail/mailer'
+import { notifyOfFailedJob } from '#server/notifications/failed-jobs'
+import { shopTasks } from '#server/tasks'
+import type { Lifetime } from './lifetime.ts'
+import type { Stores } from './stores.ts'
+
+interface JobOptions {
+  environment: Environment
+  stores: Stores
+  mailer: Mailer
+  log: Logger
+}
+
+/** Returns when jobs are taken. */
+export async function doJobs(
+  { environment, stores, mailer, log }: JobOptions,
+  lifetime: Lifetime,
+): Promise<void> {
+  const { connectionString, db } = stores
+  const worker = await startWorker({
+    connectionString,
+    taskList: shopTasks({
+      ...stores,
+      mailer,
+      publicUrl: originOf(environment),
+      mailFrom: environment.MAIL_FROM ?? null,
+    }),
+    log,
+    onFailure: (job, error) => notifyOfFailedJob(db, job, error),
+  })
+  lifetime.onEnd(() => worker.stop().finally(() => mailer.close()))
+  const dispatcher = startDispatcher({ connectionString, log })
+  lifetime.onEnd(() => dispatcher.stop())
+}

@@ -1,0 +1,41 @@
+// Where a process of the shop keeps everything: the database and the files beside it.
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { createDb, type Db } from '#server/db/database'
+import { createPool } from '#server/db/pool'
+import type { Environment } from '#server/environment'
+import { createPictureStore, type PictureStore } from '#server/files/picture-store'
+import { createPrivateStore, type PrivateStore } from '#server/files/private-store'
+import type { Logger } from '#server/log'
+import type { Lifetime } from './lifetime.ts'
+
+export interface Stores {
+  connectionString: string
+  pool: Pool
+  db: Db
+  pictures: PictureStore
+  privateFiles: PrivateStore
+}
+
+interface StoreOptions {
+  environment: Environment
+  connectionString: string
+  log: Logger
+  /** Connections at most. */
+  connections: number
+}
+
+export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
+  const { connectionString, log, connections } = options
+  const { DATA_DIR } = options.environment
+  const onError = (error: Error) => log.warn({ err: error }, 'A connection to the database broke')
+  const pool = createPool({ connectionString, max: connections, onError })
+  lifetime.onEnd(() => pool.end())
+  return {
+    connectionString,
+    pool,
+    db: createDb(pool),
+    pictures: createPictureStore(join(DATA_DIR, 'pictures')),
+    privateFiles: createPrivateStore(join(DATA_DIR, 'private')),
+  }
+}

@@ -1,0 +1,80 @@
+// Several servers on one port, and a worker: each a process of its own, kept running for as long as this one lives.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type ListenOptions } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Environment } from '#server/environment'
+import { StartError } from '#server/start-error'
+import { keepRunning } from '../../tools/keep-running.mjs'
+import type { Lifetime } from './lifetime.ts'
+
+/** What a process of the shop is for; without a role it is for everything. */
+export type Role = 'server' | 'worker'
+
+const root = join(import.meta.dirname, '..', '..')
+const leaveWithParent = join(root, 'tools', 'leave-with-parent.mjs')
+const PORT_PATIENCE_MS = 5_000
+const PORT_LOOK_MS = 100
+
+interface SuperviseOptions {
+  environment: Environment
+  /** What the processes find in theirs. */
+  variables: Record<string, string | undefined>
+}
+
+/** Returns when every process is open. */
+export async function supervise(options: SuperviseOptions, lifetime: Lifetime): Promise<void> {
+  await freePort(options.environment)
+  const worker = keep('worker', 'The worker', options, lifetime)
+  lifetime.onEnd(worker.stop)
+  const numbers = Array.from({ length: options.environment.SERVERS }, (_, index) => index + 1)
+  const servers = numbers.map((number) => keep('server', `Server ${number}`, options, lifetime))
+  lifetime.onEnd(() => Promise.all(servers.map(({ stop }) => stop())))
+  await Promise.all([worker, ...servers].map(({ opened }) => opened))
+}
+
+function keep(role: Role, name: string, { variables }: SuperviseOptions, lifetime: Lifetime) {
+  const opened = Promise.withResolvers<void>()
+  const launch = () =>
+    fork(join(root, 'server', 'main.ts'), [role], {
+      env: variables,
+      execArgv: [...process.execArgv, '--import', leaveWithParent],
+    })
+  const { ended, stop } = keepRunning(launch, { name, onOpen: opened.resolve })
+  const given = ended.then((code: number) => {
+    opened.reject(new StartError(`${name} could not be started.`))
+    // What cannot be kept running ends the shop, which is started again as a whole.
+    if (!lifetime.isStopping()) lifetime.end(code || 1)
+  })
+  return {
+    opened: opened.promise,
+    async stop() {
+      stop('SIGTERM')
+      await given
+    },
+  }
+}
+
+/**
+ * Servers that share a port would share it with another shop, too, so it must be free of everybody. Those of a
+ * supervisor that was killed give it back by themselves.
+ */
+async function freePort({ PORT: port, HOST: host }: Environment): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += PORT_LOOK_MS) {
+    try {
+      return await bind({ port, host })
+    } catch (error) {
+      if (waitedMs === 0) await bind({ port, host, reusePort: true })
+      if (waitedMs >= PORT_PATIENCE_MS) throw error
+      await sleep(PORT_LOOK_MS)
+    }
+  }
+}
+
+async function bind(options: ListenOptions): Promise<void> {
+  const server = createServer().listen(options)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}

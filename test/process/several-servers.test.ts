@@ -1,0 +1,134 @@
+// SERVERS=2: two servers on one port, and a worker, as processes of their own. What one does holds for the other, and each
+// may die.
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually'
+import { checkInvariants } from '#test/invariants'
+import { headerOf, openSmtpSink } from '#test/smtp-sink'
+import { buyOnAndOn } from './buying.ts'
+import { childrenOf, freePort, type HaatProcess, roleOf, startHaat } from './haat-process.ts'
+import { type StockedShop, stockedShop } from './stocked-shop.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+let shop: StockedShop
+let haat: HaatProcess
+let post: Awaited<ReturnType<typeof openSmtpSink>>
+let port: string
+
+const settings = () => ({
+  SERVERS: '2',
+  PORT: port,
+  DATA_DIR: shop.dataDir,
+  SMTP_URL: post.url,
+  ADMIN_PASSWORD: 'quite-a-long-phrase',
+})
+
+beforeAll(async () => {
+  shop = await stockedShop({ customers: 8 })
+  post = await openSmtpSink()
+  port = String(await freePort())
+  haat = startHaat(settings())
+  await haat.opened
+})
+afterAll(async () => {
+  haat.kill('SIGKILL')
+  await post.close()
+  shop.remove()
+})
+
+const processes = (role: 'server' | 'worker') => childrenOf(haat.pid).filter((pid) => roleOf(pid) === role)
+
+/** On a connection of its own, which the system gives to one of the servers. */
+function fresh(path: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const headers = body ? { 'content-type': 'application/json' } : {}
+    const asking = request(`${haat.url}${path}`, { method, headers, agent: false }, (response) => {
+      let text = ''
+      response.on('data', (bytes) => (text += bytes))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+    })
+    asking.on('error', reject)
+    asking.end(body && JSON.stringify(body))
+  })
+}
+
+const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
+
+test('there are two servers and a worker', () => {
+  expect([processes('server').length, processes('worker').length]).toEqual([2, 1])
+  expect(haat.output()).toContain('2 servers and a worker')
+})
+
+test('what is changed through one is changed in the cache of each', async () => {
+  const path = `/api/products/${shop.productId}`
+  const prices = async () => new Set((await many(() => fresh(path))).map(({ body }) => priceOf(body)))
+  for (const price of [250, 251, 252]) {
+    await shop.ask((db) =>
+      db
+        .updateTable('products')
+        .set({ pricePaise: price * 100 })
+        .where('id', '=', shop.productId)
+        .execute(),
+    )
+    await eventually(async () => expect(await prices()).toEqual(new Set([price])))
+  }
+})
+
+const priceOf = (body: string) => (JSON.parse(body) as { product: { price: number } }).product.price
+
+test('who guesses passwords is slowed down by all together', async () => {
+  const guess = { method: 'POST', body: { email: 'nobody@example.com', password: 'a-wrong-password' } }
+  const answers = await many(() => fresh('/api/user/login', guess))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.length - refused.length).toBeLessThanOrEqual(5)
+})
+
+test('servers and worker are killed under load: nothing lost, nothing twice, every mail sent', async () => {
+  post.takes(20)
+  const load = buyOnAndOn({ ...shop, haat: () => haat, mayVanish: true })
+  for (const role of ['server', 'worker', 'server', 'worker'] as const) {
+    await load.goesOn(25)
+    const [before = 0] = processes(role)
+    process.kill(before, 'SIGKILL')
+    await load.goesOn(25)
+    await eventually(() => expect(processes(role)).toHaveLength(role === 'server' ? 2 : 1))
+    expect(processes(role)).not.toContain(before)
+  }
+  await load.stop()
+  post.takes(0)
+  const unsent = () =>
+    shop.ask((db) => db.selectFrom('mails').select('key').where('sentAt', 'is', null).execute())
+  await eventually(async () => expect(await unsent()).toEqual([]), { timeout: 30_000, interval: 250 })
+  const stored = await shop.ask((db) => db.selectFrom('orders').select('id').execute())
+  expect(new Set(stored.map(({ id }) => id))).toEqual(load.confirmed)
+  expect(await shop.ask(checkInvariants)).toEqual([])
+  // Two are on their way at once when the worker is killed, and sent again under the same Message-ID.
+  const ids = post.received.map((mail) => headerOf(mail, 'Message-ID'))
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(4)
+})
+
+test('killed itself, the supervisor leaves nobody behind, and starts again on the same port', async () => {
+  const orphans = [...processes('server'), ...processes('worker')]
+  haat.kill('SIGKILL')
+  await haat.ended
+  haat = startHaat(settings())
+  await haat.opened
+  expect((await fresh('/readyz')).status).toBe(200)
+  for (const pid of orphans) await eventually(() => expect(() => process.kill(pid, 0)).toThrow())
+})
+
+test('another shop on the same port is refused', async () => {
+  const other = await stockedShop({ customers: 0 })
+  const second = startHaat({ ...settings(), DATA_DIR: other.dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`Port ${port} is taken by another program.`)
+  other.remove()
+})
+
+test('asked to stop, all of them end', async () => {
+  const all = [...processes('server'), ...processes('worker')]
+  haat.kill('SIGTERM')
+  expect(await haat.ended).toBe(0)
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow()
+})
