@@ -9,7 +9,7 @@ import { createTestDatabase } from './database.ts'
 const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles'],
   mail: ['mails'],
-  jobs: ['outbox'],
+  jobs: ['outbox', 'job_holders'],
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
   notifications: ['notifications', 'notification_reads'],
