@@ -1,6 +1,6 @@
 import { Package, ScrollText } from 'lucide-react'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
@@ -9,6 +9,7 @@ import { amountRange, dayRange, oneOf, panelSelect, select } from '#web/admin/ki
 import { answer, ok, sentTo, show } from '../../../../test/kits/kit.tsx'
 import type { ListDefinition } from './definition.ts'
 import { listPage } from './list-page.tsx'
+import { ListSearch } from './list-search.tsx'
 
 type Entry = Pick<AuditEvent, '_id' | 'action' | 'admin'>
 type Definition = ListDefinition<AuditEvent, 'GET /admin/audit'> & { rows: 'entries' }
@@ -110,6 +111,17 @@ test('filters, sort and page stand in the address, and another filter begins at 
   await expect
     .poll(lastAsked)
     .toMatchObject({ action: 'order.hold', sortBy: 'admin', sortOrder: 'asc', page: '1' })
+})
+
+test('a search does not wait for the pause once its field is left, nor overtake what is done next', async () => {
+  const searched: string[] = []
+  const onSearch = (text: string) => void searched.push(text)
+  const hour = 3_600_000
+  await show(<ListSearch label="Search" placeholder="Name" value="" onSearch={onSearch} pauseMs={hour} />)
+  await page.getByLabelText('Search', { exact: true }).fill(' mat ')
+  expect(searched).toEqual([])
+  await userEvent.tab()
+  expect(searched).toEqual(['mat'])
 })
 
 test('what makes no sense in an address narrows nothing', async () => {

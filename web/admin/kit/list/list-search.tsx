@@ -1,7 +1,8 @@
-// The search box of a list: "/" goes to it, and what is typed reaches the address once the typing pauses.
-import { useEffect, useRef, useState } from 'react'
+// The search box of a list; "/" goes to it.
+import { useEffect, useRef } from 'react'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface ListSearchProps {
   label: string
@@ -13,27 +14,9 @@ interface ListSearchProps {
 }
 
 export function ListSearch({ label, placeholder, value, onSearch, pauseMs = 300 }: ListSearchProps) {
-  const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef(value)
+  const { typed, setTyped, sendNow } = useTyped({ value, send: onSearch, pauseMs, read: trimmed })
   useSlashKey(input)
-
-  // The address changed by other means than this box: "Clear filters", the browser's Back.
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setTyped(value)
-  }, [value])
-
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text
-      onSearch(text)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, onSearch, pauseMs])
 
   return (
     <div className="relative w-full sm:w-80">
@@ -44,6 +27,7 @@ export function ListSearch({ label, placeholder, value, onSearch, pauseMs = 300 
         placeholder={placeholder}
         value={typed}
         onChange={setTyped}
+        onBlur={sendNow}
       />
       {typed === '' && (
         <span
@@ -56,6 +40,8 @@ export function ListSearch({ label, placeholder, value, onSearch, pauseMs = 300 
     </div>
   )
 }
+
+const trimmed = (text: string) => text.trim()
 
 function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {

@@ -1,5 +1,6 @@
 // From and to in rupees. What is typed reaches the address once it rests and makes sense; else it says what is wrong.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useTyped } from '#web/admin/kit/list/use-typed.ts'
 import { FieldError, TextInput } from '#web/ui/form/field.tsx'
 
 const PAUSE_MS = 500
@@ -15,27 +16,13 @@ interface AmountRangeProps {
 
 export function AmountRange({ legend, labels, min = '', max = '', onChange }: AmountRangeProps) {
   const errorId = useId()
-  const [typed, setTyped] = useState({ min, max })
-  const sent = useRef({ min, max })
-  const send = useRef(onChange)
-  send.current = onChange
+  const { typed, setTyped, sendNow } = useTyped({
+    value: { min, max },
+    send: (range) => onChange(range.min || undefined, range.max || undefined),
+    pauseMs: PAUSE_MS,
+    read: (range) => (problemOf(range) ? null : range),
+  })
   const problem = problemOf(typed)
-
-  // The address changed by other means: "Clear filters", a saved view, the browser's Back.
-  useEffect(() => {
-    if (min === sent.current.min && max === sent.current.max) return
-    sent.current = { min, max }
-    setTyped({ min, max })
-  }, [min, max])
-
-  useEffect(() => {
-    if (problem || (typed.min === sent.current.min && typed.max === sent.current.max)) return
-    const timer = setTimeout(() => {
-      sent.current = typed
-      send.current(typed.min || undefined, typed.max || undefined)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, problem])
 
   const input = (end: 'min' | 'max', placeholder: string) => (
     <TextInput
@@ -51,7 +38,7 @@ export function AmountRange({ legend, labels, min = '', max = '', onChange }: Am
     />
   )
   return (
-    <fieldset>
+    <fieldset onBlur={sendNow}>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <div className="flex items-center gap-2">
         {input('min', 'From')}
