@@ -10,17 +10,17 @@ import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { CachedResponse } from './reply/cached-response.ts'
-import type { ResponseCache } from './reply/response-cache.ts'
+import { ReplyForPages, type ResponseCache } from './reply/response-cache.ts'
 import { sendCached } from './reply/send-cached.ts'
 import { type FileReply, sendFile } from './reply/send-file.ts'
 import { sendJson } from './reply/send-json.ts'
-import { showingOnPage } from './reply/shown.ts'
+import { showingPart } from './reply/shown.ts'
 import type { Authenticator } from './request/actor.ts'
 import { contextOf } from './request/context.ts'
 import { readCredentials } from './request/credentials.ts'
 import { authorize } from './request/guards.ts'
 import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './request/idempotency.ts'
-import { parseInput } from './request/parse-input.ts'
+import { parseInput, type RawInput } from './request/parse-input.ts'
 import { isForm, readForm, requireFiles, routeWithUpload } from './request/uploads.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -76,18 +76,29 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
     const found = guestHandlers.get(route)
     if (!found) throw new Error(`not public: ${route}`)
     const { endpoint, handler } = found
-    const { params, query, body } = stringified(input)
-    const parsed = parseInput(endpoint, { params, query, body })
-    const call = { ...parsed, files: [], ctx: { actor: null }, db: deps.db, admin: async () => null }
-    const answered = (await showingOnPage(() => handler(call as unknown as Call<EndpointOptions>))) as object
-    return { success: true, ...answered } as ReplyOf<R>
+    const given = stringified(input)
+    const address = `${route} ${JSON.stringify(given)}`
+    const { response } = await showingPart(() =>
+      deps.cache.replies.getOrMakeWithLifetime(address, async () => {
+        const call = {
+          ...parseInput(endpoint, given),
+          files: [],
+          ctx: { actor: null },
+          db: deps.db,
+          admin: async () => null,
+        }
+        const answered = await handler(call as unknown as Call<EndpointOptions>)
+        return new ReplyForPages(succeeded(answered))
+      }),
+    )
+    return response.value as ReplyOf<R>
   }
 
   return { query, command, handle, endpoints, callAsGuest }
 }
 
 /** Query values as they would arrive in an address. */
-function stringified(input: unknown): { params?: unknown; query?: unknown; body?: unknown } {
+function stringified(input: unknown): RawInput {
   const { params, query, body } = input as {
     params?: unknown
     query?: Record<string, unknown>

@@ -1,5 +1,4 @@
 // A cached response under its address, and how long it may be answered there.
-import type { CachedResponse } from './cached-response.ts'
 
 /** So long after a soft change nothing is made anew: the next sale may be a moment away. */
 export const SOFT_REST_MS = 1_000
@@ -8,7 +7,16 @@ export const SOFT_LIMIT_MS = 5_000
 /** What nobody announces is shown no longer than this, such as the year at the foot of a page. */
 const MAX_AGE_MS = 60 * 60 * 1_000
 
-interface Lifetime {
+export interface Cacheable {
+  /** Only what has 200 is kept. */
+  status: number
+  /** In bytes. */
+  size: number
+  /** Told when the size changes. */
+  onResize: () => void
+}
+
+export interface Lifetime {
   /** What it shows; null where nobody said. */
   keys: string[] | null
   /** Of the wall clock: when what it shows is another by itself. */
@@ -17,17 +25,17 @@ interface Lifetime {
   staleSince: number | null
 }
 
-export class CacheEntry {
-  readonly response: CachedResponse
+export class CacheEntry<Kept extends Cacheable> implements Lifetime {
+  readonly response: Kept
   readonly keys: string[] | null
-  readonly #until: number
-  #staleSince: number | null
+  readonly until: number
+  staleSince: number | null
 
-  constructor(response: CachedResponse, { keys, until, staleSince }: Lifetime) {
+  constructor(response: Kept, { keys, until, staleSince }: Lifetime) {
     this.response = response
     this.keys = keys
-    this.#until = Math.min(until, Date.now() + MAX_AGE_MS)
-    this.#staleSince = staleSince
+    this.until = Math.min(until, Date.now() + MAX_AGE_MS)
+    this.staleSince = staleSince
   }
 
   /** For the bound of the cache: bytes, and about so many for each key in its index. */
@@ -36,7 +44,7 @@ export class CacheEntry {
   }
 
   soften(): void {
-    this.#staleSince ??= performance.now()
+    this.staleSince ??= performance.now()
   }
 
   /** To be made anew, although it may still be answered. */
@@ -45,19 +53,15 @@ export class CacheEntry {
   }
 
   get isOver(): boolean {
-    return this.#staleFor >= SOFT_LIMIT_MS || Date.now() >= this.#until
+    return this.#staleFor >= SOFT_LIMIT_MS || Date.now() >= this.until
   }
 
   /** The same, for a cache that weighs what it is given. */
-  copy(): CacheEntry {
-    return new CacheEntry(this.response, {
-      keys: this.keys,
-      until: this.#until,
-      staleSince: this.#staleSince,
-    })
+  copy(): CacheEntry<Kept> {
+    return new CacheEntry(this.response, this)
   }
 
   get #staleFor(): number {
-    return this.#staleSince === null ? -1 : performance.now() - this.#staleSince
+    return this.staleSince === null ? -1 : performance.now() - this.staleSince
   }
 }

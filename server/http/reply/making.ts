@@ -1,6 +1,5 @@
 // A response that is being made, and what has changed since it was begun. What it shows is known only at its end, so
 // only then can be said whether a change was one of its own.
-import type { CachedResponse } from './cached-response.ts'
 import { isShown } from './key-index.ts'
 import { collectShown, Shown } from './shown.ts'
 
@@ -12,9 +11,10 @@ interface Change {
   at: number
 }
 
-export class Making {
-  readonly made: Promise<CachedResponse>
+export class Making<Kept> {
+  readonly made: Promise<Kept>
   readonly #shown = new Shown()
+  readonly #isSeen: (key: string) => boolean
   readonly #began = performance.now()
   readonly #changes: Change[] = []
   #hits: Change[] = []
@@ -24,22 +24,24 @@ export class Making {
 
   /** `onEnd` is told in the same turn in which the last change is taken into account: none gets lost in between. */
   constructor(
-    make: () => Promise<CachedResponse>,
-    onEnd: (making: Making, response: CachedResponse | null) => void,
+    make: () => Promise<Kept>,
+    isSeen: (key: string) => boolean,
+    onEnd: (making: Making<Kept>, response: Kept | null) => void,
   ) {
+    this.#isSeen = isSeen
     this.made = this.#run(make, onEnd)
   }
 
   async #run(
-    make: () => Promise<CachedResponse>,
-    onEnd: (making: Making, response: CachedResponse | null) => void,
-  ): Promise<CachedResponse> {
-    let response: CachedResponse | null = null
+    make: () => Promise<Kept>,
+    onEnd: (making: Making<Kept>, response: Kept | null) => void,
+  ): Promise<Kept> {
+    let response: Kept | null = null
     try {
       response = await collectShown(this.#shown, make)
       return response
     } finally {
-      this.keys = this.#shown.keys()
+      this.keys = this.#shown.keys()?.filter(this.#isSeen) ?? null
       this.#hits = this.#changes.filter(({ key }) => key === null || isShown(this.keys, key))
       onEnd(this, response)
     }
@@ -51,7 +53,9 @@ export class Making {
 
   /** A soft change on the way leaves it stale from the start. */
   get staleSince(): number | null {
-    return this.#hits.length > 0 ? this.#began : null
+    const own = this.#hits.length > 0 ? this.#began : Number.POSITIVE_INFINITY
+    const since = Math.min(own, this.#shown.staleSince)
+    return Number.isFinite(since) ? since : null
   }
 
   change(change: Change): void {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually'
 import { SOFT_LIMIT_MS, SOFT_REST_MS } from './cache-entry.ts'
 import { CachedResponse } from './cached-response.ts'
-import { ResponseCache } from './response-cache.ts'
-import { type Key, shows, showsUntil } from './shown.ts'
+import { ReplyForPages, ResponseCache } from './response-cache.ts'
+import { type Key, showingPart, shows, showsUntil } from './shown.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -212,4 +212,70 @@ test('nobody is ever answered with what is older than the last hard change known
     }
   })
   await fc.assert(runs, { numRuns: 500 })
+})
+
+describe('a page made of replies', () => {
+  /** `reply` tells how often it was made, and the page what the reply told it. */
+  function shop(...keys: Key[]) {
+    const cache = new ResponseCache({ isOneOrigin: true })
+    const made = { times: 0 }
+    const reply = () =>
+      cache.replies.getOrMakeWithLifetime('GET /products', async () => {
+        shows(...keys)
+        return new ReplyForPages({ made: ++made.times })
+      })
+    const page = () =>
+      cache.getOrMake('/', async () => {
+        shows('page')
+        return responseOf(JSON.stringify((await showingPart(reply)).response.value))
+      })
+    return { cache, made, reply, page }
+  }
+
+  test('goes with any of them, and only then are they made anew', async () => {
+    const { cache, made, reply, page } = shop('product:1')
+    await page()
+    await reply()
+    expect(made.times).toBe(1)
+    cache.change('product:2')
+    expect(cache.get('/')).toBeDefined()
+    cache.change('product:1')
+    expect(cache.get('/')).toBeUndefined()
+    await page()
+    expect(made.times).toBe(2)
+  })
+
+  test('is not touched by numbers that no page shows', async () => {
+    const { cache, made, reply, page } = shop('product:1', 'units:1', 'level:1', 'figures')
+    await page()
+    for (const change of ['~units:1', 'level:1', '~figures']) cache.change(change)
+    expect(cache.get('/')).toBeDefined()
+    await reply()
+    expect(made.times).toBe(1)
+  })
+
+  test('is as old as the oldest of them', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { cache, reply, page } = shop('counts')
+    await reply()
+    cache.change('~counts')
+    vi.advanceTimersByTime(SOFT_REST_MS - 1)
+    await page()
+    expect(cache.get('/')).toBeDefined()
+    vi.advanceTimersByTime(1)
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  test('that could not be had says nothing of what would change it', async () => {
+    const { cache } = shop()
+    const failing = () => Promise.reject(new Error('no database'))
+    await cache.getOrMake('/', async () => {
+      shows('page')
+      await showingPart(() => cache.replies.getOrMakeWithLifetime('GET /shop', failing)).catch(() => {})
+      return responseOf('without')
+    })
+    expect(cache.get('/')).toBeDefined()
+    cache.change('content:about')
+    expect(cache.get('/')).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 // What a cached response shows, as the reads that make it note it. The keys are those which the database announces when
 // something changes (migration 0020): `product:<id>`, or a whole family, `category`, for what shows them all.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Lifetime } from './cache-entry.ts'
 import { familyOf } from './key-index.ts'
 
 type Part =
@@ -29,22 +30,31 @@ export type Key = Part | `${Part}:${string}` | 'counts' | 'figures' | 'page'
 const MAX_KEYS = 64
 
 const UNSEEN_ON_PAGES: ReadonlySet<string> = new Set(['units', 'level', 'figures'])
+export const isSeenOnPages = (key: string): boolean => !UNSEEN_ON_PAGES.has(familyOf(key))
 
 export class Shown {
   readonly #keys = new Set<string>()
   #isUnknown = false
   /** When what was read stops being true by itself, in milliseconds of the clock. */
   until = Number.POSITIVE_INFINITY
+  /** Of the steady clock: since when a part of it has been stale. */
+  staleSince = Number.POSITIVE_INFINITY
 
   add(key: string): void {
     this.#keys.add(key)
   }
 
-  /** A page shows what a reply that it is made of shows, apart from some numbers. */
-  addToPage(reply: Shown): void {
-    this.#isUnknown ||= reply.keys() === null
-    this.until = Math.min(this.until, reply.until)
-    for (const key of reply.#keys) if (!UNSEEN_ON_PAGES.has(familyOf(key))) this.#keys.add(key)
+  /** A part of it, which shows this much. */
+  include({ keys, until, staleSince }: Lifetime): void {
+    this.#isUnknown ||= keys === null
+    for (const key of keys ?? []) this.#keys.add(key)
+    this.until = Math.min(this.until, until)
+    this.staleSince = Math.min(this.staleSince, staleSince ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Nobody can say what would change a part of it. */
+  includeUnknown(): void {
+    this.#isUnknown = true
   }
 
   /** Null where nobody said what is shown: then it may be anything. */
@@ -79,13 +89,15 @@ export function showsUntil(moment: Date): void {
 
 export const collectShown = <T>(shown: Shown, work: () => Promise<T>): Promise<T> => making.run(shown, work)
 
-/** A reply as a part of a page. One that fails leaves a page of which nobody can say what would change it. */
-export async function showingOnPage<T>(work: () => Promise<T>): Promise<T> {
-  const page = making.getStore()
-  const reply = new Shown()
+/** A part of what is being made, with its own lifetime. One that fails leaves a whole of which nobody can say what would change it. */
+export async function showingPart<T extends Lifetime>(work: () => Promise<T>): Promise<T> {
+  const whole = making.getStore()
   try {
-    return await collectShown(reply, work)
-  } finally {
-    page?.addToPage(reply)
+    const part = await work()
+    whole?.include(part)
+    return part
+  } catch (error) {
+    whole?.includeUnknown()
+    throw error
   }
 }
