@@ -8,6 +8,8 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import type { Call } from './api/call.ts'
 import { clientWith, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
+import { PartsOfPage } from './kept-parts.tsx'
+import { KeptPartsContext } from './ui/kept.tsx'
 
 const TIMEOUT_MS = 10_000
 
@@ -22,12 +24,19 @@ export default async function handleRequest(
   const { reads } = server
   // The loaders are done, so their data is all there. Left in the context, it would have to be streamed.
   const handOver = await handOverScripts(context.serverHandoffStream)
+  const parts = new PartsOfPage()
   const tree = (
-    <QueryClientProvider client={clientWith(reads)}>
-      <ServerRouter context={Object.assign(context, { serverHandoffStream: undefined })} url={request.url} />
-    </QueryClientProvider>
+    <KeptPartsContext value={parts}>
+      <QueryClientProvider client={clientWith(reads)}>
+        <ServerRouter
+          context={Object.assign(context, { serverHandoffStream: undefined })}
+          url={request.url}
+        />
+      </QueryClientProvider>
+    </KeptPartsContext>
   )
-  const { html, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
+  const { html: drawn, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
+  const html = parts.complete(drawn)
   headers.set('content-type', 'text/html; charset=utf-8')
   server.html = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
   return new Response(null, { status: failed ? 500 : status, headers })

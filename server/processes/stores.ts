@@ -28,7 +28,10 @@ interface StoreOptions {
 export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
   const { connectionString, log, connections } = options
   const { DATA_DIR } = options.environment
-  const onError = (error: Error) => log.warn({ err: error }, 'A connection to the database broke')
+  // The message alone: the error of a driver carries the whole connection.
+  const onError = ({ message }: Error) => {
+    if (!lifetime.isStopping()) log.warn({ err: message }, 'A connection to the database broke')
+  }
   const pool = createPool({ connectionString, max: connections, onError })
   lifetime.onEnd(() => pool.end())
   return {

@@ -46,12 +46,15 @@ export const selectProducts = (db: Db) =>
       'c.slug as categorySlug',
     ])
 
-/** The same as text, under the names of `ProductRow`: for statements that are run without a translation of names. */
+/**
+ * The same as text, under the names of `ProductRow`: for statements that are run without a translation of names. Lists
+ * of texts come as JSON, which Node reads quicker than PostgreSQL's own notation.
+ */
 export const productColumns =
   sql.raw(`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
   p.gst_basis_points as "gstBasisPoints", p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
-  p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions, p.tags, p.images,
-  p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
+  p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
+  to_json(p.tags) as tags, to_json(p.images) as images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
   p.available_from as "availableFrom", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
   c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)

@@ -1,6 +1,6 @@
 // Compressed forms of a body: a cheap one that the first visitor waits for, and a smaller one for what many ask for.
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { inTurn } from '#server/jobs/in-turn'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -33,10 +33,29 @@ const strengthening = inTurn(1)
 export const compressStrongly = (body: () => Promise<Buffer>): Promise<Buffer> =>
   strengthening(async () => exactly(await brotliOf(await body(), STRONG_BROTLI)))
 
-const brotliOf = (body: Buffer, quality: number) =>
-  brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
+/** Up to so many bytes the way to another thread and back costs more than it spares this one. */
+const COMPRESSED_HERE = 32 * 1024
+
+async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+    },
+  }
+  return body.length <= COMPRESSED_HERE ? brotliCompressSync(body, options) : brotli(body, options)
+}
+
+/**
+ * The smallest window that holds all of the body, as its power of two. The usual one takes 4 MB, which V8 hears of and
+ * answers by collecting the whole heap after every dozen bodies.
+ */
+const windowFor = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  )
 
 /** Without the rest of the block of 16 KiB that the compressor wrote into. */
 function exactly(bytes: Buffer): Buffer {

@@ -1,7 +1,10 @@
 // Which addresses show what: found by what has changed.
 
 /** `product` of `product:<id>`. */
-export const familyOf = (key: string): string => key.split(':', 1)[0] ?? key
+export function familyOf(key: string): string {
+  const end = key.indexOf(':')
+  return end === -1 ? key : key.slice(0, end)
+}
 
 /** Under this stand those of which nobody said what they show; every change is taken for theirs. */
 const UNKNOWN = '?'

@@ -30,6 +30,8 @@ export class KeyedCache<Kept extends Cacheable> {
       // Visitors choose the address, up to the length of a request's head.
       sizeCalculation: (entry, address) => entry.size + address.length,
       dispose: ({ keys }, address) => this.#index.remove(address, keys),
+      // What takes the place of another mostly shows the same.
+      noDisposeOnSet: true,
     })
   }
 
@@ -118,10 +120,12 @@ export class KeyedCache<Kept extends Cacheable> {
   }
 
   #set(address: string, entry: CacheEntry<Kept>): void {
+    const before = this.#cached.peek(address)
     this.#cached.set(address, entry)
+    if (before && before.keys !== entry.keys) this.#index.remove(address, before.keys)
     // What doesn't fit is not there.
     if (this.#cached.peek(address) !== entry) return
-    this.#index.add(address, entry.keys)
+    if (before?.keys !== entry.keys) this.#index.add(address, entry.keys)
     entry.response.onResize = () => {
       if (this.#cached.peek(address) === entry) this.#set(address, entry.copy())
     }

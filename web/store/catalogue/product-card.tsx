@@ -1,8 +1,9 @@
 // A product in a list: how it looks, what it costs, whether there is any.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
+import { Kept } from '#web/ui/kept.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { useFavourite } from './favourites.ts'
 import { PriceLine } from './price-line.tsx'
@@ -16,8 +17,19 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
-  const Heading = `h${headingLevel}` as const
-  const nameId = useId()
+  const changesByItself = product.availableFrom !== null
+  return (
+    <Kept
+      name={priority || changesByItself ? null : `product card ${headingLevel} ${JSON.stringify(product)}`}
+    >
+      <Card product={product} priority={priority} headingLevel={headingLevel} />
+    </Kept>
+  )
+}
+
+function Card({ product, priority, headingLevel }: ProductCardProps) {
+  const Heading = `h${headingLevel ?? 3}` as const
+  const nameId = `product-${product._id}`
   const category = product.category?.name ?? null
   return (
     <article aria-labelledby={nameId} className="group tile relative min-w-0">

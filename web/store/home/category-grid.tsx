@@ -1,5 +1,4 @@
 // All categories as swatches.
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '#web/store/catalogue/categories.ts'
 import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
@@ -8,6 +7,7 @@ import { cutText } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
 import { Motif, motifNames } from '#web/store/shell/motif.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Kept } from '#web/ui/kept.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
@@ -29,11 +29,13 @@ export function CategoryGrid() {
         </p>
       ) : (
         <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-          {categories.map((category, at) => (
-            <li key={category._id} className="grid">
-              <CategoryCard category={category} at={at} />
-            </li>
-          ))}
+          <Kept name={`category cards ${JSON.stringify(categories)}`}>
+            {categories.map((category, at) => (
+              <li key={category._id} className="grid">
+                <CategoryCard category={category} at={at} />
+              </li>
+            ))}
+          </Kept>
         </ul>
       )}
     </section>
@@ -44,7 +46,7 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
   const { name, description } = category
   const count = category.productCount ?? 0
   const to = paths.category(hyphenated(name))
-  const nameId = useId()
+  const nameId = `category-${category._id}`
   return (
     <article className="group tile">
       <Link to={to} tabIndex={-1} aria-hidden="true">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { paths } from '#web/store/paths.ts'
+import { Kept } from '#web/ui/kept.tsx'
 
 export function CategoryPanel() {
   const { categories, loading } = useCategories()
@@ -26,9 +27,11 @@ export function CategoryPanel() {
       <div className="temple shrink-0 bg-surface" aria-hidden="true" />
       {categories.length > 0 ? (
         <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-          {categories.map((category) => (
-            <PanelCategory key={category._id} category={category} />
-          ))}
+          <Kept name={`category panel ${JSON.stringify(categories)}`}>
+            {categories.map((category) => (
+              <PanelCategory key={category._id} category={category} />
+            ))}
+          </Kept>
         </ul>
       ) : (
         <p role="status" className="px-4 py-6 text-muted">

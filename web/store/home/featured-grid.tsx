@@ -1,5 +1,4 @@
 // The featured products side by side.
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
@@ -9,6 +8,7 @@ import { paths } from '#web/store/paths.ts'
 import { failureText } from '#web/store/shell/failure-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { Kept } from '#web/ui/kept.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 import { useFeaturedProducts } from './featured-products.ts'
@@ -62,7 +62,9 @@ function FeaturedContent() {
           ))
         : products.map((product) => (
             <li key={product._id} className="grid">
-              <FeaturedCard product={product} />
+              <Kept name={`featured card ${JSON.stringify(product)}`}>
+                <FeaturedCard product={product} />
+              </Kept>
             </li>
           ))}
     </ul>
@@ -70,7 +72,7 @@ function FeaturedContent() {
 }
 
 function FeaturedCard({ product }: { product: ListedProduct }) {
-  const nameId = useId()
+  const nameId = `featured-${product._id}`
   const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (

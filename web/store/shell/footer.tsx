@@ -1,9 +1,10 @@
 // The foot of every page: what there is to buy, how to buy a lot of it, who sells it and on what terms.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { paths } from '#web/store/paths.ts'
+import { Kept } from '#web/ui/kept.tsx'
 import { useSeller, useShopName } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -37,6 +38,14 @@ const policies = [
 
 export function Footer() {
   const seller = useSeller()
+  return (
+    <Kept name={`footer ${JSON.stringify(seller)}`}>
+      <Columns seller={seller} />
+    </Kept>
+  )
+}
+
+function Columns({ seller }: { seller: Seller | undefined }) {
   const shopName = useShopName()
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
@@ -89,7 +98,7 @@ interface LinksProps {
 }
 
 function Links({ title, links }: LinksProps) {
-  const id = useId()
+  const id = headingId(title)
   return (
     <nav aria-labelledby={id}>
       <FooterHeading id={id}>{title}</FooterHeading>
@@ -105,7 +114,7 @@ function Links({ title, links }: LinksProps) {
 }
 
 function Contact({ seller }: { seller: Seller }) {
-  const id = useId()
+  const id = headingId('Talk to us')
   if (!seller.phone && !seller.email) return null
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -134,6 +143,8 @@ function Contact({ seller }: { seller: Seller }) {
     </section>
   )
 }
+
+const headingId = (title: string) => `footer-${title.replaceAll(' ', '-').toLowerCase()}`
 
 const linkClass = 'nav-link'
 

@@ -1,22 +1,26 @@
 // The search box of the header. It submits a trimmed, non-empty term to the product list and nothing else.
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
 
 export function HeaderSearch({ className }: { className?: string | undefined }) {
+  const searched = useSearched()
+  // A new address brings its own term; what was typed before belongs to the old one.
+  return <SearchForm key={searched} searched={searched} className={className} />
+}
+
+/** What the products on the page were searched for. */
+export function useSearched(): string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   // The account's list of orders is searched by the same name.
-  const searched = pathname === paths.products ? (params.get('search') ?? '') : ''
-  // A new address brings its own term; what was typed before belongs to the old one.
-  return <SearchForm key={searched} searched={searched} className={className} />
+  return pathname === paths.products ? (params.get('search') ?? '') : ''
 }
 
 function SearchForm({ searched, className }: { searched: string; className?: string | undefined }) {
   const [term, setTerm] = useState(searched)
   const navigate = useNavigate()
-  const id = useId()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +32,6 @@ function SearchForm({ searched, className }: { searched: string; className?: str
   return (
     <Form role="search" action={paths.products} onSubmit={submit} className={className}>
       <SearchInput
-        id={id}
         name="search"
         label="Search products"
         placeholder="Search mats, rugs, blankets…"

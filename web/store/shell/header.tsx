@@ -1,19 +1,42 @@
 // The storefront's head: name, search, account and cart, which stay in view; below them the way to the other pages. On a
 // phone a button opens the menu.
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCartCount } from '#web/store/cart/cart.ts'
+import { useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
+import { Kept } from '#web/ui/kept.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { HeaderAccount } from './header-account.tsx'
 import { HeaderMenu } from './header-menu.tsx'
-import { HeaderSearch } from './header-search.tsx'
+import { HeaderSearch, useSearched } from './header-search.tsx'
 import { NavItem } from './nav-item.tsx'
+import { useShopName } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
   return (
     <header className="contents">
+      <Kept name={useLook()}>
+        <Rows />
+      </Kept>
+    </header>
+  )
+}
+
+/** What the header depends on, as long as nobody is signed in and the cart is not known. */
+function useLook(): string {
+  const { pathname } = useLocation()
+  const searched = useSearched()
+  const name = useShopName()
+  const { categories } = useCategories()
+  const links = categories.map((category) => [category.slug, category.name])
+  return `header ${JSON.stringify([pathname.split('/', 2), searched, name, links])}`
+}
+
+function Rows() {
+  return (
+    <>
       <div className="z-40 border-b border-line bg-surface md:sticky md:top-0">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 px-4 py-2.5 sm:px-6 lg:px-8">
           <HeaderMenu />
@@ -36,7 +59,7 @@ export function Header() {
           <CategoryRail />
         </div>
       </div>
-    </header>
+    </>
   )
 }
 
