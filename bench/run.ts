@@ -1,8 +1,9 @@
 // `npm run bench`: drives the built server on a scratch database and, in the same run, what bounds it from above: a
-// bare Fastify that sends the same bodies as constants, and orders written by as little SQL as will do.
+// bare Fastify that sends the same bodies as constants, and orders written by as little SQL as will do. With `-- --against
+// <commit>` it is bench/against.ts that runs this, here and there.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -93,8 +94,7 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
   const orders = await driveOrders(url, server, tokens)
   const mix = await driveMix(url, server, { browse: reads.map(([, path]) => path), tokens, productIds })
   const transactions = await runBareOrders(DATABASE_URL, { connections: CONNECTIONS, orders: ORDERS })
-  console.table(table)
-  console.table([
+  const writes = [
     {
       what: 'POST /api/orders/create',
       'requests/s': Math.round(orders.perSecond),
@@ -109,10 +109,20 @@ async function measure(DATABASE_URL: string, dataDir: string): Promise<void> {
       'p99 ms': mix.p99Ms,
       'CPU µs': Math.round(mix.cpuUs),
     },
-  ])
-  console.log(
-    `first answer ${Math.round(startMs)} ms after process start, resident ${await residentMb(server)} MB`,
-  )
+  ]
+  const ended = {
+    what: 'the process',
+    'first answer ms': Math.round(startMs),
+    'resident MB': await residentMb(server),
+  }
+  await report([table, writes, [ended]])
+}
+
+/** As tables for people, or as one list for `bench/against.ts`. */
+async function report(tables: Record<string, string | number>[][]): Promise<void> {
+  const file = process.env.BENCH_REPORT
+  if (file) await writeFile(file, JSON.stringify(tables.flat()))
+  else for (const table of tables) console.table(table)
 }
 
 /** What the shop answers, byte for byte. */

@@ -12,7 +12,10 @@ import { findOrInstallChromium } from './chromium.mjs'
 import { node24, pathWithBin, root } from './command.mjs'
 import { keepRunning } from './keep-running.mjs'
 
-/** Small young generations and few arenas: half the memory at the same speed. */
+/**
+ * Small young generations, collected by the thread that fills them, and few arenas: half the memory at the same speed
+ * (decisions/0036-parts-of-pages.md).
+ */
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'),
 )
@@ -55,8 +58,8 @@ export function develop() {
   return ending(server)
 }
 
-/** Measures the built server; see bench/run.ts. */
-export const bench = () => measure('bench/run.ts')
+/** Measures the built server; see bench/run.ts. With `--against <commit>` beside another one; see bench/against.ts. */
+export const bench = () => measure(process.argv[3] === '--against' ? 'bench/against.ts' : 'bench/run.ts')
 
 /** Measures how reads cost as a shop grows; see bench/growth.ts. */
 export const benchGrowth = () => measure('bench/growth.ts')
@@ -66,7 +69,7 @@ export const benchPages = async () =>
   measure('bench/pages.ts', { CHROMIUM_PATH: await findOrInstallChromium() })
 
 function measure(script, more = {}) {
-  const runner = spawn(node24, [quiet, script], {
+  const runner = spawn(node24, [quiet, script, ...process.argv.slice(3)], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: pathWithBin(), ...more },
     stdio: 'inherit',

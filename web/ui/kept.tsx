@@ -1,5 +1,5 @@
 // Parts of a page that look the same on whatever page they stand, such as its foot or the card of a product. The server
-// draws such a part once and puts its HTML into every page; the browser draws it like any other (decisions/0034).
+// draws such a part once and puts its HTML into every page; the browser draws it like any other (decisions/0036-parts-of-pages.md).
 import { createContext, type ReactNode, use } from 'react'
 
 export interface KeptParts {
