@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
+import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
@@ -44,12 +45,28 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** So many customers come in one reply. */
+export const WHOLE_CUSTOMERS = 2_000
+
+const customerFilter = {
+  search: line(200).optional(),
+  status: z.enum(customerStatuses).optional().catch(undefined),
+  type: z.enum(customerTypes).optional().catch(undefined),
+}
+export type CustomerFilter = z.output<z.ZodObject<typeof customerFilter>>
+
 export const listCustomers = endpoint('GET /admin/customers', {
   access: 'admin',
-  summary: 'All customers in one reply, with the figures over them',
+  summary:
+    'All customers in one reply, or where there are more than 2,000 a page of a filter; figures over all of them',
+  query: z.object({ ...customerFilter, ...pageQuery(25) }),
   reply: z.object({
     success: z.literal(true),
+    /** The newest first; as many as `stats.totalCustomers` where they all fit, whatever was asked for. */
     customers: z.array(Customer),
+    /** Of the filter; where a search finds more than 10,000, that many. */
+    total: z.number(),
+    /** Over everybody. */
     stats: z.object({
       totalCustomers: z.number(),
       activeCustomers: z.number(),
@@ -152,9 +169,7 @@ export const exportCustomers = endpoint('GET /admin/customers/export', {
   access: 'admin',
   summary: 'Customers of a filter as a CSV or XLSX file',
   query: z.object({
-    search: line(200).optional(),
-    status: z.enum(customerStatuses).optional().catch(undefined),
-    type: z.enum(customerTypes).optional().catch(undefined),
+    ...customerFilter,
     format: z.enum(tableFormats).default('csv'),
   }),
   file: 'table',

@@ -1,5 +1,5 @@
 // What admins see of customers and do with them.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/customers/admin'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { password, passwordHash } from '#test/factories/passwords'
@@ -7,11 +7,12 @@ import { createAddress } from '#test/factories/people'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
 import { dumpTables, hashTables } from '#test/tables'
+import { customerFigures, listCustomers } from './list-customers.ts'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
 
-const list = () => admin.call(contract.listCustomers, {})
+const list = () => admin.call(contract.listCustomers, { query: {} })
 const detail = async (id: string) => (await admin.call(contract.getCustomer, { params: { id } })).customer
 const suspend = (id: string, reason = 'Sends empty boxes back') =>
   admin.call(contract.suspendCustomer, { params: { id }, body: { reason } })
@@ -70,6 +71,58 @@ test('GET /admin/customers gives everybody with their figures, and the figures o
     averageOrderValue: 224,
   })
   expect(pagination).toEqual({ currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false })
+})
+
+describe('more customers than fit into one reply', () => {
+  const page = (query: object = {}) =>
+    listCustomers(shop.db, contract.listCustomers.query.parse(query), {
+      figuresOf: customerFigures,
+      whole: 2,
+    })
+  const names = async (query: object) => (await page(query)).customers.map(({ name }) => name)
+
+  test('come in pages, with the same rows and the same figures', async () => {
+    for (let more = 0; more < 5; more++) await shop.asCustomer()
+    const gone = await shop.asCustomer()
+    await placeTestOrder(shop.db, gone)
+    await shop.db
+      .updateTable('customers')
+      .set({ anonymisedAt: new Date() })
+      .where('id', '=', gone.id)
+      .execute()
+    const all = await list()
+    expect(all.total).toBe(all.stats.totalCustomers)
+    const found = []
+    for (let number = 1; found.length < all.total; number++) {
+      const { customers, total, stats, pagination } = await page({ page: number, limit: 2 })
+      found.push(...customers)
+      expect({ total, stats }).toEqual({ total: all.total, stats: all.stats })
+      const totalPages = Math.ceil(total / 2)
+      expect(pagination).toEqual({
+        ...{ currentPage: number, totalPages },
+        ...{ hasNextPage: number < totalPages, hasPrevPage: number > 1 },
+      })
+    }
+    expect(found).toEqual(all.customers)
+    expect(await names({ page: 1000 })).toEqual([])
+  })
+
+  test('are searched and filtered by the server', async () => {
+    const name = `Zarina ${crypto.randomUUID()}`
+    const [zarina] = [
+      await shop.asCustomer({ name, type: 'business', phone: '9876501234' }),
+      await shop.asCustomer({ name, isActive: false }),
+    ]
+    expect(await page({ search: name.toUpperCase() })).toMatchObject({ total: 2 })
+    expect(await names({ search: name, status: 'inactive' })).toEqual([name])
+    expect(await names({ search: name, type: 'business' })).toEqual([name])
+    expect(await names({ search: name, type: 'premium' })).toEqual([])
+    expect(await names({ search: zarina.email })).toEqual([name])
+    expect((await page({ search: '76501' })).customers.map(({ _id }) => _id)).toEqual([zarina.id])
+    expect(await names({ search: '%' })).toEqual([])
+    // What no filter knows is no filter.
+    expect((await page({ status: 'asleep' })).total).toBe((await list()).total)
+  })
 })
 
 test('GET /admin/customers tells nothing that opens an account', async () => {

@@ -1,19 +1,10 @@
 // The customers of a filter as a table.
-import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
-import type { Customer, exportCustomers as endpoint } from '#contract/customers/admin'
-import { containsPattern } from '#server/db/contains-pattern'
+import { sql } from 'kysely'
+import type { Customer, CustomerFilter } from '#contract/customers/admin'
 import type { Db } from '#server/db/database'
 import type { TableColumn } from '#server/files/write-table'
+import { filterCondition } from './customer-filter.ts'
 import { customerBatches, customerView } from './customer-rows.ts'
-
-type CustomerFilter = Omit<z.output<(typeof endpoint)['query']>, 'format'>
-
-const statuses = {
-  active: sql`c.is_active`,
-  inactive: sql`not c.is_active and c.suspended_at is null`,
-  suspended: sql`c.suspended_at is not null`,
-} as const satisfies Record<Customer['status'], RawBuilder<unknown>>
 
 const text = (title: string, of: (customer: Customer) => string): TableColumn<Customer> => ({
   title,
@@ -41,20 +32,6 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   figure('Reviews', ({ reviewsCount }) => reviewsCount),
   text('Tags', ({ tags }) => tags.join(', ')),
 ]
-
-/** What a filter leaves of the customers `c`. */
-function filterCondition({ search, status, type }: CustomerFilter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`c.anonymised_at is null`]
-  if (search) {
-    const pattern = containsPattern(search)
-    conditions.push(
-      sql`(lower(c.name) like ${pattern} or c.email like ${pattern} or lower(c.phone) like ${pattern})`,
-    )
-  }
-  if (status) conditions.push(sql`(${statuses[status]})`)
-  if (type) conditions.push(sql`c.type = ${type}`)
-  return sql.join(conditions, sql` and `)
-}
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`

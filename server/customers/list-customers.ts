@@ -1,11 +1,43 @@
-// Every customer in one reply, as it is documented: the browser searches, filters and turns pages by itself.
+// The list of customers. Those of most shops come in one reply, as it is documented, and the browser searches, filters and
+// turns pages by itself; where there are too many for that, they come in pages.
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { add, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
-import type { Customer } from '#contract/customers/admin'
+import { type Customer, type listCustomers as endpoint, WHOLE_CUSTOMERS } from '#contract/customers/admin'
+import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
-import { averageOf, customerBatches, customerView } from './customer-rows.ts'
+import { filterCondition } from './customer-filter.ts'
+import { averageOf, customerBatches, customerRowsOf, customerView } from './customer-rows.ts'
+
+type CustomerQuery = z.output<(typeof endpoint)['query']>
+type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
+
+interface Figures {
+  customers: number
+  active: number
+  revenue: Paise
+  soldOrders: number
+}
+
+/** @param figuresOf the figures over everybody, where not all rows are read anyway */
+export async function listCustomers(
+  db: Db,
+  query: CustomerQuery,
+  { figuresOf, whole = WHOLE_CUSTOMERS }: { figuresOf: (db: Db) => Promise<Figures>; whole?: number },
+): Promise<Reply> {
+  return (await isMoreThan(db, whole)) ? listPage(db, query, await figuresOf(db)) : listAll(db)
+}
+
+async function isMoreThan(db: Db, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customers where anonymised_at is null order by created_at desc, id desc limit 1 offset ${number}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 /** The figures are those over the rows of the same reply. */
-export async function listCustomers(db: Db) {
+async function listAll(db: Db): Promise<Reply> {
   const customers: Customer[] = []
   let [revenue, soldOrders]: [Paise, number] = [zero, 0]
   for await (const rows of customerBatches(db)) {
@@ -15,14 +47,77 @@ export async function listCustomers(db: Db) {
       soldOrders += row.soldOrders
     }
   }
+  const active = customers.filter(({ isActive }) => isActive).length
   return {
     customers,
-    stats: {
-      totalCustomers: customers.length,
-      activeCustomers: customers.filter(({ isActive }) => isActive).length,
-      totalRevenue: toRupees(revenue),
-      averageOrderValue: toRupees(averageOf(revenue, soldOrders)),
-    },
+    total: customers.length,
+    stats: statsOf({ customers: customers.length, active, revenue, soldOrders }),
     pagination: { currentPage: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false },
   }
+}
+
+/** Nobody turns so many pages of a search. */
+const MAX_TOTAL = 10_000
+
+async function listPage(db: Db, query: CustomerQuery, figures: Figures): Promise<Reply> {
+  const { page, limit, ...filter } = query
+  const condition = filterCondition(filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const total = isFiltered ? await countUpTo(db, condition, MAX_TOTAL) : figures.customers
+  const { rows: ids } = await sql<{ id: string }>`
+    select c.id from customers c where ${condition}
+    order by c.created_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const rows = await customerRowsOf(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return {
+    customers: rows.map(customerView),
+    total,
+    stats: statsOf(figures),
+    pagination: {
+      currentPage: page,
+      totalPages: Math.max(1, Math.ceil(total / limit)),
+      hasNextPage: page * limit < total,
+      hasPrevPage: page > 1,
+    },
+  }
+}
+
+async function countUpTo(
+  db: Db,
+  condition: ReturnType<typeof filterCondition>,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from customers c where ${condition} limit ${most}) found`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const statsOf = ({ customers, active, revenue, soldOrders }: Figures): Reply['stats'] => ({
+  totalCustomers: customers,
+  activeCustomers: active,
+  totalRevenue: toRupees(revenue),
+  averageOrderValue: toRupees(averageOf(revenue, soldOrders)),
+})
+
+const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
+
+/** Over everybody who was not deleted, each number from an index alone. */
+export async function customerFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select c.customers, c.active, o.revenue - d.revenue as revenue, o.sold_orders - d.sold_orders as sold_orders
+    from (
+      select count(*) as customers, count(*) filter (where is_active) as active from customers where anonymised_at is null
+    ) c, (
+      select coalesce(sum(total_paise), 0)::bigint as revenue, count(*) as sold_orders
+      from orders where status not in (${unsold}) and customer_id is not null
+    ) o, (
+      select coalesce(sum(total_paise), 0)::bigint as revenue, count(*) as sold_orders
+      from orders where status not in (${unsold})
+        and customer_id in (select id from customers where anonymised_at is not null)
+    ) d`.execute(db)
+  return rows[0] as Figures
 }

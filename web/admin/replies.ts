@@ -205,5 +205,5 @@ export const adminReplies: ReplyRules = {
       summary,
     }),
   },
-  'GET /admin/customers': { read: object({ customers: list(customer) }) },
+  'GET /admin/customers': { read: object({ customers: list(customer), total: lengthOf('customers') }) },
 }

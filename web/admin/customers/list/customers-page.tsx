@@ -1,4 +1,5 @@
 // All customers. They are loaded once; searching, filtering and turning pages is done here, and stands in the address.
+// Where there are too many for one reply, the server does it.
 import { Eye, IndianRupee, Mail, MessageCircle, Scale, ShoppingBag, UserCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -27,6 +28,7 @@ export default listPage('GET /admin/customers', {
   icon: <Users />,
   rows: 'customers',
   pick: (customers, { search, filter }) => filterCustomers(customers, { search, ...filter }),
+  isWhole: ({ pagination }) => !pagination || pagination.totalPages === 1,
   // Loaded at each entry of the screen, once.
   staleTime: 0,
 
@@ -115,7 +117,7 @@ export default listPage('GET /admin/customers', {
   empty: {
     title: 'No customers found',
     text: (reply) =>
-      reply?.customers.length === 0
+      (reply?.stats?.totalCustomers ?? reply?.customers.length) === 0
         ? 'Whoever opens an account in the shop appears here.'
         : 'No customers match your current filters.',
   },

@@ -83,6 +83,8 @@ export interface ListDefinition<Row, R extends Route> {
   total?: (reply: ReplyOf<R>) => number
   /** For replies that hold all rows at once: which of them are meant. Pages are turned in the browser then. */
   pick?: (rows: readonly Row[], asked: Asked) => readonly Row[]
+  /** Whether this reply does; of one that does not, pages are asked for like everywhere. Without it all do. */
+  isWhole?: (reply: ReplyOf<R>) => boolean
   /** How old an answer may be that is shown without asking again, ms. */
   staleTime?: number
 

@@ -1,5 +1,5 @@
 import { Package, ScrollText } from 'lucide-react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
@@ -17,13 +17,9 @@ type Definition = ListDefinition<AuditEvent, 'GET /admin/audit'> & { rows: 'entr
 const entries = (count: number): Entry[] =>
   Array.from({ length: count }, (_, at) => ({ _id: `e${at + 1}`, action: `act-${at + 1}`, admin: 'Meera' }))
 
-const some = ok({
-  entries: entries(3),
-  total: 60,
-  actions: ['sign-in', 'order.hold'],
-  subjectKinds: [],
-  admins: [],
-})
+const threeOf = (total: number) =>
+  ok({ entries: entries(3), total, actions: ['sign-in', 'order.hold'], subjectKinds: [], admins: [] })
+const some = threeOf(60)
 
 const definition: Definition = {
   title: 'Audit Log',
@@ -122,6 +118,30 @@ test('a search does not wait for the pause once its field is left, nor overtake 
   expect(searched).toEqual([])
   await userEvent.tab()
   expect(searched).toEqual(['mat'])
+})
+
+describe('rows that are picked in the browser', () => {
+  const WholePage = listPage('GET /admin/audit', {
+    ...definition,
+    pick: (rows, { search = '' }) => rows.filter(({ action }) => action.includes(search)),
+    isWhole: ({ total }) => total <= 3,
+  })
+  test('are asked for once', async () => {
+    await answer({ 'GET /admin/audit': threeOf(3) })
+    await show(<WholePage />)
+    await expect.element(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
+    await page.getByLabelText('Search the log').fill('act-2')
+    await expect.element(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
+    expect(await asked()).toHaveLength(1)
+  })
+
+  test('are asked for in pages once a reply says that it is not all of them', async () => {
+    await show(<WholePage />, '/?page=2')
+    await expect.element(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
+    expect((await asked()).map(String)).toEqual(['', 'sortBy=date&sortOrder=desc&page=2&limit=25'])
+    await page.getByLabelText('Search the log').fill('act-2')
+    await expect.poll(lastAsked).toMatchObject({ search: 'act-2', page: '1' })
+  })
 })
 
 test('what makes no sense in an address narrows nothing', async () => {

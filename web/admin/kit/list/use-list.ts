@@ -12,18 +12,10 @@ import { type ListParams, useListParams } from './use-list-params.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
 export function useList<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>) {
-  const { params, fixed, query: queryOf = serverQuery, pick, rowKey, staleTime } = definition
+  const { rowKey } = definition
   const list = useListParams(definition.pageSizes)
   const asked = askedOf(definition, list)
-  // Of rows that are all here, the address says nothing to the server.
-  const query = useQuery({
-    ...routeQuery(adminCall, route, {
-      ...(params && { params }),
-      ...(pick ? {} : { query: { ...fixed, ...queryOf(asked) } }),
-    } as InputOf<R>),
-    placeholderData: keepPreviousData,
-    ...(staleTime !== undefined && { staleTime }),
-  })
+  const { query, pick } = useReply(route, definition, asked)
   useLoadToasts(query, definition.toasts)
 
   const reply = query.data as ReplyOf<R> | undefined
@@ -42,6 +34,22 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
   const pageIds = rows.map(rowKey)
   const selection = useRowSelection({ filterKey, pageIds, total })
   return { list: { ...list, page }, asked, query, reply, rows, total, pageIds, selection }
+}
+
+/** The server's answer, and how rows are picked from it where it holds them all. */
+function useReply<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>, asked: Asked) {
+  const { params, fixed, query: queryOf = serverQuery, pick, isWhole, staleTime } = definition
+  const queryWith = (query: object | null, enabled: boolean) => ({
+    ...routeQuery(adminCall, route, { ...(params && { params }), ...(query && { query }) } as InputOf<R>),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(staleTime !== undefined && { staleTime }),
+  })
+  // Of rows that are all here, the address says nothing to the server.
+  const whole = useQuery(queryWith(null, pick !== undefined))
+  const inPages = !pick || (whole.data !== undefined && isWhole?.(whole.data as ReplyOf<R>) === false)
+  const page = useQuery(queryWith({ ...fixed, ...queryOf(asked) }, inPages))
+  return inPages ? { query: page } : { query: whole, pick }
 }
 
 function totalOf<Row, R extends Route>(definition: ListDefinition<Row, R>, reply: ReplyOf<R>): number {
