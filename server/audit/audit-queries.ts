@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEvent, listAuditEvents as endpoint } from '#contract/admin/audit'
 import { Id } from '#contract/base/text'
-import { containsPattern } from '#server/db/contains-pattern'
+import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
 type AuditQuery = z.output<(typeof endpoint)['query']>
@@ -21,16 +21,10 @@ export async function listAudit(db: Db, query: AuditQuery) {
 }
 
 const indexed = sql`lower(l.admin_name || ' ' || l.action || ' ' || l.subject_id || ' ' || coalesce(l.subject_name, ''))`
-/** The same without the index of trigrams, which would be read as a whole for fewer letters than three. */
-const unindexed = sql`lower(concat_ws(' ', l.admin_name, l.action, l.subject_id, l.subject_name))`
-const MIN_INDEXED = 3
 
 function auditCondition({ search, action, subjectKind, admin, from, to }: AuditQuery): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (search) {
-    const pattern = containsPattern(search)
-    conditions.push(sql`${search.length < MIN_INDEXED ? unindexed : indexed} like ${pattern}`)
-  }
+  if (search) conditions.push(contains(indexed, search))
   if (action) conditions.push(sql`l.action = ${action}`)
   if (subjectKind) conditions.push(sql`l.subject_kind = ${subjectKind}`)
   if (admin) conditions.push(Id.safeParse(admin).success ? sql`l.admin_id = ${admin}` : sql`false`)

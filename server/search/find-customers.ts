@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
-import { containsPattern } from '#server/db/contains-pattern'
+import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, phoneOf } from './search-text.ts'
 
 type FoundCustomer = z.output<(typeof searchAdmin)['reply']>['customers'][number]
 

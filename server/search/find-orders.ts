@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
 import { toPaise, toRupees } from '#contract/base/money'
-import { containsPattern } from '#server/db/contains-pattern'
+import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED, phoneOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, phoneOf } from './search-text.ts'
 
 type FoundOrder = z.output<(typeof searchAdmin)['reply']>['orders'][number]
 type OrderRow = Omit<FoundOrder, 'totalAmount' | 'createdAt'> & { totalPaise: number; createdAt: Date }

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
 import { similarCondition, wordCondition } from '#server/catalogue/products/product-search'
-import { containsPattern } from '#server/db/contains-pattern'
+import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, MIN_INDEXED } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND } from './search-text.ts'
 
 type FoundProduct = z.output<(typeof searchAdmin)['reply']>['products'][number]
 

@@ -1,8 +1,5 @@
 // A search as the trigram indexes answer it.
 
-/** An index of trigrams knows nothing of fewer letters and would read all of itself. */
-export const MIN_INDEXED = 3
-
 /** So many matches are compared with one another; a text that more share says little about which is meant. */
 export const MAX_COMPARED = 500
 export const MAX_FOUND = 6
