@@ -22,14 +22,20 @@ import type * as customersAdminGroups from './customers/admin-groups.ts'
 import type * as customersStore from './customers/store.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
+import type * as labelsAdmin from './labels/admin.ts'
 import type * as ordersAdminActions from './orders/admin-actions.ts'
 import type * as ordersAdminBulk from './orders/admin-bulk.ts'
 import type * as ordersAdminDetail from './orders/admin-detail.ts'
 import type * as ordersAdminLists from './orders/admin-lists.ts'
 import type * as ordersStore from './orders/store.ts'
 import type * as ordersStoreTracking from './orders/store-tracking.ts'
+import type * as paymentMethodsAdmin from './payment-methods/admin.ts'
+import type * as paymentMethodsStore from './payment-methods/store.ts'
 import type * as paymentsAdmin from './payments/admin.ts'
 import type * as paymentsStore from './payments/store.ts'
+import type * as purchaseOrders from './purchasing/purchase-orders.ts'
+import type * as suggestions from './purchasing/suggestions.ts'
+import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
 import type * as returnsAdmin from './returns/admin.ts'
@@ -37,6 +43,13 @@ import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
 import type * as reviewsStore from './reviews/store.ts'
 import type * as shop from './settings/shop.ts'
+import type * as shipmentsAdmin from './shipments/admin.ts'
+import type * as shippingAdminCarriers from './shipping/admin-carriers.ts'
+import type * as shippingAdminMethods from './shipping/admin-methods.ts'
+import type * as shippingAdminZones from './shipping/admin-zones.ts'
+import type * as stockAdmin from './stock/admin.ts'
+import type * as stockAdminCounts from './stock/admin-counts.ts'
+import type * as stockAdminHistory from './stock/admin-history.ts'
 
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>
 
@@ -63,14 +76,20 @@ type AnyEndpoint =
   | EndpointsIn<typeof customersStore>
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof invoices>
+  | EndpointsIn<typeof labelsAdmin>
   | EndpointsIn<typeof ordersAdminActions>
   | EndpointsIn<typeof ordersAdminBulk>
   | EndpointsIn<typeof ordersAdminDetail>
   | EndpointsIn<typeof ordersAdminLists>
   | EndpointsIn<typeof ordersStoreTracking>
   | EndpointsIn<typeof ordersStore>
+  | EndpointsIn<typeof paymentMethodsAdmin>
+  | EndpointsIn<typeof paymentMethodsStore>
   | EndpointsIn<typeof paymentsAdmin>
   | EndpointsIn<typeof paymentsStore>
+  | EndpointsIn<typeof purchaseOrders>
+  | EndpointsIn<typeof suggestions>
+  | EndpointsIn<typeof suppliers>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
   | EndpointsIn<typeof returnsAdmin>
@@ -78,6 +97,13 @@ type AnyEndpoint =
   | EndpointsIn<typeof reviewsAdmin>
   | EndpointsIn<typeof reviewsStore>
   | EndpointsIn<typeof shop>
+  | EndpointsIn<typeof shipmentsAdmin>
+  | EndpointsIn<typeof shippingAdminCarriers>
+  | EndpointsIn<typeof shippingAdminMethods>
+  | EndpointsIn<typeof shippingAdminZones>
+  | EndpointsIn<typeof stockAdmin>
+  | EndpointsIn<typeof stockAdminCounts>
+  | EndpointsIn<typeof stockAdminHistory>
 
 type Api = { [E in AnyEndpoint as E['route']]: E }
 

@@ -1,6 +1,8 @@
 // What must hold in the loaded demo shop, asked of PostgreSQL itself. The database is filled once; no test changes it.
+
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gstinProblem } from '#contract/base/gstin'
 import { orderTransitions } from '#contract/orders/order-status'
 import { HOURS_A_DAY } from '#demo/calendar'
 import { demoProducts } from '#demo/catalogue/catalogue'
@@ -257,4 +259,30 @@ test('the groups have members by hand and by rule, and change nothing that was o
       join customers c on c.id = m.customer_id
       where c.email = 'demo@example.com' and g.discount_basis_points > 0`),
   ).toEqual([])
+})
+
+test('purchase orders are in every state, from suppliers with a GSTIN that could be one', async () => {
+  const states = await rows(
+    sql`select status, count(*) as n from purchase_orders group by status order by status`,
+  )
+  expect(states).toEqual([
+    { status: 'cancelled', n: 1 },
+    { status: 'draft', n: 1 },
+    { status: 'ordered', n: 2 },
+    { status: 'part_received', n: 1 },
+    { status: 'received', n: 6 },
+    { status: 'shipped', n: 1 },
+  ])
+  const suppliers = await rows<{ gstin: string; state: string }>(sql`
+    select gstin, state_code as state from suppliers where gstin <> ''`)
+  expect(suppliers).toHaveLength(7)
+  for (const { gstin, state } of suppliers) expect(gstinProblem(gstin, state), gstin).toBeNull()
+  await expectNone(sql`
+    select o.number from purchase_orders o join purchase_order_events e on e.purchase_order_id = o.id
+    group by o.id having max(e.at) <> o.updated_at or min(e.at) <> o.created_at or count(*) <> o.version`)
+  await expectNone(sql`
+    select t.receipt_id from purchase_receipt_lines t join purchase_receipts r on r.id = t.receipt_id
+    join purchase_order_lines l on l.id = t.line_id
+    left join stock_movements m on m.receipt_id = r.id and m.product_id = l.product_id
+    where t.accepted > 0 and (m.delta is distinct from t.accepted or m.at <> r.received_at)`)
 })

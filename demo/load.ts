@@ -1,13 +1,16 @@
-// Fills an empty shop with the demo: catalogue, people, a year of orders, the stock ledger, and who the seller is.
+// Fills an empty shop with the demo: catalogue, people, a year of orders, what was bought for it, the stock ledger, and who
+// the seller is.
 // Everything is written in one transaction, so a shop is either empty or complete.
 
 import { type InsertObject, sql } from 'kysely'
 import { demoPages } from '#demo/content'
 import { keepPictures } from '#demo/keep-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
+import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
-import { demoPaymentInstructions, demoSeller } from '#demo/seller'
+import { demoSeller } from '#demo/seller'
+import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
@@ -54,7 +57,11 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
       .values(rows.stockLevels)
       // The trigger on products has opened each level at 0.
       .onConflict((conflict) =>
-        conflict.column('productId').doUpdateSet((row) => ({ stock: row.ref('excluded.stock') })),
+        conflict.column('productId').doUpdateSet((row) => ({
+          stock: row.ref('excluded.stock'),
+          averageCostPaise: row.ref('excluded.averageCostPaise'),
+          valuePaise: row.ref('excluded.valuePaise'),
+        })),
       )
       .execute()
     await insert(tx, 'stockMovements', rows.stockMovements)
@@ -65,13 +72,23 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'orderEvents', rows.orderEvents)
     await insert(tx, 'shipments', rows.shipments)
     await insert(tx, 'shipmentLines', rows.shipmentLines)
+    await insert(tx, 'shipmentEvents', rows.shipmentEvents)
     await insert(tx, 'paymentClaims', rows.paymentClaims)
     await insert(tx, 'returns', rows.returns)
     // A refund names the return for which it went back.
-    await insert(tx, 'payments', rows.payments)
+    await insert(tx, 'payments', await withMethods(tx, rows.payments))
     await insert(tx, 'returnLines', rows.returnLines)
     await insert(tx, 'reviews', rows.reviews)
+    await insert(tx, 'suppliers', rows.suppliers)
+    await insert(tx, 'supplierProducts', rows.supplierProducts)
+    await insert(tx, 'purchaseOrderNumbers', rows.purchaseOrderNumbers)
+    await insert(tx, 'purchaseOrders', rows.purchaseOrders)
+    await insert(tx, 'purchaseOrderLines', rows.purchaseOrderLines)
+    await insert(tx, 'purchaseReceipts', rows.purchaseReceipts)
+    await insert(tx, 'purchaseReceiptLines', rows.purchaseReceiptLines)
+    await insert(tx, 'purchaseOrderEvents', rows.purchaseOrderEvents)
     await loadGroups(tx, now)
+    await loadShipping(tx)
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })
@@ -113,12 +130,27 @@ const markReviews = (tx: Transaction) =>
 
 /** What the owner has entered already stays. */
 async function insertSettings(tx: Transaction) {
-  const settings = { seller: demoSeller, paymentInstructions: demoPaymentInstructions }
+  const settings = { seller: demoSeller }
   await tx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: json(value) })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+}
+
+/** With the method by which each receipt came in, where the owner has none of that name already. */
+async function withMethods(tx: Transaction, payments: readonly InsertObject<DB, 'payments'>[]) {
+  await tx
+    .insertInto('paymentMethods')
+    .values(demoPaymentMethods)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await tx.selectFrom('paymentMethods').select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return payments.map((payment) => {
+    const id = payment.kind === 'receipt' ? demoMethodOf(String(payment.method)) : null
+    return { ...payment, paymentMethodId: id !== null && known.has(id) ? id : null }
+  })
 }
 
 // Far below PostgreSQL's 65,535 parameters a statement, also for the widest table.

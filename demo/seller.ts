@@ -1,5 +1,5 @@
-// The firm that runs the demo shop: well-formed everywhere, and visibly nobody's. No money can reach these accounts.
-import type { PaymentInstructions, Seller } from '#contract/settings/shop'
+// The firm that runs the demo shop: well-formed everywhere, and visibly nobody's.
+import type { Seller } from '#contract/settings/shop'
 
 const NAME = 'Panipat Handloom Works (Demo)'
 
@@ -24,17 +24,4 @@ export const demoSeller: Seller = {
   monthlyCapacity: 100_000,
   exportCountries: 15,
   grievanceOfficer: 'A. Example, Proprietor',
-}
-
-export const demoPaymentInstructions: PaymentInstructions = {
-  bank: {
-    accountName: NAME,
-    bankName: 'Demo Bank of India',
-    branch: 'Example Branch, Panipat',
-    accountNumber: '000000001234',
-    ifsc: 'DEMO0000001',
-  },
-  upi: { vpa: 'demo.haat@upi', payeeName: NAME },
-  phone: '+91 90000 00000',
-  note: 'This is a demo shop: please do not pay. In a real shop, write the order number in the remarks and call after paying.',
 }

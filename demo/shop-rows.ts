@@ -14,6 +14,7 @@ import { type OrderContext, type OrderNumbers, type OrderRows, orderRows } from 
 import type { PlannedOrder } from '#demo/orders/planned-order'
 import { addressRows, customerRows, demoPeople } from '#demo/people/people-rows'
 import type { DemoAdmin } from '#demo/people/person'
+import { lastNumbers, purchaseRows, supplierRows, supplyRows } from '#demo/purchasing/purchase-rows'
 import { adjustmentChanges } from '#demo/stock/adjustments'
 import { ledgerRows } from '#demo/stock/ledger'
 
@@ -35,19 +36,32 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
   }
   const written = orders.map(({ plan, ...numbers }, index) => orderRows(plan, index + 1, numbers, context))
   const ids = new Map(demoProducts.map((product) => [product.name, productId(product)]))
-  const changes = [...written.flatMap((order) => order.stockChanges), ...adjustmentChanges(now, ids, admin)]
+  const purchasing = {
+    now,
+    admin,
+    products: new Map(demoProducts.map((product) => [product.name, { ...product, id: productId(product) }])),
+  }
+  const bought = purchaseRows(purchasing)
+  const changes = [
+    ...written.flatMap((order) => order.stockChanges),
+    ...bought.flatMap((purchase) => purchase.stockChanges),
+    ...adjustmentChanges(now, ids, admin),
+  ]
   const stocked = demoProducts.map((product) => ({
     id: productId(product),
     name: product.name,
     stock: product.stock,
+    costPaise: costOf(product),
     listedAt: listedAt(product, now),
   }))
+
+  const stock = ledgerRows(stocked, changes, admin)
 
   return {
     categories: categoryRows(now, pictures),
     products: productRows(now, pictures),
-    stockLevels: stocked.map(({ id, stock }) => ({ productId: id, stock })),
-    stockMovements: ledgerRows(stocked, changes, admin),
+    stockLevels: stock.levels,
+    stockMovements: stock.movements,
     customers: customerRows(now, demoPasswordHash, lastOrders(written)),
     addresses: addressRows(now),
     orders: numberInvoices(
@@ -60,11 +74,23 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
     paymentClaims: written.flatMap(({ paymentClaims }) => paymentClaims),
     shipments: written.flatMap(({ parcels }) => parcels.shipments),
     shipmentLines: written.flatMap(({ parcels }) => parcels.contents),
+    shipmentEvents: written.flatMap(({ parcels }) => parcels.events),
     returns: written.flatMap(({ sentBack }) => sentBack.returns),
     returnLines: written.flatMap(({ sentBack }) => sentBack.returnLines),
     reviews: written.flatMap(({ reviews }) => reviews),
+    suppliers: supplierRows(now),
+    supplierProducts: supplyRows(purchasing),
+    purchaseOrders: bought.map(({ order }) => order),
+    purchaseOrderLines: bought.flatMap(({ lines }) => lines),
+    purchaseReceipts: bought.flatMap(({ receipts }) => receipts),
+    purchaseReceiptLines: bought.flatMap(({ receiptLines }) => receiptLines),
+    purchaseOrderEvents: bought.flatMap(({ events }) => events),
+    purchaseOrderNumbers: lastNumbers(bought),
   }
 }
+
+/** Paise: what a unit has cost the mill, 62 % of its price. */
+const costOf = ({ price }: { price: number }) => Math.round(price * 62)
 
 /** When each customer last ordered; the orders come the oldest first. */
 const lastOrders = (written: readonly OrderRows[]) =>

@@ -39,16 +39,25 @@ import type { ResponseCache } from './http/reply/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
+import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
+import { purchaseOrderPaperRoutes } from './invoices/purchase-order-routes.ts'
 import { invoiceStoreRoutes } from './invoices/store-routes.ts'
+import { labelAdminRoutes } from './labels/admin-routes.ts'
 import { notificationAdminRoutes } from './notifications/admin-routes.ts'
 import { orderStoreRoutes } from './orders/store-routes.ts'
+import { paymentMethodAdminRoutes } from './payment-methods/admin-routes.ts'
+import { paymentMethodStoreRoutes } from './payment-methods/store-routes.ts'
 import { paymentAdminRoutes } from './payments/admin-routes.ts'
+import { paymentMethodDeletionRoutes } from './payments/method-routes.ts'
 import { privacyStoreRoutes } from './privacy/store-routes.ts'
 import { productAdminRoutes } from './product-admin/admin-routes.ts'
 import { productBulkRoutes } from './product-admin/bulk/bulk-routes.ts'
 import { productExportRoutes } from './product-admin/export/export-routes.ts'
 import { productImportAdminRoutes } from './product-imports/admin-routes.ts'
+import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
+import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
+import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
@@ -56,6 +65,9 @@ import { reviewStoreRoutes } from './reviews/store-routes.ts'
 import { savedViewAdminRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
+import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
+import { shippingAdminRoutes } from './shipping/admin-routes.ts'
+import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
@@ -119,17 +131,29 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productExportRoutes(app)
   batchJobAdminRoutes(app)
   productImportAdminRoutes(app)
+  paymentMethodStoreRoutes(app)
+  paymentMethodAdminRoutes(app)
+  shippingAdminRoutes(app)
   cartStoreRoutes(app)
   orderStoreRoutes(app)
   paymentAdminRoutes(app, deps)
+  paymentMethodDeletionRoutes(app)
   returnAdminRoutes(app)
   reviewStoreRoutes(app, deps)
   reviewAdminRoutes(app)
+  inventoryAdminRoutes(app)
+  stockCountAdminRoutes(app)
+  supplierAdminRoutes(app)
+  purchaseOrderAdminRoutes(app)
+  reorderAdminRoutes(app)
   customerOrderRoutes(app, deps)
   orderListRoutes(app)
   orderActionRoutes(app)
+  labelAdminRoutes(app)
+  shipmentAdminRoutes(app)
   invoiceStoreRoutes(app)
   packingSlipAdminRoutes(app)
+  purchaseOrderPaperRoutes(app)
   privacyStoreRoutes(app, { secureCookies })
   customerAdminRoutes(app)
   searchAdminRoutes(app)

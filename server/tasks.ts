@@ -15,6 +15,7 @@ import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
 import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
+import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
 import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -28,6 +29,8 @@ import { importTasks } from './product-imports/import-tasks.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
 import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
+import { shipmentBatch } from './shipments/bulk-status.ts'
+import { lowStockMails, queueLowStockDigest } from './stock/low-stock-mails.ts'
 
 interface TaskDeps {
   db: Db
@@ -50,6 +53,8 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     ...paymentMails(publicUrl),
     ...returnMails(publicUrl),
     ...reviewRequestMail(publicUrl),
+    ...lowStockMails(publicUrl),
+    ...purchaseOrderMail,
   }
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
@@ -61,7 +66,7 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
     run_bulk_action: (payload, { job }) =>
       runBatchJob(
         db,
-        { ...productBatch, ...orderBatch, ...reviewBatch },
+        { ...productBatch, ...orderBatch, ...reviewBatch, ...shipmentBatch },
         { ...(payload as { runId: string }), ...job },
       ),
     ...importTasks(db),
@@ -69,6 +74,7 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
     [REFRESH_TASK]: (payload) =>
       transaction(db, (tx) => refreshCustomer(tx, (payload as { customerId: string }).customerId)),
+    low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {
       await cleanDaily(db)
       await anonymiseDueCustomers(db)

@@ -115,12 +115,34 @@ const damages: [string, string, RawBuilder<unknown>[]][] = [
       sql`update orders set gst_paise = gst_paise - 1, total_paise = total_paise - 1 where id = ${someOrder}`,
     ],
   ],
+  [
+    'a charge without tax',
+    'taxed with them',
+    [
+      sql`update orders set payment_fee_paise = 4000, total_paise = total_paise + 4000 where id = ${someOrder}`,
+    ],
+  ],
+  [
+    'a receipt that nobody counted',
+    'by a payment method',
+    [sql`update payment_methods set received_paise = received_paise + 1`],
+  ],
   ['a lost payment', 'sum of its payments', [sql`delete from payments`]],
   ['a lost history', 'placed once', [sql`delete from order_events where kind = 'placed'`]],
   ['a status without history', 'last one in its history', [sql`update orders set status = 'delivered'`]],
   ['units given back twice', 'sum of its ledger', [cancelAgain()]],
   ['an order that vanished', 'belongs to an order', [sql`delete from orders where id = ${someOrder}`]],
   ['a shipment that is short', 'dispatched is what was ordered', [sql`delete from shipment_lines`]],
+  [
+    'a shipment whose way nobody recorded',
+    'a shipment is as far as what was recorded of it last',
+    [sql`update shipments set status = 'pending' where delivered_at is null`],
+  ],
+  [
+    'a carrier whose list was counted wrong',
+    'a carrier knows how many PINs its list has, and none of them is within another',
+    [sql`update carriers set pin_count = 7 where name = 'DTDC'`],
+  ],
   ['a return of more than was bought', 'than were bought', [sql`update return_lines set quantity = 3`]],
   ['a line of a return nobody looked at', 'unit by unit', [sql`update return_lines set scrapped = 0`]],
   [

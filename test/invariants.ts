@@ -21,6 +21,15 @@ const rules: Record<string, RawBuilder<Offence>> = {
       from stock_movements) m
     where stock_before <> level or stock_after <> stock_before + delta`,
 
+  'what the stock is worth is the sum of what its movements were worth': sql`
+    select l.product_id::text as what from stock_levels l
+    left join stock_movements m on m.product_id = l.product_id
+    group by l.product_id, l.value_paise having l.value_paise <> coalesce(sum(m.value_paise), 0)`,
+
+  'a count is closed together with its sheet': sql`
+    select c.number::text as what from stock_counts c join stock_count_lines l on l.count_id = c.id
+    where l.is_open <> (c.status = 'open')`,
+
   'stock is never below 0': sql`
     select product_id::text as what from stock_levels where stock < 0
     union all select product_id::text from stock_movements where stock_after < 0`,
@@ -41,9 +50,29 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'an order is the sum of its lines': sql`
     select o.number as what from orders o left join order_lines l on l.order_id = o.id
     group by o.id having o.subtotal_paise <> coalesce(sum(l.subtotal_paise), 0)
-      or o.gst_paise <> coalesce(sum(l.gst_paise), 0)
+      or o.gst_paise <> coalesce(sum(l.gst_paise), 0) + o.charges_gst_paise
       or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.unit_count <> coalesce(sum(l.quantity), 0)
-      or o.total_paise <> o.subtotal_paise + o.gst_paise + o.shipping_paise - o.discount_paise`,
+      or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.gst_paise`,
+
+  'charges are divided over the lines by their taxable value, and taxed with them': sql`
+    with weighed as (
+      select o.id, c.kind, c.paise, l.position, l.gst_basis_points, l.subtotal_paise - l.discount_paise as taxable,
+        sum(l.subtotal_paise - l.discount_paise) over (partition by o.id, c.kind) as whole
+      from orders o join order_lines l on l.order_id = o.id
+      cross join lateral (values ('shipping', o.shipping_paise), ('fee', o.payment_fee_paise)) c (kind, paise)
+      where c.paise > 0
+    ), cut as (
+      select w.*, case when whole = 0 then 1 else taxable end::numeric as weight,
+        case when whole = 0 then count(*) over (partition by id, kind) else whole end as weights from weighed w
+    ), shared as (
+      select c.*, div(paise * weight, weights) as share,
+        row_number() over (partition by id, kind order by mod(paise * weight, weights) desc, position) as place,
+        paise - sum(div(paise * weight, weights)) over (partition by id, kind) as rest from cut c
+    ), taxed as (
+      select id, sum(floor(((share + case when place <= rest then 1 else 0 end) * gst_basis_points + 5000) / 10000)) as tax
+      from shared group by id
+    )
+    select o.number as what from orders o left join taxed t on t.id = o.id where o.charges_gst_paise <> coalesce(t.tax, 0)`,
 
   'tax is rounded half up on each line': sql`
     select o.number as what from order_lines l join orders o on o.id = l.order_id
@@ -53,6 +82,10 @@ const rules: Record<string, RawBuilder<Offence>> = {
   'what an order was paid is the sum of its payments': sql`
     select o.number as what from orders o left join payments p on p.order_id = o.id
     group by o.id having o.paid_paise <> coalesce(sum(p.amount_paise), 0)`,
+
+  'what came in by a payment method is the sum of its receipts': sql`
+    select m.name as what from payment_methods m left join payments p on p.payment_method_id = m.id
+    group by m.id having m.receipt_count <> count(p.id) or m.received_paise <> coalesce(sum(p.amount_paise), 0)`,
 
   'an order has at least one line': sql`
     select number as what from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
@@ -84,6 +117,18 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select o.number as what from orders o join order_lines l on l.order_id = o.id
     left join shipment_lines s on s.order_line_id = l.id
     where o.status in ('shipped', 'delivered') group by o.id, l.id, l.quantity having coalesce(sum(s.quantity), 0) <> l.quantity`,
+
+  'a shipment is as far as what was recorded of it last': sql`
+    select p.id::text as what from shipments p left join lateral (
+      select e.status from shipment_events e where e.shipment_id = p.id order by e.id desc limit 1) e on true
+    where e.status is distinct from p.status`,
+
+  'a carrier knows how many PINs its list has, and none of them is within another': sql`
+    select c.name as what from carriers c left join carrier_pins p on p.carrier_id = c.id
+    group by c.id having c.pin_count <> count(p.prefix)
+    union all
+    select p.prefix from carrier_pins p join carrier_pins q on q.carrier_id = p.carrier_id
+      and p.prefix <> q.prefix and q.prefix in (left(p.prefix, 1), left(p.prefix, 2), left(p.prefix, 3), left(p.prefix, 4), left(p.prefix, 5))`,
 
   'no more units are under return than were bought, and only of the same order': sql`
     select l.id::text as what from order_lines l join return_lines t on t.order_line_id = l.id join returns r on r.id = t.return_id
@@ -144,6 +189,42 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or (o.status = 'refunded' and o.paid_paise <> 0)
       or (o.status in ('cancelled', 'returned') and o.paid_paise = 0
         and exists (select 1 from payments p where p.order_id = o.id and p.kind = 'refund')))`,
+
+  'a purchase order is the sum of its lines': sql`
+    select o.number as what from purchase_orders o left join purchase_order_lines l on l.purchase_order_id = o.id
+    group by o.id having o.line_count <> count(l.id) or o.unit_count <> coalesce(sum(l.quantity), 0)
+      or o.subtotal_paise <> coalesce(sum(l.unit_cost_paise * l.quantity), 0)
+      or o.accepted_count <> coalesce(sum(l.accepted), 0) or o.damaged_count <> coalesce(sum(l.damaged), 0)`,
+
+  'what came of a purchase order is what its receipts say': sql`
+    select o.number as what from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
+    left join purchase_receipt_lines t on t.line_id = l.id
+    group by o.id, l.id having l.accepted <> coalesce(sum(t.accepted), 0) or l.damaged <> coalesce(sum(t.damaged), 0)`,
+
+  'accepted units of a receipt are in the ledger at their cost, and damaged ones are not': sql`
+    select r.id::text as what from purchase_receipts r
+    join purchase_receipt_lines t on t.receipt_id = r.id and t.accepted > 0
+    join purchase_order_lines l on l.id = t.line_id and l.product_id is not null
+    left join stock_movements m on m.receipt_id = r.id and m.product_id = l.product_id
+    where m.delta is distinct from t.accepted or m.unit_cost_paise <> t.unit_cost_paise
+    union all select m.receipt_id::text from stock_movements m
+    where m.kind = 'receipt' and m.receipt_id is not null and not exists (select 1 from purchase_receipts r where r.id = m.receipt_id)`,
+
+  'a purchase order is over once nothing is to come': sql`
+    select o.number as what from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
+    group by o.id having (o.status in ('received', 'cancelled')) <> bool_and(l.accepted + l.given_up >= l.quantity)
+      or (o.status in ('draft', 'ordered', 'shipped', 'cancelled') and sum(l.accepted + l.damaged) > 0)
+      or (o.status <> 'draft' and o.status <> 'cancelled') and o.ordered_at is null`,
+
+  'the value of stock is the sum of what its movements were worth': sql`
+    select l.product_id::text as what from stock_levels l
+    left join stock_movements m on m.product_id = l.product_id
+    group by l.product_id, l.value_paise having l.value_paise <> coalesce(sum(m.value_paise), 0)`,
+
+  'purchase orders of a year are numbered without gaps': sql`
+    select n.financial_year as what from purchase_order_numbers n
+    left join purchase_orders o on o.number like 'PO-' || n.financial_year || '-%'
+    group by n.financial_year having count(o.id) <> n.last`,
 
   'what is for sale has a price': sql`
     select slug as what from products where status <> 'draft' and price_paise is null`,

@@ -12,7 +12,8 @@ import {
   pathOf,
 } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
-import { demoPaymentInstructions, demoSeller } from '#demo/seller'
+import { demoPaymentMethods } from '#demo/payment-methods'
+import { demoSeller } from '#demo/seller'
 import { openSession } from '#server/accounts/sessions/sessions'
 import { createShop, type ShopDeps } from '#server/app'
 import { transaction } from '#server/db/database'
@@ -82,7 +83,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
   })
   await transaction(db, async (tx) => {
     await saveSetting(tx, 'seller', demoSeller)
-    await saveSetting(tx, 'paymentInstructions', demoPaymentInstructions)
+    // The seller's own accounts, which cost nothing.
+    await tx.insertInto('paymentMethods').values(demoPaymentMethods.slice(0, 2)).execute()
   })
   await fastify.ready()
 

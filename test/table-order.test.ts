@@ -25,13 +25,25 @@ const owners: Record<string, readonly string[]> = {
   inquiries: ['inquiries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
   catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels'],
-  stock: ['stock_movements'],
+  stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],
   'product-imports': ['product_imports', 'product_import_rows'],
+  'payment-methods': ['payment_methods'],
+  shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
-  orders: ['orders', 'order_lines', 'order_events', 'shipments', 'shipment_lines'],
+  orders: ['orders', 'order_lines', 'order_events', 'shipments', 'shipment_lines', 'shipment_events'],
   payments: ['payments', 'payment_claims'],
   returns: ['returns', 'return_lines'],
   reviews: ['reviews', 'review_marks', 'review_requests'],
+  purchasing: [
+    ...[
+      'suppliers',
+      'supplier_products',
+      'purchase_orders',
+      'purchase_order_lines',
+      'purchase_order_numbers',
+    ],
+    ...['purchase_order_events', 'purchase_receipts', 'purchase_receipt_lines'],
+  ],
   customers: ['customer_notes'],
 }
 

@@ -1,6 +1,6 @@
 /**
  * Cuts the two typefaces down to what a Latin page with rupee prices needs and writes `web/fonts/*.woff2`
- * and `web/styles/fonts.css`, and for invoices `server/invoices/fonts/*.ttf`, one weight a file.
+ * and `web/styles/fonts.css`, and for invoices `server/paper/fonts/*.ttf`, one weight a file.
  * Run by hand after a font update: `node tools/subset-fonts.ts`.
  *
  * The packages keep ₹ in a second file (latin-ext), so each face is two files told apart by unicode-range.
@@ -106,9 +106,9 @@ async function writeForInvoices(name: string, face: Typeface, wght: number): Pro
     noHinting: true,
     variationAxes: { wght },
   }
-  await write(`server/invoices/fonts/${name}.ttf`, await subsetFont(await readLatin(face), latin, wanted))
+  await write(`server/paper/fonts/${name}.ttf`, await subsetFont(await readLatin(face), latin, wanted))
   const extended = await subsetFont(await readExtended(face), latinExtended + rupee, wanted)
-  await write(`server/invoices/fonts/${name}-ext.ttf`, extended)
+  await write(`server/paper/fonts/${name}-ext.ttf`, extended)
 }
 
 function readLatin({ source }: Typeface) {

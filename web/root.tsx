@@ -2,7 +2,7 @@
 import './no-eval.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { replayEarlyClick } from './first-frame.ts'
+import { dropEarlyClick, replayEarlyClick } from './first-frame.ts'
 import sansFont from './fonts/source-sans.woff2?url'
 import { MissingPage } from './shop/missing-page.tsx'
 import './styles/app.css'
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={dropEarlyClick}>
         {children}
         <ScrollRestoration />
         <Scripts />

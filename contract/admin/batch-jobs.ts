@@ -16,7 +16,15 @@ export const BatchJob = z.object({
   done: z.number(),
   refused: z.number(),
   /** Rows that were refused, with the reason; at most 200. */
-  refusals: z.array(z.object({ subjectId: z.string(), name: z.string(), reason: z.string() })),
+  refusals: z.array(
+    z.object({
+      subjectId: z.string(),
+      name: z.string(),
+      reason: z.string(),
+      /** What stood in the way was of that moment; every other refusal would be made again. */
+      mayPass: z.boolean(),
+    }),
+  ),
 })
 export type BatchJob = z.infer<typeof BatchJob>
 

@@ -52,3 +52,16 @@ const codeByName = new Map(Object.entries(gstStates).map(([code, name]) => [plai
 export function stateCodeOf(name: string): StateCode | null {
   return codeByName.get(plain(name)) ?? null
 }
+
+/** Where a firm is registered: the first two digits of its GSTIN, else the State as it was written. */
+export function registeredState({ gstin, state }: { gstin: string; state: string }): StateCode | null {
+  const code = gstin.slice(0, 2)
+  return code in gstStates ? (code as StateCode) : stateCodeOf(state)
+}
+
+// Without a legislature of their own: section 2(114) of the CGST Act.
+const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38']
+
+/** What the State's share of the tax is called. */
+export const stateTaxOf = (code: string | null): 'SGST' | 'UTGST' =>
+  unionTerritories.includes(code ?? '') ? 'UTGST' : 'SGST'

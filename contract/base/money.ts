@@ -46,3 +46,20 @@ export function percentOf(amount: Paise, basisPoints: number): Paise {
   // The product of a large amount and a rate can pass 2^53, so it is formed in big integers.
   return toPaise(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
 }
+
+/**
+ * Divides an amount in proportion to weights, to the paisa: each share is rounded down, and what is left goes to those
+ * that lost most by it, of equal ones to the first. Weights that are all 0 count alike.
+ */
+export function divide(amount: Paise, weights: readonly number[]): Paise[] {
+  const parts = (weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)).map(BigInt)
+  const whole = parts.reduce((sum, part) => sum + part, 0n)
+  const shares = parts.map((part, at) => {
+    const product = BigInt(amount) * part
+    return { at, paise: product / whole, rest: product % whole }
+  })
+  const left = BigInt(amount) - shares.reduce((sum, { paise }) => sum + paise, 0n)
+  const rounded = shares.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  const lucky = new Set(rounded.slice(0, Number(left)).map(({ at }) => at))
+  return shares.map(({ at, paise }) => toPaise(Number(paise) + (lucky.has(at) ? 1 : 0)))
+}

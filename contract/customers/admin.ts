@@ -36,14 +36,17 @@ export const Customer = z.object({
   addresses: z.array(z.object({ city: z.string() })),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
+  /** This and the amounts leave out cancelled, returned and refunded orders. */
   totalOrders: z.number(),
-  /** Without cancelled, returned and refunded orders. */
   totalSpent: Rupees,
   averageOrderValue: Rupees,
   reviewsCount: z.number(),
   tags: z.array(z.string()),
 })
 export type Customer = z.infer<typeof Customer>
+
+/** So many orders come with one customer. */
+export const NEWEST_ORDERS = 20
 
 /** So many customers come in one reply. */
 export const WHOLE_CUSTOMERS = 2_000
@@ -86,7 +89,7 @@ export const CustomerDetail = z.object({
   ...Customer.shape,
   addresses: z.array(Address),
   suspensionReason: z.string().nullable(),
-  /** Newest first, at most 20; the list of all orders has the rest. */
+  /** Of every status, the newest first, at most `NEWEST_ORDERS`; the list of all orders has the rest. */
   orders: z.array(ListedOrder),
   groups: z.array(
     z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),

@@ -58,6 +58,7 @@ test('an order is dispatched unpaid only when that is accepted, and partly paid 
     expect(transitionBlock(state, 'shipped', { acceptUnpaid: true })).toBe(null)
   }
   expect(transitionBlock(paid('processing'), 'shipped')).toBe(null)
+  expect(transitionBlock({ ...order, isPaidOnDelivery: true }, 'shipped')).toBe(null)
   expect(transitionBlock(unpaid('pending'), 'shipped', { acceptUnpaid: true })?.code).toBe(
     'illegal_transition',
   )

@@ -37,6 +37,9 @@ export const statusLabels = {
 /** Orders in these states are no sale: they count neither as revenue nor as money spent. */
 export const unsoldStatuses = ['cancelled', 'returned', 'refunded'] as const satisfies readonly OrderStatus[]
 
+export const isSold = (status: OrderStatus): boolean =>
+  !(unsoldStatuses as readonly OrderStatus[]).includes(status)
+
 /** An order that has not left yet: it can be put on hold and cancelled. */
 export const isInHouse = (status: OrderStatus): boolean => status === 'pending' || status === 'processing'
 
@@ -61,6 +64,8 @@ export interface OrderState {
   creditedPaise: Paise
   paidPaise: Paise
   holdReason: string | null
+  /** It is paid to the courier: nobody waits for the money before. */
+  isPaidOnDelivery?: boolean | undefined
   /** Something of it has left already. */
   hasShipments?: boolean | undefined
 }
@@ -69,7 +74,7 @@ export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; mess
 
 /**
  * Why an order may not go to a status now, or null when it may.
- * An unpaid order is dispatched only when an admin explicitly accepts that.
+ * An unpaid order is dispatched only when an admin explicitly accepts that, or when it is paid on delivery.
  */
 export function transitionBlock(
   order: OrderState,
@@ -90,7 +95,8 @@ export function transitionBlock(
     const message = 'Part of the order has already been dispatched, so it can no longer be cancelled'
     return { code: 'illegal_transition', message }
   }
-  if (to === 'shipped' && order.paidPaise < order.totalPaise - order.creditedPaise && !acceptUnpaid) {
+  const isUnpaid = order.paidPaise < order.totalPaise - order.creditedPaise
+  if (to === 'shipped' && isUnpaid && !order.isPaidOnDelivery && !acceptUnpaid) {
     return { code: 'payment_due', message: 'The order is not fully paid yet' }
   }
   return null

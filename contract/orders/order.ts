@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Address } from '#contract/accounts/addresses'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
+import { PaymentChoice } from '#contract/payment-methods/instructions'
 import { orderStatuses } from './order-status.ts'
 
 /** Both spellings of an address that clients read. */
@@ -51,6 +52,8 @@ export const OrderView = z.object({
   taxAmount: Rupees,
   gstAmount: Rupees,
   shippingCost: Rupees,
+  /** What the chosen way of paying costs. Tax on shipping and on this is in the GST. */
+  paymentFee: Rupees,
   /** The shop pays for the transport: a benefit of the customer's groups at the time of the order. */
   freeShipping: z.boolean(),
   discountAmount: Rupees,
@@ -69,6 +72,8 @@ export const OrderView = z.object({
       paymentDate: z.string().nullable(),
     })
     .nullable(),
+  /** The method that was chosen, with how to pay by it; null where none was, and any of the seller's will do. */
+  paymentChoice: PaymentChoice.nullable(),
   rating: z.number().nullable(),
   review: z.string().nullable(),
 })

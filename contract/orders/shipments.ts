@@ -1,5 +1,14 @@
 // Shipments of an order, as customers and as admins see them.
 import { z } from 'zod'
+import { shipmentStatuses } from './shipment-status.ts'
+
+/** One step of a shipment on its way, as carriers tell it. */
+export const ShipmentEvent = z.object({
+  status: z.enum(shipmentStatuses),
+  at: z.string(),
+  note: z.string(),
+})
+export type ShipmentEvent = z.infer<typeof ShipmentEvent>
 
 export const Shipment = z.object({
   _id: z.string(),
@@ -7,6 +16,9 @@ export const Shipment = z.object({
   trackingNumber: z.string(),
   /** The carrier's own page for this shipment; null for a carrier that has none we know. */
   trackingUrl: z.string().nullable(),
+  status: z.enum(shipmentStatuses),
+  /** In the order in which they happened. */
+  events: z.array(ShipmentEvent),
   shippedAt: z.string(),
   estimatedDelivery: z.string().nullable(),
   deliveredAt: z.string().nullable(),

@@ -25,6 +25,10 @@ export const PlaceOrder = z.object({
   shippingAddress: AddressOrId,
   /** False is refused: what is ordered is always the server's cart. */
   useCartItems: z.boolean().default(true),
+  /** Id of a payment method; without it the first one by which the order may be paid. */
+  paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
+  /** Rupees that the customer has agreed to pay: an order that comes to something else is refused. */
+  expectedTotal: z.number('Must be an amount in rupees').nullish(),
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 

@@ -40,6 +40,8 @@ export const ListedReturn = z.object({
       value: Rupees,
     }),
   ),
+  /** Charges beside the goods that are no longer owed, as these units were the last of the order; in `value` too. */
+  charges: Rupees,
   value: Rupees,
   refundedAmount: Rupees,
   /** Of the order: what was paid and not given back yet. */

@@ -73,7 +73,7 @@ export const listReviews = endpoint('GET /reviews', {
       flagged: z.number(),
       hidden: z.number(),
       replied: z.number(),
-      /** Reviews with 1, 2, 3, 4 and 5 stars. */
+      /** Published reviews with 1, 2, 3, 4 and 5 stars. */
       distribution: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
     }),
     /** The newest answers, whatever the filter. */

@@ -1,4 +1,4 @@
-// Who the seller is and how customers pay: settings of the shop, never text in a page.
+// Who the seller is: a setting of the shop, never text in a page.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 
@@ -29,21 +29,6 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-export const PaymentInstructions = z.object({
-  bank: z.object({
-    accountName: z.string(),
-    bankName: z.string(),
-    branch: z.string(),
-    accountNumber: z.string(),
-    ifsc: z.string(),
-  }),
-  upi: z.object({ vpa: z.string(), payeeName: z.string(), merchantCode: z.string().optional() }),
-  /** Number to which a payment may be made and which the customer calls after paying. */
-  phone: z.string(),
-  note: z.string(),
-})
-export type PaymentInstructions = z.infer<typeof PaymentInstructions>
-
 export const getShop = endpoint('GET /shop', {
   access: 'public',
   summary: 'Who the seller is',
@@ -54,10 +39,4 @@ export const getShop = endpoint('GET /shop', {
     googleSignIn: z.boolean(),
   }),
   cached: true,
-})
-
-export const getPaymentInstructions = endpoint('GET /payment-methods/instructions', {
-  access: 'customer',
-  summary: 'Bank account, UPI address and phone number to pay to',
-  reply: z.object({ success: z.literal(true), instructions: PaymentInstructions }),
 })

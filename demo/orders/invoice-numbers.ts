@@ -1,5 +1,6 @@
 // Invoice numbers of the demo orders, as the shop gives them: consecutive in the order of dispatch, anew every 1 April.
-import { daysBefore, financialYear } from '#demo/calendar'
+import { financialYear } from '#contract/base/financial-year'
+import { daysBefore } from '#demo/calendar'
 import type { OrderRow } from './order-rows.ts'
 
 // Before that the invoices were written by hand, and the last parcels still wait for theirs.

@@ -1,13 +1,15 @@
 // The parcels of a dispatched order, with tracking numbers in each carrier's form that no carrier has given out.
 import type { Insertable } from 'kysely'
+import { hoursAfter } from '#demo/calendar'
 import { demoId } from '#demo/identity'
-import type { ShipmentLines, Shipments } from '#server/db/row-types'
+import type { ShipmentEvents, ShipmentLines, Shipments } from '#server/db/row-types'
 import type { LineRow } from './goods.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 export interface Parcels {
   shipments: Insertable<Shipments>[]
   contents: Insertable<ShipmentLines>[]
+  events: Insertable<ShipmentEvents>[]
 }
 
 interface Dispatch {
@@ -15,6 +17,7 @@ interface Dispatch {
   shippedAt: Date | null
   deliveredAt: Date | null
   estimatedDelivery: string | null
+  now: Date
 }
 
 const digits = (serial: number, length: number) => String(serial).padStart(length, '0')
@@ -33,13 +36,14 @@ export function parcelRows(
   plan: PlannedOrder,
   serial: number,
   lines: readonly LineRow[],
-  { orderId, shippedAt, deliveredAt, estimatedDelivery }: Dispatch,
+  { orderId, shippedAt, deliveredAt, estimatedDelivery, now }: Dispatch,
 ): Parcels {
-  if (shippedAt === null) return { shipments: [], contents: [] }
+  if (shippedAt === null) return { shipments: [], contents: [], events: [] }
   const { carrier = 'Delhivery', shippingMethod = 'Standard', parcels = 1 } = plan
   const tracking = trackingForms[carrier]
   if (tracking === undefined) throw new Error(`No form of tracking number for ${carrier}`)
   const ids = Array.from({ length: parcels }, (_, parcel) => demoId('shipment', orderId, parcel))
+  const steps = stepsOf(shippedAt, deliveredAt, now)
   return {
     shipments: ids.map((id, parcel) => ({
       id,
@@ -49,6 +53,7 @@ export function parcelRows(
       method: shippingMethod,
       shippedAt,
       estimatedDelivery,
+      status: steps.at(-1)?.status ?? 'shipped',
       deliveredAt,
     })),
     contents: ids.flatMap((shipmentId, parcel) =>
@@ -56,5 +61,25 @@ export function parcelRows(
         .filter((_, position) => position % parcels === parcel)
         .map((line) => ({ shipmentId, orderLineId: line.id, quantity: line.quantity })),
     ),
+    events: ids.flatMap((shipmentId) =>
+      steps.map((step) => ({ shipmentId, recordedAt: step.at, note: '', ...step })),
+    ),
   }
+}
+
+const HOURS_UNTIL_PICKED_UP = 12
+const HOURS_UNTIL_HUB = 36
+
+/** What its carrier told of a parcel until now. */
+function stepsOf(shippedAt: Date, deliveredAt: Date | null, now: Date) {
+  const hours = (now.getTime() - shippedAt.getTime()) / 3_600_000
+  if (deliveredAt === null && hours < HOURS_UNTIL_PICKED_UP) return [{ status: 'pending', at: shippedAt }]
+  const hubAt = hoursAfter(shippedAt, HOURS_UNTIL_HUB)
+  return [
+    { status: 'shipped', at: shippedAt },
+    ...(hubAt < (deliveredAt ?? now)
+      ? [{ status: 'in_transit', at: hubAt, note: 'Left the sorting hub in Delhi' }]
+      : []),
+    ...(deliveredAt ? [{ status: 'delivered', at: deliveredAt }] : []),
+  ]
 }

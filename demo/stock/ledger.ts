@@ -3,15 +3,19 @@
 import type { Insertable } from 'kysely'
 import { daysBefore } from '#demo/calendar'
 import type { DemoAdmin } from '#demo/people/person'
-import type { StockMovements } from '#server/db/row-types'
+import type { StockLevels, StockMovements } from '#server/db/row-types'
+import { valueMovements } from './values.ts'
 
 export interface StockChange {
   productId: string
   at: Date
-  kind: 'sale' | 'cancel' | 'return' | 'add' | 'subtract' | 'set'
+  kind: 'sale' | 'cancel' | 'return' | 'receipt' | 'add' | 'subtract' | 'set'
   delta: number
   reason: string | null
   orderId: string | null
+  /** Of receipts, with what each unit cost. */
+  receiptId?: string
+  unitCostPaise?: number
   adminId: string | null
   actorName: string
 }
@@ -21,19 +25,34 @@ interface StockedProduct {
   name: string
   /** Pieces left today. */
   stock: number
+  /** Paise: what each unit of the opening stock had cost. */
+  costPaise: number
   listedAt: Date
 }
 
-/** Movements of all products in the order of time. Throws where a change would need more pieces than there were. */
+/**
+ * Movements of all products in the order of time, and the levels to which they lead. Throws where a change would need more
+ * pieces than there were.
+ */
 export function ledgerRows(
   products: readonly StockedProduct[],
   changes: readonly StockChange[],
   admin: DemoAdmin,
-): Insertable<StockMovements>[] {
+): { movements: Insertable<StockMovements>[]; levels: Insertable<StockLevels>[] } {
   const changesOf = Map.groupBy(changes, (change) => change.productId)
-  return products
-    .flatMap((product) => movementsOf(product, changesOf.get(product.id) ?? [], admin))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const valued = products.map((product) => ({
+    ...valueMovements(movementsOf(product, changesOf.get(product.id) ?? [], admin), product.costPaise),
+    product,
+  }))
+  return {
+    movements: valued.flatMap(({ movements }) => movements).sort((a, b) => a.at.getTime() - b.at.getTime()),
+    levels: valued.map(({ product: { id, stock }, averageCostPaise, valuePaise }) => ({
+      productId: id,
+      stock,
+      averageCostPaise,
+      valuePaise,
+    })),
+  }
 }
 
 function movementsOf(product: StockedProduct, changes: readonly StockChange[], admin: DemoAdmin) {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BatchJob } from '#contract/admin/batch-jobs'
 import { Id } from '#contract/base/text'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
-import { databaseFailure } from '#server/db/failures'
+import { BEING_CHANGED, databaseFailure } from '#server/db/failures'
 import { notFound, ShopError } from '#server/http/errors'
 import { type AdminContext, contextOfJob } from '#server/http/request/context'
 import { notify } from '#server/notifications/notify'
@@ -21,7 +21,7 @@ interface NewBatchJob {
 }
 
 /** So many rows are done while the caller waits. */
-export const MAX_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** A job takes up what a call has left behind, but not before the call had its time. */
 const CALL_SECONDS = 60
 const MAX_ATTEMPTS = 8
@@ -83,6 +83,12 @@ export async function workThrough(db: Db, acts: BatchHandlers, runId: string): P
     update bulk_runs set status = 'done', finished_at = now() where id = ${runId} and status <> 'done'`.execute(
     db,
   )
+}
+
+/** What a call does before it answers: all of a few rows, none of many. */
+export async function workThroughFew(db: Db, acts: BatchHandlers, runId: string): Promise<void> {
+  const { total } = await getBatchJob(db, runId)
+  if (total <= MAX_AT_ONCE) await workThrough(db, acts, runId)
 }
 
 interface BulkJob {
@@ -149,7 +155,7 @@ async function actOnRow(
 
 /** Why a row is refused; null for a fault, which is no answer about the row. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof ShopError) return error.message
+  if (error instanceof ShopError) return error.code === 'version_conflict' ? BEING_CHANGED : error.message
   const failure = databaseFailure(error)
   return failure === null || failure.code === 'unavailable' ? null : failure.message
 }
@@ -188,7 +194,12 @@ export async function getBatchJob(db: Db, id: string): Promise<BatchJob> {
   if (!run) throw notFound('Batch job')
   const refusals = await db
     .selectFrom('bulkRunRows')
-    .select(['subjectId', 'name', sql<string>`coalesce(reason, '')`.as('reason')])
+    .select([
+      'subjectId',
+      'name',
+      sql<string>`coalesce(reason, '')`.as('reason'),
+      sql<boolean>`reason is not distinct from ${BEING_CHANGED}`.as('mayPass'),
+    ])
     .where('runId', '=', id)
     .where('status', '=', 'refused')
     .orderBy('position')

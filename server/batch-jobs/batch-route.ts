@@ -3,7 +3,7 @@ import type { Endpoint, EndpointOptions, EndpointParsed } from '#contract/base/e
 import type { Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import type { AdminContext } from '#server/http/request/context'
-import { type BatchHandlers, getBatchJob, MAX_AT_ONCE, workThrough } from './batch-jobs.ts'
+import { type BatchHandlers, workThroughFew } from './batch-jobs.ts'
 
 type BatchOptions = EndpointOptions & { access: 'admin' }
 
@@ -19,8 +19,7 @@ export function batchRoute<O extends BatchOptions>(
       const started = await start(tx, ctx, body as EndpointParsed<O>['body'])
       return { runId: started.runId }
     })
-    const { total } = await getBatchJob(db, runId)
-    if (total <= MAX_AT_ONCE) await workThrough(db, handlers, runId)
+    await workThroughFew(db, handlers, runId)
     return { runId }
   })
 }

@@ -2,16 +2,30 @@
 // the discount of their groups.
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#contract/cart/cart'
+import type { ChargedLine } from '#contract/orders/charges'
 import { isVisible } from '#server/catalogue/products/product-view'
-import { type BenefitGroup, benefitGroups, benefitsFrom } from '#server/customer-groups/benefits'
+import {
+  type BenefitGroup,
+  type Benefits,
+  benefitGroups,
+  benefitsFrom,
+} from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
-import { type CartRow, cartView } from './cart-view.ts'
+import { amountsOf, type CartRow, cartView } from './cart-view.ts'
 
 export async function getCart(db: Db, customerId: string): Promise<Cart> {
-  const lines = sql`select * from cart_items where customer_id = ${customerId}`
-  const { cart } = await readCart(db, customerId, sql`with lines as (${lines})`)
+  const { cart } = await showCart(db, customerId, allLines(customerId))
   return cart
 }
+
+/** The amounts of its lines, in their order. */
+export async function getCartLines(db: Db, customerId: string): Promise<ChargedLine[]> {
+  const { lines, benefits } = await readCart(db, customerId, allLines(customerId))
+  return lines.map((line) => amountsOf(line, benefits))
+}
+
+const allLines = (customerId: string) =>
+  sql`with lines as (select * from cart_items where customer_id = ${customerId})`
 
 /**
  * The cart after a change, which is a write that returns rows of `cart_items`: what was changed is shown as it is now,
@@ -23,7 +37,7 @@ export function changeCart(
   kind: 'save' | 'delete',
   change: RawBuilder<unknown>,
 ): Promise<{ cart: Cart; changed: number }> {
-  return readCart(
+  return showCart(
     db,
     customerId,
     sql`with changed as (${change}), lines as (
@@ -34,13 +48,18 @@ export function changeCart(
   )
 }
 
+async function showCart(...asked: Parameters<typeof readCart>): Promise<{ cart: Cart; changed: number }> {
+  const { lines, benefits, changed } = await readCart(...asked)
+  return { cart: cartView(lines, benefits), changed }
+}
+
 /** What can no longer be bought doesn't show. */
 async function readCart(
   db: Db,
   customerId: string,
   withLines: RawBuilder<unknown>,
   changed: RawBuilder<unknown> = sql`0`,
-): Promise<{ cart: Cart; changed: number }> {
+): Promise<{ lines: CartRow[]; benefits: Benefits; changed: number }> {
   const { rows } = await sql<{ changed: number; groups: BenefitGroup[]; lines: CartRow[] }>`
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
@@ -56,5 +75,5 @@ async function readCart(
     select ${changed}::int as changed, ${benefitGroups(customerId)} as groups,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
   const [{ groups, lines, changed: number } = { groups: [], lines: [], changed: 0 }] = rows
-  return { cart: cartView(lines, benefitsFrom(groups)), changed: number }
+  return { lines, benefits: benefitsFrom(groups), changed: number }
 }

@@ -3,6 +3,7 @@ import { type LineAmounts, lineAmounts, sumLines, toBasisPoints, toPercent } fro
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
+import type { ChargedLine } from '#contract/orders/charges'
 import { isAwaited, percentOrDefault } from '#server/catalogue/products/product-view'
 import type { Benefits } from '#server/customer-groups/benefits'
 
@@ -39,17 +40,22 @@ export function cartView(rows: readonly CartRow[], benefits: Benefits): Cart {
     totalAmount: toRupees(sum.totalPaise),
     freeShipping: benefits.freeShipping,
     freeShippingTo: benefits.freeShippingTo,
-    lastUpdated: new Date(Math.max(0, ...rows.map((row) => Date.parse(row.updatedAt)))).toISOString(),
+    lastUpdated: lastUpdatedOf(rows).toISOString(),
   }
 }
 
-const amountsOf = (row: CartRow, { discountBasisPoints }: Benefits) =>
-  lineAmounts(
-    toPaise(row.pricePaise),
-    row.quantity,
-    toBasisPoints(percentOrDefault(row.gstBasisPoints)),
-    discountBasisPoints,
-  )
+/** Nothing remembers when a cart became empty: it is so now. */
+const lastUpdatedOf = (rows: readonly CartRow[]): Date =>
+  rows.length === 0 ? new Date() : new Date(Math.max(...rows.map((row) => Date.parse(row.updatedAt))))
+
+/** With the rate, for what an order is charged beside its goods. */
+export function amountsOf(row: CartRow, { discountBasisPoints }: Benefits): ChargedLine {
+  const gstBasisPoints = toBasisPoints(percentOrDefault(row.gstBasisPoints))
+  return {
+    ...lineAmounts(toPaise(row.pricePaise), row.quantity, gstBasisPoints, discountBasisPoints),
+    gstBasisPoints,
+  }
+}
 
 function itemView(row: CartRow, amounts: LineAmounts, { earlyAccess }: Benefits): CartItem {
   const gst = percentOrDefault(row.gstBasisPoints)

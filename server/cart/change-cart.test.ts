@@ -40,6 +40,17 @@ test('the cart counts lines and units, and adds up today’s prices with tax per
   expect((await cartOf(customer)).subtotal).toBe(300.99)
 })
 
+test('an empty cart is as new as its answer, a filled one as its newest line', async () => {
+  const customer = await shop.asCustomer()
+  const begun = Date.now()
+  const before = await cartOf(customer)
+  expect(Date.parse(before.lastUpdated)).toBeGreaterThanOrEqual(begun)
+  const { id } = await createProduct(shop.db)
+  const { cart } = await add(customer, id)
+  expect((await cartOf(customer)).lastUpdated).toBe(cart.lastUpdated)
+  expect(cart.lastUpdated > before.lastUpdated).toBe(true)
+})
+
 test('POST /orders/cart/add raises the quantity of a line that is there; the last specifications stand', async () => {
   const customer = await shop.asCustomer()
   const { id } = await createProduct(shop.db)

@@ -1,12 +1,16 @@
-// What a signed-in customer may do with the cart; every call answers with the whole cart.
+// What a signed-in customer may do with the cart; every call that changes it answers with the whole cart.
 import * as contract from '#contract/cart/cart'
+import { listPaymentOptions as optionsEndpoint } from '#contract/payment-methods/store'
 import { autocommit } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { getCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
+import { listPaymentOptions } from './payment-options.ts'
 
 export function cartStoreRoutes(app: App) {
   app.query(contract.getCart, async (ctx, db) => ({ cart: await getCart(db, ctx.actor.id) }))
+
+  app.query(optionsEndpoint, async (ctx, db) => ({ methods: await listPaymentOptions(db, ctx.actor.id) }))
 
   app.handle(contract.addToCart, async ({ ctx, db, body }) => ({
     cart: await autocommit(() => addToCart(db, ctx.actor.id, body)),

@@ -63,6 +63,11 @@ test('a shipment leads to the page of its carrier, where we know one', async () 
       carrier: 'Delhivery',
       trackingNumber: 'EE123456789IN',
       trackingUrl: 'https://www.delhivery.com/track-v2/package/EE123456789IN',
+      status: 'delivered',
+      events: [
+        { status: 'shipped', at: expect.any(String), note: '' },
+        { status: 'delivered', at: expect.any(String), note: '' },
+      ],
       shippedAt: expect.any(String),
       estimatedDelivery: null,
       deliveredAt: expect.any(String),

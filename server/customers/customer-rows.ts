@@ -1,5 +1,5 @@
 // Customers with their figures: every list, page and file of them reads these rows. People who were deleted are gone
-// from all of them. An order that was cancelled, returned or refunded counts as an order, and as no money spent.
+// from all of them. Orders that were cancelled, returned or refunded count neither as orders nor as money spent.
 import { type RawBuilder, sql } from 'kysely'
 import { type Paise, toPaise, toRupees, zero } from '#contract/base/money'
 import type { Customer } from '#contract/customers/admin'
@@ -21,7 +21,6 @@ export interface CustomerRow {
   lastLoginAt: Date | null
   cities: string[]
   totalOrders: number
-  soldOrders: number
   spentPaise: number
   reviewsCount: number
 }
@@ -48,13 +47,12 @@ export async function customerRowsOf(db: Db, ids: readonly string[]): Promise<Cu
   const theirs = sql`customer_id = any(${ids}::uuid[])`
   const { rows } = await sql<CustomerRow>`
     select c.id, c.name, c.email, c.phone, c.avatar, c.type, c.tags, c.is_active, c.suspended_at, c.created_at, c.last_login_at,
-      coalesce(a.cities, '{}') as cities, coalesce(o.total_orders, 0) as total_orders, coalesce(o.sold_orders, 0) as sold_orders,
+      coalesce(a.cities, '{}') as cities, coalesce(o.total_orders, 0) as total_orders,
       coalesce(o.spent_paise, 0) as spent_paise, coalesce(r.reviews_count, 0) as reviews_count
     from customers c
     left join (
-      select customer_id, count(*) as total_orders, count(*) filter (where status not in (${unsold})) as sold_orders,
-        coalesce(sum(total_paise) filter (where status not in (${unsold})), 0)::bigint as spent_paise
-      from orders where ${theirs} group by customer_id
+      select customer_id, count(*) as total_orders, sum(total_paise)::bigint as spent_paise
+      from orders where ${theirs} and status not in (${unsold}) group by customer_id
     ) o on o.customer_id = c.id
     left join (select customer_id, count(*) as reviews_count from reviews where ${theirs} group by customer_id) r
       on r.customer_id = c.id
@@ -77,7 +75,7 @@ export function customerView(row: CustomerRow): Customer {
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
     totalSpent: toRupees(spent),
-    averageOrderValue: toRupees(averageOf(spent, row.soldOrders)),
+    averageOrderValue: toRupees(averageOf(spent, totalOrders)),
   }
 }
 

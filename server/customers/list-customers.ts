@@ -44,7 +44,7 @@ async function listAll(db: Db): Promise<Reply> {
     for (const row of rows) {
       customers.push(customerView(row))
       revenue = add(revenue, toPaise(row.spentPaise))
-      soldOrders += row.soldOrders
+      soldOrders += row.totalOrders
     }
   }
   const active = customers.filter(({ isActive }) => isActive).length

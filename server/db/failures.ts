@@ -7,6 +7,9 @@ interface DatabaseFailure {
   fields?: Record<string, string>
 }
 
+/** Passes by itself. */
+export const BEING_CHANGED = 'Somebody else is changing this. Please try again.'
+
 const uniqueMessages: Record<string, string> = {
   customers_email_key: 'An account with this email already exists',
   admins_email_key: 'An administrator with this email already exists',
@@ -15,12 +18,22 @@ const uniqueMessages: Record<string, string> = {
   products_slug_key: 'A product with this name already exists',
   products_sku_key: 'A product with this SKU already exists',
   customer_groups_name: 'A group with this name already exists',
+  payment_methods_name: 'A payment method with this name already exists',
+  carriers_name: 'A carrier with this name already exists',
+  shipping_methods_name: 'A shipping method with this name already exists',
+  shipping_zones_name: 'A shipping zone with this name already exists',
+  suppliers_name: 'A supplier with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
 
 /** Of what has one field that can be taken already: its name. */
-const namesOnly = new Set(['categories_name', 'categories_slug_key', 'customer_groups_name'])
+const namesOnly = new Set([
+  ...['categories_name', 'categories_slug_key', 'customer_groups_name'],
+  ...['carriers_name', 'shipping_methods_name', 'shipping_zones_name'],
+  'payment_methods_name',
+  'suppliers_name',
+])
 
 const unavailable: DatabaseFailure = {
   code: 'unavailable',
@@ -38,8 +51,12 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
       ...(namesOnly.has(constraint) && { fields: { name: message } }),
     }
   }
-  if (code === '55P03')
-    return { code: 'conflict', message: 'Somebody else is changing this. Please try again.' }
+  // Deleted while the order was being placed.
+  if (constraint === 'orders_payment_method_id_fkey') {
+    const message = 'This order can no longer be paid that way. Please choose another way to pay.'
+    return { code: 'conflict', message, fields: { paymentMethod: message } }
+  }
+  if (code === '55P03') return { code: 'conflict', message: BEING_CHANGED }
   // Text or numbers that PostgreSQL cannot hold, where a schema let them through.
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {
     return { code: 'invalid_input', message: 'A value is not valid' }

@@ -91,6 +91,24 @@ export interface BulkRuns {
   total: Generated<number>;
 }
 
+export interface CarrierPins {
+  carrierId: string;
+  prefix: string;
+}
+
+export interface Carriers {
+  formerNames: Generated<string[]>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  pinCount: Generated<number>;
+  position: number;
+  trackingUrl: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CartItems {
   addedAt: Generated<Timestamp>;
   customerId: string;
@@ -293,6 +311,7 @@ export interface OrderLines {
 
 export interface Orders {
   cancelReason: string | null;
+  chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
   creditedPaise: Generated<number>;
   customerEmail: string;
@@ -312,7 +331,10 @@ export interface Orders {
   number: string;
   paidAt: Timestamp | null;
   paidPaise: Generated<number>;
+  paymentChoice: Json | null;
+  paymentFeePaise: Generated<number>;
   paymentMethod: Generated<string>;
+  paymentMethodId: string | null;
   paymentState: Generated<string>;
   paymentStatus: Generated<string | null>;
   placeOfSupply: string | null;
@@ -359,6 +381,38 @@ export interface PaymentClaims {
   settledAt: Timestamp | null;
 }
 
+export interface PaymentMethods {
+  acceptedCards: Generated<string[]>;
+  accountName: string | null;
+  accountNumber: string | null;
+  archivedAt: Timestamp | null;
+  bankName: string | null;
+  branch: string | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  feeBasisPoints: Generated<number>;
+  fixedFeePaise: Generated<number>;
+  groupIds: Generated<string[]>;
+  id: Generated<string>;
+  ifsc: string | null;
+  instructions: Generated<string>;
+  isActive: Generated<boolean>;
+  kind: string;
+  maxOrderPaise: number | null;
+  merchantCode: string | null;
+  minOrderPaise: number | null;
+  name: string;
+  payeeName: string | null;
+  phone: Generated<string>;
+  position: number;
+  provider: Generated<string>;
+  receiptCount: Generated<number>;
+  receivedPaise: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  vpa: string | null;
+}
+
 export interface Payments {
   adminId: string | null;
   amountPaise: number;
@@ -367,6 +421,7 @@ export interface Payments {
   method: string;
   note: string | null;
   orderId: string;
+  paymentMethodId: string | null;
   receivedOn: string;
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
@@ -461,6 +516,93 @@ export interface Products {
   weightGrams: number | null;
 }
 
+export interface PurchaseOrderEvents {
+  actorName: string;
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  purchaseOrderId: string;
+  toStatus: string | null;
+}
+
+export interface PurchaseOrderLines {
+  accepted: Generated<number>;
+  damaged: Generated<number>;
+  givenUp: Generated<number>;
+  gstBasisPoints: number;
+  hsn: string | null;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  productId: string | null;
+  purchaseOrderId: string;
+  quantity: number;
+  sku: string | null;
+  supplierSku: Generated<string>;
+  unit: string;
+  unitCostPaise: number;
+}
+
+export interface PurchaseOrderNumbers {
+  financialYear: string;
+  last: number;
+}
+
+export interface PurchaseOrders {
+  acceptedCount: Generated<number>;
+  arrivedOn: string | null;
+  closedAt: Timestamp | null;
+  closeReason: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  damagedCount: Generated<number>;
+  expectedOn: string | null;
+  gstPaise: number;
+  id: Generated<string>;
+  isWithinState: boolean;
+  lineCount: number;
+  lrNumber: Generated<string>;
+  notes: Generated<string>;
+  number: string;
+  orderedAt: Timestamp | null;
+  searchText: Generated<string>;
+  shippedAt: Timestamp | null;
+  status: Generated<string>;
+  subtotalPaise: number;
+  supplierAddress: Generated<string>;
+  supplierGstin: Generated<string>;
+  supplierId: string;
+  supplierName: string;
+  supplierState: string;
+  totalPaise: number;
+  transporter: Generated<string>;
+  unitCount: number;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PurchaseReceiptLines {
+  accepted: number;
+  damaged: number;
+  lineId: string;
+  receiptId: string;
+  unitCostPaise: number;
+}
+
+export interface PurchaseReceipts {
+  adminId: string | null;
+  adminName: string;
+  id: Generated<string>;
+  invoiceDate: string | null;
+  invoiceNumber: Generated<string>;
+  note: Generated<string>;
+  position: number;
+  purchaseOrderId: string;
+  receivedAt: Generated<Timestamp>;
+}
+
 export interface ReturnLines {
   orderLineId: string;
   quantity: number;
@@ -471,6 +613,7 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  chargesPaise: Generated<number>;
   comment: Generated<string>;
   id: Generated<string>;
   note: string | null;
@@ -549,6 +692,17 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShipmentEvents {
+  actorName: Generated<string>;
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  recordedAt: Generated<Timestamp>;
+  shipmentId: string;
+  status: string;
+}
+
 export interface ShipmentLines {
   orderLineId: string;
   quantity: number;
@@ -563,7 +717,47 @@ export interface Shipments {
   method: string | null;
   orderId: string;
   shippedAt: Generated<Timestamp>;
+  status: Generated<string>;
   trackingNumber: string;
+}
+
+export interface ShippingMethods {
+  beyondPaise: number | null;
+  carrierId: string | null;
+  costPaise: Generated<number>;
+  daysFrom: number | null;
+  daysTo: number | null;
+  description: Generated<string>;
+  freeByZone: Generated<boolean>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  position: number;
+  pricing: string;
+  provider: Generated<string>;
+  slabs: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ShippingZoneMethods {
+  methodId: string;
+  zoneId: string;
+}
+
+export interface ShippingZones {
+  costPaise: Generated<number>;
+  countries: string[];
+  description: Generated<string>;
+  freeFromPaise: number | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  pins: Generated<string[]>;
+  position: number;
+  states: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SignInCodes {
@@ -572,25 +766,82 @@ export interface SignInCodes {
   sessionTokenHash: Buffer;
 }
 
+export interface StockCountLines {
+  counted: number | null;
+  countedAt: Timestamp | null;
+  countedBy: string | null;
+  countId: string;
+  isOpen: Generated<boolean>;
+  movementWhenCounted: number | null;
+  productId: string;
+  stockWhenCounted: number | null;
+}
+
+export interface StockCounts {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  openedAt: Generated<Timestamp>;
+  openedBy: string;
+  status: Generated<string>;
+}
+
 export interface StockLevels {
   alertAt: Generated<number>;
+  averageCostPaise: Numeric | null;
   productId: string;
   stock: Generated<number>;
+  valuePaise: Generated<Numeric>;
 }
 
 export interface StockMovements {
   actorName: string;
   adminId: string | null;
   at: Generated<Timestamp>;
+  countId: string | null;
   delta: number;
   id: Generated<number>;
   kind: string;
   orderId: string | null;
   productId: string;
   reason: string | null;
+  receiptId: string | null;
   returnId: string | null;
   stockAfter: number;
   stockBefore: number;
+  unitCostPaise: Numeric | null;
+  valuePaise: Generated<Numeric>;
+}
+
+export interface SupplierProducts {
+  costPaise: number | null;
+  leadTimeDays: number | null;
+  minQuantity: Generated<number>;
+  productId: string;
+  supplierId: string;
+  supplierSku: Generated<string>;
+}
+
+export interface Suppliers {
+  address: Generated<string>;
+  city: Generated<string>;
+  contacts: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  email: Generated<string>;
+  gstin: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  leadTimeDays: number | null;
+  name: string;
+  notes: Generated<string>;
+  paymentTermsDays: Generated<number>;
+  phone: Generated<string>;
+  pinCode: Generated<string>;
+  stateCode: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Throttles {
@@ -613,6 +864,8 @@ export interface DB {
   auditLog: AuditLog;
   bulkRunRows: BulkRunRows;
   bulkRuns: BulkRuns;
+  carrierPins: CarrierPins;
+  carriers: Carriers;
   cartItems: CartItems;
   categories: Categories;
   contentPages: ContentPages;
@@ -636,11 +889,18 @@ export interface DB {
   outbox: Outbox;
   passwordResets: PasswordResets;
   paymentClaims: PaymentClaims;
+  paymentMethods: PaymentMethods;
   payments: Payments;
   productCounts: ProductCounts;
   productImportRows: ProductImportRows;
   productImports: ProductImports;
   products: Products;
+  purchaseOrderEvents: PurchaseOrderEvents;
+  purchaseOrderLines: PurchaseOrderLines;
+  purchaseOrderNumbers: PurchaseOrderNumbers;
+  purchaseOrders: PurchaseOrders;
+  purchaseReceiptLines: PurchaseReceiptLines;
+  purchaseReceipts: PurchaseReceipts;
   returnLines: ReturnLines;
   returns: Returns;
   reviewMarks: ReviewMarks;
@@ -649,11 +909,19 @@ export interface DB {
   savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
+  shipmentEvents: ShipmentEvents;
   shipmentLines: ShipmentLines;
   shipments: Shipments;
+  shippingMethods: ShippingMethods;
+  shippingZoneMethods: ShippingZoneMethods;
+  shippingZones: ShippingZones;
   signInCodes: SignInCodes;
+  stockCountLines: StockCountLines;
+  stockCounts: StockCounts;
   stockLevels: StockLevels;
   stockMovements: StockMovements;
+  supplierProducts: SupplierProducts;
+  suppliers: Suppliers;
   throttles: Throttles;
   uploadedPictures: UploadedPictures;
 }

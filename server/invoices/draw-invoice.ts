@@ -1,16 +1,13 @@
 // An invoice on paper: who sells to whom, the goods, the tax by HSN code, the total in figures and in words.
 import { type Paise, toRupees } from '#contract/base/money'
 import { formatAmount, formatNumber } from '#contract/base/rupee-text'
+import { bold, label, quiet, text } from '#server/paper/inks'
+import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
+import { type Column, drawTable } from '#server/paper/table'
 import { amountInWords } from './amount-in-words.ts'
 import type { HsnRow, Invoice, InvoiceLine } from './invoice.ts'
 import { drawParties, drawSeller } from './invoice-head.ts'
-import { colors, type Ink, openPaper, type Paper, page } from './paper.ts'
-import { type Column, drawTable } from './table.ts'
 
-const text: Ink = { face: 'sans', size: 9, color: colors.ink }
-const bold: Ink = { face: 'sans-bold', size: 9, color: colors.ink }
-const quiet: Ink = { face: 'sans', size: 8, color: colors.quiet }
-const label: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
 const LINE = 13
 const GAP = 14
 
@@ -111,22 +108,26 @@ function hsnColumns(invoice: Invoice): Column<HsnRow>[] {
 }
 
 function totalRows(invoice: Invoice): (readonly [string, Paise])[] {
-  const { isWithinState, stateTax, goodsPaise, discountPaise, shippingPaise, roundOffPaise } = invoice
+  const { isWithinState, stateTax, goodsPaise, discountPaise, roundOffPaise } = invoice
+  const { shippingPaise, paymentFeePaise } = invoice
   const taxes: (readonly [string, Paise])[] = isWithinState
     ? [
         ['CGST', invoice.cgstPaise],
         [stateTax, invoice.sgstPaise],
       ]
     : [['IGST', invoice.igstPaise]]
+  const hasCharges = shippingPaise + paymentFeePaise > 0
   const discounted: (readonly [string, Paise])[] = [
     ['Value of goods', goodsPaise],
     ['Discount', -discountPaise as Paise],
   ]
   return [
     ...(discountPaise > 0 ? discounted : []),
-    ['Taxable value', invoice.taxablePaise],
-    ...taxes,
+    [hasCharges ? 'Taxable value of goods' : 'Taxable value', invoice.taxablePaise],
+    // Taxed with the goods, so they stand before the tax.
     ...(shippingPaise > 0 ? [['Shipping', shippingPaise] as const] : []),
+    ...(paymentFeePaise > 0 ? [['Payment fee', paymentFeePaise] as const] : []),
+    ...taxes,
     ...(roundOffPaise === 0 ? [] : [['Round-off', roundOffPaise] as const]),
   ]
 }

@@ -2,18 +2,14 @@
 // names no prices.
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { bold, label, quiet, text, title } from '#server/paper/inks'
+import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
+import { type Column, drawTable } from '#server/paper/table'
 import type { PackingLine, PackingSlip } from './packing-slip.ts'
-import { colors, type Ink, openPaper, type Paper, page } from './paper.ts'
-import { type Column, drawTable } from './table.ts'
 
-const title: Ink = { face: 'sans-bold', size: 15, color: colors.ink }
 const name: Ink = { face: 'serif-bold', size: 15, color: colors.indigo }
-const label: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
-const text: Ink = { face: 'sans', size: 9, color: colors.ink }
-const bold: Ink = { face: 'sans-bold', size: 9, color: colors.ink }
 const address: Ink = { face: 'sans', size: 11, color: colors.ink }
 const addressee: Ink = { face: 'sans-bold', size: 12, color: colors.ink }
-const quiet: Ink = { face: 'sans', size: 8, color: colors.quiet }
 const mark: Ink = { face: 'sans-bold', size: 10, color: '#ffffff' }
 const LINE = 12.5
 const FACTS = 200

@@ -1,14 +1,13 @@
 // The head of an invoice: the seller's letterhead, the numbers and dates, the customer, and where the goods go.
 import { formatDay } from '#contract/base/days'
+import { label, title } from '#server/paper/inks'
+import { colors, type Ink, type Paper, page } from '#server/paper/paper'
 import type { Invoice } from './invoice.ts'
-import { colors, type Ink, type Paper, page } from './paper.ts'
 
 const name: Ink = { face: 'serif-bold', size: 17, color: colors.indigo }
-const title: Ink = { face: 'sans-bold', size: 15, color: colors.ink }
 const text: Ink = { face: 'sans', size: 8.5, color: colors.ink }
 const bold: Ink = { face: 'sans-bold', size: 8.5, color: colors.ink }
 const quiet: Ink = { face: 'sans', size: 8.5, color: colors.quiet }
-const label: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
 const LINE = 11.5
 
 /** Returns where writing goes on. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineAmounts, sumLines } from '#contract/base/gst'
+import { lineAmounts } from '#contract/base/gst'
 import { type Paise, toPaise } from '#contract/base/money'
+import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
 import { demoSeller } from '#demo/seller'
 import { pdfPages } from '#test/pdf-text'
 import { drawInvoice } from './draw-invoice.ts'
@@ -14,10 +15,17 @@ type Goods = {
   hsn?: string | null
   discountBasisPoints?: number
 }
+/** What it is charged beside the goods, in paise. */
+type Charges = { shipping?: number; fee?: number }
 type Order = Parameters<typeof invoiceOf>[0]
 type Line = Parameters<typeof invoiceOf>[1][number]
 
-function invoiceFor(goods: readonly Goods[], overrides: Partial<Order> = {}, seller = demoSeller) {
+function invoiceFor(
+  goods: readonly Goods[],
+  overrides: Partial<Order> = {},
+  seller = demoSeller,
+  { shipping = 0, fee = 0 }: Charges = {},
+) {
   const lines = goods.map(
     ({ pricePaise, quantity, gstBasisPoints, hsn = '630260', discountBasisPoints }, index) => ({
       id: String(index),
@@ -35,7 +43,10 @@ function invoiceFor(goods: readonly Goods[], overrides: Partial<Order> = {}, sel
       ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
     }),
   ) satisfies Line[]
-  const sums = sumLines(lines)
+  const sums = amountsWithFee(lines, amountsBeforeFee(lines, toPaise(shipping)), {
+    feeBasisPoints: 0,
+    fixedFeePaise: toPaise(fee),
+  })
   const order = {
     number: 'BO1',
     invoiceNumber: 'BO/26-27/000001',
@@ -51,7 +62,6 @@ function invoiceFor(goods: readonly Goods[], overrides: Partial<Order> = {}, sel
     shipZipCode: '132103',
     shipCountry: 'India',
     placeOfSupply: '06',
-    shippingPaise: 0,
     ...sums,
     ...overrides,
   } as Order
@@ -115,9 +125,25 @@ test('in a Union territory without a legislature the State’s share has the nam
   ).toMatchObject({ isWithinState: true, stateTax: 'SGST' })
 })
 
-test('the invoice is dated by the dispatch, and shows what shipping cost', () => {
-  const { invoice } = invoiceFor([mat], { shippingPaise: 5_000, totalPaise: 27_400 })
-  expect(invoice).toMatchObject({ shippingPaise: 5_000, roundOffPaise: 0 })
+test('charges are shown, and taxed under the codes of the goods that bear them', async () => {
+  const rug = { ...mat, hsn: '570330', gstBasisPoints: 1_800 }
+  const { invoice } = invoiceFor([mat, rug], {}, demoSeller, { shipping: 5_000, fee: 1_000 })
+  expect(invoice).toMatchObject({ shippingPaise: 5_000, paymentFeePaise: 1_000, taxablePaise: 40_000 })
+  // Half of both charges each: 3,000 at 12 % and at 18 %.
+  expect(invoice).toMatchObject({ cgstPaise: 1_200 + 1_800 + 180 + 270, roundOffPaise: 0 })
+  expect(invoice.totalPaise).toBe(46_000 + 2 * invoice.cgstPaise)
+  expect(invoice.hsnRows).toMatchObject([
+    { hsn: '570330', taxablePaise: 23_000, cgstPaise: 2_070 },
+    { hsn: '630260', taxablePaise: 23_000, cgstPaise: 1_380 },
+  ])
+  const texts = (await pdfPages(await drawInvoice(invoice))).flat()
+  expect(texts).toEqual(
+    expect.arrayContaining(['Taxable value of goods', 'Shipping', '50.00', 'Payment fee', '10.00']),
+  )
+})
+
+test('the invoice is dated by the dispatch', () => {
+  const { invoice } = invoiceFor([mat])
   expect(invoice.date.toISOString()).toBe('2026-11-02T00:00:00.000Z')
   expect(invoiceFor([mat], { shippedAt: null }).invoice.date.toISOString()).toBe('2026-11-01T00:00:00.000Z')
 })
@@ -171,18 +197,24 @@ test('whatever was sold, the invoice adds up to what was charged, and rounds off
     fc.property(
       fc.array(Goods, { minLength: 1, maxLength: 20 }),
       fc.constantFrom('06', '33', null),
-      (goods, placeOfSupply) => {
-        const { order, invoice } = invoiceFor(goods, { placeOfSupply })
+      fc.record({ shipping: fc.integer({ min: 0, max: 1e6 }), fee: fc.constantFrom(0, 4_000) }),
+      (goods, placeOfSupply, charges) => {
+        const { order, invoice } = invoiceFor(goods, { placeOfSupply }, demoSeller, charges)
+        const chargedPaise = invoice.shippingPaise + invoice.paymentFeePaise
         const { taxablePaise, cgstPaise, sgstPaise, igstPaise, roundOffPaise } = invoice
-        expect(taxablePaise + cgstPaise + sgstPaise + igstPaise + roundOffPaise).toBe(order.totalPaise)
+        expect(taxablePaise + chargedPaise + cgstPaise + sgstPaise + igstPaise + roundOffPaise).toBe(
+          order.totalPaise,
+        )
         expect(cgstPaise).toBe(sgstPaise)
-        expect(Math.abs(roundOffPaise)).toBeLessThanOrEqual(goods.length)
+        // Each line is taxed by itself, and so is its share of each charge.
+        const taxed = goods.length * 3
+        expect(Math.abs(roundOffPaise)).toBeLessThanOrEqual(taxed)
         if (placeOfSupply !== '06') expect([cgstPaise, roundOffPaise]).toEqual([0, 0])
-        for (const rows of [invoice.lines, invoice.hsnRows]) {
-          expect(sum(rows.map((row) => row.taxablePaise))).toBe(taxablePaise)
-          expect(sum(rows.map((row) => row.cgstPaise))).toBe(cgstPaise)
-          expect(sum(rows.map((row) => row.igstPaise))).toBe(igstPaise)
-        }
+        expect(sum(invoice.lines.map((row) => row.taxablePaise))).toBe(taxablePaise)
+        const { hsnRows } = invoice
+        expect(sum(hsnRows.map((row) => row.taxablePaise))).toBe(taxablePaise + chargedPaise)
+        expect(sum(hsnRows.map((row) => row.cgstPaise))).toBe(cgstPaise)
+        expect(sum(hsnRows.map((row) => row.igstPaise))).toBe(igstPaise)
       },
     ),
   )

@@ -2,8 +2,15 @@
 // Rule 46 of the CGST Rules names what must be in it. It shows what is stored and decides nothing anew.
 import type { Selectable } from 'kysely'
 import { halfTax, toPercent } from '#contract/base/gst'
-import { gstStates, type StateCode, stateCodeOf } from '#contract/base/gst-states'
+import {
+  gstStates,
+  registeredState,
+  type StateCode,
+  stateCodeOf,
+  stateTaxOf,
+} from '#contract/base/gst-states'
 import { add, type Paise, subtract, toPaise, zero } from '#contract/base/money'
+import { chargeShares } from '#contract/orders/charges'
 import type { Seller } from '#contract/settings/shop'
 import type { OrderLines, Orders } from '#server/db/row-types'
 
@@ -50,29 +57,31 @@ export interface Invoice extends Tax {
   /** Of the goods, before the discount: section 15(3)(a) of the CGST Act takes it off before tax. */
   goodsPaise: Paise
   discountPaise: Paise
+  /** Of the goods; the charges are taxed with them, and are in the rows by HSN code. */
   taxablePaise: Paise
   shippingPaise: Paise
+  paymentFeePaise: Paise
   roundOffPaise: Paise
   totalPaise: Paise
 }
-
-// Without a legislature of their own: section 2(114) of the CGST Act.
-const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38']
 
 export function invoiceOf(
   order: Selectable<Orders>,
   orderLines: readonly Selectable<OrderLines>[],
   seller: Seller,
 ): Invoice {
-  const sellerCode = stateOf(seller)
+  const sellerCode = registeredState(seller)
   const isWithinState = sellerCode !== null && order.placeOfSupply === sellerCode
   const lines = orderLines.map((line) => invoiceLine(line, isWithinState))
   const taxablePaise = add(zero, ...lines.map((line) => line.taxablePaise))
-  const tax = sumTax(lines)
-  const shippingPaise = toPaise(order.shippingPaise)
+  const [shippingPaise, paymentFeePaise] = [toPaise(order.shippingPaise), toPaise(order.paymentFeePaise)]
+  const charges = [shippingPaise, paymentFeePaise].flatMap((charge) =>
+    chargeLines(charge, orderLines, isWithinState),
+  )
+  const tax = sumTax([...lines, ...charges])
   const discountPaise = add(zero, ...lines.map((line) => line.discountPaise))
   const totalPaise = toPaise(order.totalPaise)
-  const summed = add(taxablePaise, ...Object.values(tax), shippingPaise)
+  const summed = add(taxablePaise, ...Object.values(tax), shippingPaise, paymentFeePaise)
   return {
     number: order.invoiceNumber ?? '',
     date: order.shippedAt ?? order.createdAt,
@@ -89,23 +98,18 @@ export function invoiceOf(
     },
     placeOfSupply: stateName(order.placeOfSupply, order.shipState, order.shipCountry),
     isWithinState,
-    stateTax: unionTerritories.includes(sellerCode ?? '') ? 'UTGST' : 'SGST',
+    stateTax: stateTaxOf(sellerCode),
     lines,
-    hsnRows: byHsn(lines),
+    hsnRows: byHsn([...lines, ...charges]),
     goodsPaise: add(taxablePaise, discountPaise),
     discountPaise,
     taxablePaise,
     ...tax,
     shippingPaise,
+    paymentFeePaise,
     roundOffPaise: subtract(totalPaise, summed),
     totalPaise,
   }
-}
-
-/** The first two digits of a GSTIN are its State. */
-function stateOf({ gstin, state }: Seller): StateCode | null {
-  const code = gstin.slice(0, 2)
-  return code in gstStates ? (code as StateCode) : stateCodeOf(state)
 }
 
 /** "Haryana (06)"; a State that is not recognised as it was written, with its country unless that is India. */
@@ -117,10 +121,7 @@ function stateName(code: string | null, written: string, country = 'India'): str
 function invoiceLine(line: Selectable<OrderLines>, isWithinState: boolean): InvoiceLine {
   const discountPaise = toPaise(line.discountPaise)
   const taxablePaise = subtract(toPaise(line.subtotalPaise), discountPaise)
-  const half = halfTax(taxablePaise, line.gstBasisPoints)
-  const tax = isWithinState
-    ? { cgstPaise: half, sgstPaise: half, igstPaise: zero }
-    : { cgstPaise: zero, sgstPaise: zero, igstPaise: toPaise(line.gstPaise) }
+  const tax = taxOf(taxablePaise, toPaise(line.gstPaise), line.gstBasisPoints, isWithinState)
   return {
     name: line.name,
     hsn: line.hsn ?? '',
@@ -135,6 +136,38 @@ function invoiceLine(line: Selectable<OrderLines>, isWithinState: boolean): Invo
   }
 }
 
+/** What each line bears of a charge: a part of the same supply, under the line's code and at its rate. */
+function chargeLines(
+  chargePaise: Paise,
+  orderLines: readonly Selectable<OrderLines>[],
+  isWithinState: boolean,
+): HsnRow[] {
+  if (chargePaise === 0) return []
+  const shares = chargeShares(
+    chargePaise,
+    orderLines.map((line) => ({
+      subtotalPaise: toPaise(line.subtotalPaise),
+      discountPaise: toPaise(line.discountPaise),
+      gstBasisPoints: line.gstBasisPoints,
+    })),
+  )
+  return orderLines.map((line, at) => {
+    const { paise, gstPaise } = shares[at] ?? { paise: zero, gstPaise: zero }
+    return {
+      hsn: line.hsn ?? '',
+      gstPercent: toPercent(line.gstBasisPoints),
+      taxablePaise: paise,
+      ...taxOf(paise, gstPaise, line.gstBasisPoints, isWithinState),
+    }
+  })
+}
+
+function taxOf(taxablePaise: Paise, gstPaise: Paise, gstBasisPoints: number, isWithinState: boolean): Tax {
+  if (!isWithinState) return { cgstPaise: zero, sgstPaise: zero, igstPaise: gstPaise }
+  const half = halfTax(taxablePaise, gstBasisPoints)
+  return { cgstPaise: half, sgstPaise: half, igstPaise: zero }
+}
+
 const sumTax = (rows: readonly Tax[]): Tax => ({
   cgstPaise: add(zero, ...rows.map((row) => row.cgstPaise)),
   sgstPaise: add(zero, ...rows.map((row) => row.sgstPaise)),
@@ -142,7 +175,7 @@ const sumTax = (rows: readonly Tax[]): Tax => ({
 })
 
 /** One row a code and rate, in the order of the codes. */
-function byHsn(lines: readonly InvoiceLine[]): HsnRow[] {
+function byHsn(lines: readonly HsnRow[]): HsnRow[] {
   const groups = Map.groupBy(lines, ({ hsn, gstPercent }) => `${hsn} ${gstPercent}`)
   return [...groups.values()]
     .map((group) => ({

@@ -11,7 +11,8 @@ export interface Message {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; content: Buffer; cid: string }[]
+  /** With a `cid` the text shows it. */
+  attachments?: { filename: string; content: Buffer; cid?: string }[]
   /** The same at every try, so that a mail server or reader can tell a repetition. */
   messageId: string
 }

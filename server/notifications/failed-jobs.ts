@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   import_products: 'Importing products',
   undo_import: 'Undoing an import',
   clean_daily: 'The daily cleaning',
+  low_stock_digest: 'The daily list of what runs out',
 }
 
 /**

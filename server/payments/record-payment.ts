@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
 import type { RecordPayment } from '#contract/payments/admin'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, paymentBlock } from '#contract/payments/payments'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -34,6 +35,7 @@ export async function recordPayment(
       orderId: order.id,
       kind: 'receipt',
       method: payment.method,
+      paymentMethodId: methodOf(order, payment.method),
       amountPaise,
       reference: payment.reference || null,
       receivedOn: payment.receivedOn,
@@ -67,6 +69,18 @@ export async function recordPayment(
   const data = { orderId: order.id, paymentId }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   await audit(tx, ctx, 'payment.record', auditedOrder(order), { after: { paymentId, ...payment } })
+}
+
+/**
+ * By which of the shop's methods it came in: the one that the order was to be paid by, where the money came that way,
+ * else the first of its kind, which is the one that customers are told of. Null where there is none.
+ */
+function methodOf({ paymentMethodId }: LockedOrder, method: PaymentMethod) {
+  const kind = method === 'cash' ? 'cod' : method
+  return sql<string | null>`(
+    select id from payment_methods
+    where (id = ${paymentMethodId} and kind in (${kind}, 'other')) or (kind = ${kind} and archived_at is null)
+    order by id is not distinct from ${paymentMethodId} desc, is_active desc, group_ids = '{}' desc, position, id limit 1)`
 }
 
 /** The money of a claim is found with its reference, or at the latest when the order is paid. */

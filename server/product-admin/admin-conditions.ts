@@ -39,7 +39,7 @@ export const levels = sql`join stock_levels s on s.product_id = p.id`
  */
 const foundProducts = (search: RawBuilder<boolean>) => sql`(
   select p.id, p.name, p.status, p.category_id, p.price_paise, p.rating, p.created_at, p.specifications,
-    p.is_new_arrival, p.is_on_sale, p.is_featured, p.stock_state
+    p.is_new_arrival, p.is_on_sale, p.is_featured, p.stock_state, p.min_order_quantity
   from products p where ${search} offset 0) p`
 
 export async function productConditions(

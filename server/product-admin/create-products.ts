@@ -101,7 +101,8 @@ async function newRow(
   }
 }
 
-const MAX_TRIES = 5
+/** In each round one of those who add at the same moment gets in. */
+const MAX_TRIES = 30
 
 /** Whoever adds a product of the same name at the same moment may be first to its slug. */
 async function insertProducts(tx: Transaction, rows: readonly NewRow[]): Promise<string[]> {

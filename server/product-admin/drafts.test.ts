@@ -128,6 +128,8 @@ test('GET /admin/products lists drafts and active products, the archived ones on
     expect(await names({ search })).toEqual(['Beta'])
   expect(await names({ search: 'gama' })).toEqual(['Gamma'])
   expect(await names({ search: 'delta' })).toEqual([])
+  for (const search of ['%', '_', '😀']) expect(await names({ search })).toEqual([])
+  expect(await names({ search: '  ' })).toEqual(await names({}))
   expect(await names({ search: 'delta', state: 'all' })).toEqual(['Delta'])
   const filtered = await list({ search: 'delta' })
   expect([filtered.pagination.totalProducts, filtered.states.archived]).toEqual([0, 1])

@@ -69,6 +69,11 @@ export function refuseProblems(problems: Problems): void {
   if (said.length > 0) throw refused('invalid_input', said.join('. '), { fields: problems })
 }
 
-/** Nothing blank is kept, so that a value which was never given and one that was cleared are the same. */
+/**
+ * Nothing blank is kept, so that a value which was never given and one that was cleared are the same; but that none of
+ * several options were chosen is an answer.
+ */
 export const withoutBlanks = (specifications: Specifications): Specifications =>
-  Object.fromEntries(Object.entries(specifications).filter(([, value]) => !isBlank(value)))
+  Object.fromEntries(
+    Object.entries(specifications).filter(([, value]) => !isBlank(value) || Array.isArray(value)),
+  )

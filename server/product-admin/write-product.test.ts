@@ -71,7 +71,7 @@ test('POST /admin/products/create takes a form as a browser sends it', async () 
     hsn: '570210',
     dimensions: JSON.stringify({ length: '60', width: 40.5, unit: 'cm' }),
     tags: JSON.stringify([' soft ', 'soft', 'indoor,outdoor', '']),
-    specifications: JSON.stringify({ pile: 'cut', blank: '', none: null }),
+    specifications: JSON.stringify({ pile: 'cut', rooms: [], blank: '', none: null }),
   }
   const input = { body: form as never, files: {} }
   const { product, message } = await admin.call(contract.createProduct, input)
@@ -88,7 +88,7 @@ test('POST /admin/products/create takes a form as a browser sends it', async () 
     weight: 900,
     dimensions: { length: 60, width: 40.5, unit: 'cm' },
     tags: ['soft', 'indoor', 'outdoor'],
-    specifications: { pile: 'cut' },
+    specifications: { pile: 'cut', rooms: [] },
     sku: 'CM-1',
     hsn: '570210',
     state: 'active',
@@ -354,6 +354,7 @@ test('DELETE /admin/products/delete/{id} leaves orders, reviews and the ledger, 
     .selectFrom('stockMovements')
     .select('kind')
     .where('productId', '=', _id)
+    .orderBy('id')
     .execute()
   expect(movements.map(({ kind }) => kind)).toEqual(['opening', 'sale'])
   expect((await auditOf(_id)).at(-1)).toMatchObject({

@@ -10,12 +10,12 @@ import {
   listProductImports,
   undoProductImport,
 } from '#contract/catalogue/admin-imports'
+import { badFile } from '#server/files/bad-file'
 import type { App } from '#server/http/app'
 import { bulkUpload } from './bulk-upload.ts'
 import { stageImport } from './check/stage-import.ts'
 import { discardImport } from './discard-import.ts'
 import { getImport, listImportRows, listImports } from './import-queries.ts'
-import { badFile } from './read/bad-file.ts'
 import { refusedTable, templateTable } from './read/import-tables.ts'
 import { acceptImport } from './write/accept-import.ts'
 import { undoImport } from './write/undo-import.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteCustomer } from '#contract/customers/admin'
 import { getDashboard } from '#contract/reports/dashboard'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
@@ -40,6 +41,14 @@ test('GET /admin/dashboard of an empty shop is all zeros, with a row for each da
   expect(data.toDo).toEqual({ ...nothing, lowStock: 0, outOfStock: 0 })
   expect(data.series).toHaveLength(30)
   expect(data.refreshSeconds).toBe(30)
+})
+
+test('GET /admin/dashboard counts no customer who was deleted', async () => {
+  const before = (await dashboard()).overview.totalUsers
+  const gone = await shop.asCustomer()
+  await shop.asCustomer()
+  await admin.call(deleteCustomer, { params: { id: gone.id } })
+  await soon(async () => (await dashboard()).overview.totalUsers).toBe(before + 1)
 })
 
 test('stock is few by the product’s own threshold, or by ten, of what is for sale', async () => {

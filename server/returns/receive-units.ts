@@ -1,11 +1,14 @@
 // Units of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
 // their price is no longer owed. An order whose units are all back is returned.
 import { sql } from 'kysely'
+import type { Paise } from '#contract/base/money'
+import { chargesTotal } from '#contract/orders/charges'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
+import { chargesOf } from '#server/orders/read/order-view'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/stock'
 import { raiseOrderVersion } from './raise-order-version.ts'
@@ -45,12 +48,22 @@ export async function receiveUnits(
     actorName: ctx.actor.name,
     adminId: ctx.actor.id,
   })
-  const value = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
+  const allBack = await isAllBack(tx, order.id, returnId)
+  const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
+  const value = goods + (allBack ? await giveBackCharges(tx, order, returnId) : 0)
   // Part of the price may have been given back before, as a favour.
   const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })
-  const allBack = await isAllBack(tx, order.id, returnId)
   return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
+}
+
+/** What the order was charged beside its goods is no longer owed once the whole of it is back. */
+async function giveBackCharges(tx: Transaction, order: LockedOrder, returnId: string): Promise<Paise> {
+  const charges = chargesTotal(chargesOf(order))
+  if (charges > 0) {
+    await tx.updateTable('returns').set({ chargesPaise: charges }).where('id', '=', returnId).execute()
+  }
+  return charges
 }
 
 /**

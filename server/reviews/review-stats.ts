@@ -30,11 +30,11 @@ export function totalOf(
   )
 }
 
-/** The average is that of the published ones. */
+/** What the shop shows, average and distribution, is counted over the published ones. */
 export function reviewStats(rows: readonly Counted[]): EndpointReply<typeof listReviews>['stats'] {
   const inStatus = (status: ModeratedReview['status']) => rows.filter((row) => row.status === status)
-  const stars = (rating: number) => sum(rows.filter((row) => row.rating === rating))
   const shown = inStatus('published')
+  const stars = (rating: number) => sum(shown.filter((row) => row.rating === rating))
   const published = sum(shown)
   const points = shown.reduce((total, { rating, count }) => total + rating * count, 0)
   return {

@@ -1,5 +1,5 @@
-// The settings of a shop that nobody has set up yet: says plainly that they are missing, and where money would go
-// it names no account at all.
+// The settings of a shop that nobody has set up yet. It has no payment methods either, so it names no account at all
+// (server/payment-methods/instructions.ts).
 import type { Transaction } from '#server/db/database'
 import { saveSetting } from './settings.ts'
 
@@ -24,11 +24,5 @@ export async function setUpEmptyShop(tx: Transaction): Promise<void> {
     monthlyCapacity: 0,
     exportCountries: 0,
     grievanceOfficer: '',
-  })
-  await saveSetting(tx, 'paymentInstructions', {
-    bank: { accountName: '', bankName: '', branch: '', accountNumber: '', ifsc: '' },
-    upi: { vpa: '', payeeName: '' },
-    phone: '',
-    note: 'The seller has not entered payment details yet. Please ask the seller before paying.',
   })
 }

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { BackOffice } from '#contract/settings/back-office'
-import { PaymentInstructions, Seller } from '#contract/settings/shop'
+import { Seller } from '#contract/settings/shop'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
 import { shows } from '#server/http/reply/shown'
 
-const schemas = { seller: Seller, paymentInstructions: PaymentInstructions, backOffice: BackOffice } as const
+const schemas = { seller: Seller, backOffice: BackOffice } as const
 
 export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.infer<(typeof schemas)[K]>

@@ -1,21 +1,17 @@
 // A product that runs out is told of once, whoever moves its level.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
 import { listNotifications } from '#contract/admin/notifications'
 import { updateProduct } from '#contract/catalogue/admin-products'
 import { transitionOrder } from '#contract/orders/admin-actions'
 import { placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openShopWithMail } from '#test/post-office'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-})
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 const notificationsOf = async (productId: string) => {
   const { notifications } = await admin.call(listNotifications, { query: { limit: 100 } })
@@ -85,4 +81,24 @@ test('what admins set is told of as well; what is not for sale and what is refus
   const scarce = await createProduct(shop.db, { stock: 11 })
   await expect(sell(scarce.id, 12)).rejects.toThrow()
   expect(await notificationsOf(scarce.id)).toEqual([])
+})
+
+test('a crossing is mailed to the seller once, and each morning all that runs out is', async () => {
+  await postOffice.work()
+  const { id, name } = await createProduct(shop.db, { stock: 12 })
+  await sell(id, 3)
+  const lows = (await postOffice.work()).filter(({ subject }) => subject.startsWith('Low stock'))
+  expect(lows.map(({ subject }) => subject)).toEqual([`Low stock: ${name}`])
+  expect(lows[0]?.text).toContain('9 left, alert at 10.')
+  await sell(id, 1)
+  expect((await postOffice.work()).filter(({ subject }) => subject.startsWith('Low stock'))).toEqual([])
+
+  const digest = async () => {
+    await sql`select graphile_worker.add_job('low_stock_digest')`.execute(shop.db)
+    return (await postOffice.work()).filter(({ subject }) => / runs? out$/.test(subject))
+  }
+  const [mail, ...others] = await digest()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(name)
+  expect(await digest()).toEqual([])
 })

@@ -1,21 +1,30 @@
 // Tells admins that a product runs out: once as its level falls to the product's own threshold (or the shop's), once
-// as the last unit goes, and in one notification where both happen at once.
+// as the last unit goes, and in one notification and one email where both happen at once.
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { sendQueued } from '#server/mail/queue-mail'
 
 const threshold = sql`coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})`
 
 /**
- * Part of the statement that moves levels, after its `moved (product_id, stock_before, stock_after)`: the lock on the
+ * Parts of the statement that moves levels, after its `moved (product_id, stock_before, stock_after)`: the lock on the
  * level makes sure that of two orders at once only one sees the crossing. What is not for sale may run out in silence.
  */
 export const tellCrossings = sql`
-  insert into notifications (kind, title, text, subject_id)
-  select 'low-stock',
-    case m.stock_after when 0 then 'Out of stock: ' else 'Low stock: ' end || p.name,
-    case m.stock_after when 0 then 'The last unit is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
-    p.id
-  from moved m join products p on p.id = m.product_id
-  where p.status = 'active' and m.stock_after < m.stock_before
-    and (m.stock_after = 0 or (m.stock_before > ${threshold} and m.stock_after <= ${threshold}))
-  returning 1`
+  crossed as (
+    insert into notifications (kind, title, text, subject_id)
+    select 'low-stock',
+      case m.stock_after when 0 then 'Out of stock: ' else 'Low stock: ' end || p.name,
+      case m.stock_after when 0 then 'The last unit is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
+      p.id
+    from moved m join products p on p.id = m.product_id
+    where p.status = 'active' and m.stock_after < m.stock_before
+      and (m.stock_after = 0 or (m.stock_before > ${threshold} and m.stock_after <= ${threshold}))
+    returning id, title, text, subject_id
+  ), queued as (
+    insert into mails (key, template, data)
+    select 'low-stock:' || id, 'low-stock', jsonb_build_object('title', title, 'text', text, 'productId', subject_id)
+    from crossed returning id
+  ), sent as (
+    insert into outbox (kind, payload) ${sendQueued} returning 1
+  )`

@@ -58,15 +58,16 @@ function move(
     with wanted as (
       select * from unnest(${ids}::uuid[], ${deltas}::int[]) as w (product_id, delta)
     ), locked as materialized (
-      select l.product_id, l.stock, w.delta from stock_levels l join wanted w using (product_id)
+      select l.product_id, l.stock, l.value_paise, w.delta from stock_levels l join wanted w using (product_id)
       order by l.product_id for update of l
     ), moved as (
-      update stock_levels l set stock = l.stock + k.delta from locked k
-      where l.product_id = k.product_id and l.stock + k.delta >= 0
-      returning l.product_id, k.stock as stock_before, l.stock as stock_after, k.delta
-    ), told as (${tellCrossings})
-    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, order_id, return_id, admin_id, actor_name)
-    select product_id, ${kind}, delta, stock_before, stock_after, ${orderId}, ${returnId ?? null}, ${adminId ?? null}, ${actorName}
+      update stock_levels l set stock = l.stock + k.delta,
+        value_paise = l.value_paise + value_moved(l.stock, l.value_paise, l.average_cost_paise, k.delta)
+      from locked k where l.product_id = k.product_id and l.stock + k.delta >= 0
+      returning l.product_id, k.stock as stock_before, l.stock as stock_after, k.delta, l.value_paise - k.value_paise as value_paise
+    ), ${tellCrossings}
+    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, order_id, return_id, admin_id, actor_name)
+    select product_id, ${kind}, delta, stock_before, stock_after, value_paise, ${orderId}, ${returnId ?? null}, ${adminId ?? null}, ${actorName}
     from moved`
 }
 

@@ -102,11 +102,17 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   await result.getByText('2 of 3 done, 1 refused').waitFor()
   await result.getByText(/Asks for another colour/).waitFor()
   await expectAccessible(page, 'result of many')
+  // As things stand it would be refused again.
+  expect(await result.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
+  await result.getByRole('button', { name: 'Close' }).last().click()
+  await result.waitFor({ state: 'hidden' })
   await act(page, held, 'notes', { note: 'Colour is agreed' })
   const { version } = await detail(page, held)
   const released = await page.request.delete(`/api/admin/orders/${held._id}/hold`, { data: { version } })
   expect(released.ok(), await released.text()).toBe(true)
-  await result.getByRole('button', { name: 'Retry these' }).click()
+  await page.getByRole('checkbox', { name: `Select ${held.orderNumber}` }).check()
+  await page.getByRole('button', { name: 'Process Selected' }).click()
+  await result.getByRole('button', { name: 'Process', exact: true }).click()
   await result.getByText('1 of 1 done').waitFor()
   await result.getByRole('button', { name: 'Close' }).last().click()
   await result.waitFor({ state: 'hidden' })
@@ -130,6 +136,31 @@ test('all orders are narrowed and sorted by the address, and processed at once b
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('lists offer to release an order on hold, and no step that it cannot take', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const { orders } = await customerWith(1)
+  const [order] = orders as [Order]
+  const { orderNumber } = order
+  const button = (label: string) => page.getByRole('button', { name: `${label} ${orderNumber}` })
+  for (const [status, step] of [
+    ['pending', 'Process Order'],
+    ['processing', 'Ship Order'],
+  ] as const) {
+    if (status === 'processing') await act(page, order, 'transitions', { to: 'processing' })
+    await act(page, order, 'hold', { reason: 'The address is incomplete' })
+    await page.goto(`/admin/orders/${status}?search=${orderNumber}`)
+    await button('Release Order').waitFor()
+    expect(await button(step).count()).toBe(0)
+    await expectAccessible(page, `${status} orders on hold`)
+    await button('Release Order').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Release Order' }).click()
+    await button(step).waitFor()
+    expect(await button('Release Order').count()).toBe(0)
+  }
   expect(errors).toEqual([])
   await leave()
 })

@@ -152,6 +152,110 @@ test('the listing tells that it waits, that it failed and how to go on', async (
   await leave()
 })
 
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('another page of the listing begins at its top, another choice on it keeps its place', async () => {
+  const { page, errors, leave } = await visit(browser)
+  const categories = page.getByRole('navigation', { name: 'Categories of products' })
+  const scrollDown = async () => {
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect.poll(() => scrolled(page)).toBe(300)
+  }
+  await page.goto('/door-mats')
+  await categories.getByRole('link', { name: /^Carpets/ }).waitFor()
+  await scrollDown()
+  await categories.getByRole('link', { name: /^Carpets/ }).click()
+  await page.waitForURL('**/products?category=carpets')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollDown()
+  await categories.getByRole('link', { name: /^Blankets/ }).click()
+  await page.waitForURL('**/products?category=blankets')
+  await page.getByText('Total: 4').waitFor()
+  expect(await scrolled(page)).toBe(300)
+
+  await page.goto('/door-mats')
+  await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()
+  await page.waitForURL('**/door-mats?status=in-stock')
+  await scrollDown()
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await page.waitForURL('**/products')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a page beyond the last is corrected, and Back leads out of it', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/about')
+  await page.goto('/products?page=99')
+  await page.waitForURL('**/products?page=5')
+  await page.getByText('Page 5 of 5 (52 products)').waitFor()
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await leave()
+})
+
+test('price fields show what they mean: bounds after clearing, and nothing beyond them', async () => {
+  const { page, errors, leave } = await visit(browser)
+  await page.goto('/products')
+  const [min, max] = [page.getByLabel('Min'), page.getByLabel('Max')]
+  const clear = page.getByRole('button', { name: 'Clear All Filters' })
+  await min.fill('')
+  await max.fill('5000')
+  // By the keyboard, which leaves a field without a blur only in tests: what is left is put right.
+  await clear.click()
+  await expect.poll(async () => [await min.inputValue(), await max.inputValue()]).toEqual(['0', '2000'])
+  await max.fill('9999')
+  await max.press('Enter')
+  await expect.poll(() => max.inputValue()).toBe('2000')
+  await min.fill('-5')
+  await min.blur()
+  await expect.poll(() => min.inputValue()).toBe('0')
+  expect(shownIn(page)).toBe('')
+  await min.fill('300')
+  await page.waitForURL('**/products?minPrice=300')
+  await clear.click()
+  await page.waitForURL('**/products')
+  await expect.poll(() => min.inputValue()).toBe('0')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  test(`of what there is too little to order, the product says so before anybody tries (${size})`, async () => {
+    const { page, errors, leave } = await visit(browser, size)
+    await page.goto('/products/rubber-backed-polypropylene-door-mat')
+    const note = 'Only 10 left, and the least order is 20'
+    await page.getByText(note).waitFor()
+    const add = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true })
+    await expect.poll(() => add.isDisabled()).toBe(true)
+    const described = await add.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain(note)
+    await page.getByText('Low Stock (10)').first().waitFor()
+    await checkAt(page, size)('too little stock')
+    await page.getByRole('link', { name: 'Ask us' }).click()
+    await page.waitForURL('**/contact?product=*')
+    expect(errors).toEqual([])
+    await leave()
+  })
+}
+
+test('the first words of the home page name what the shop sells', async () => {
+  const { page, leave } = await visit(browser)
+  await page.goto('/')
+  await page.getByText('Mats, rugs, carpets and blankets').waitFor()
+  await leave()
+})
+
+test('a search without letters or digits finds nothing', async () => {
+  const { page, leave } = await visit(browser)
+  for (const search of ['%', '😀']) {
+    await page.goto(`/products?search=${encodeURIComponent(search)}`)
+    await page.getByText('No Products Found').waitFor()
+  }
+  await leave()
+})
+
 test('categories are asked for anew on the way to a page of them, and a failure is told', async () => {
   const { page, errors, leave } = await visit(browser)
   const address = '**/api/categories'
@@ -245,6 +349,34 @@ test('a button that is pressed before any script has come is pressed once they h
     await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(true)
     await done(page).waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+    await page.close()
+  }
+  await leave()
+})
+
+test('a button that is pressed while React takes the page over is pressed once', async () => {
+  const { context, leave } = await visit(browser)
+  for (const pause of [0, 2, 5, 10, 20, 40]) {
+    const page = await context.newPage()
+    await page.addInitScript((milliseconds) => {
+      const listen = document.addEventListener
+      document.addEventListener = (...args: Parameters<typeof listen>) => {
+        listen.apply(document, args)
+        if (args[0] !== 'click') return
+        document.addEventListener = listen
+        // React hears clicks from now on; it has not hydrated anything yet.
+        setTimeout(() => {
+          document.querySelector<HTMLElement>('[aria-label="Increase quantity"]')?.click()
+          document.documentElement.dataset.pressed = 'yes'
+        }, milliseconds)
+      }
+    }, pause)
+    await page.goto(carpet)
+    await page.waitForFunction(() => !('early' in window) && document.documentElement.dataset.pressed)
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' }).first()
+    const least = Number(await quantity.getAttribute('min'))
+    await expect.poll(() => quantity.inputValue()).not.toBe(String(least))
+    expect(await quantity.inputValue(), `pressed after ${pause} ms`).toBe(String(least + 1))
     await page.close()
   }
   await leave()

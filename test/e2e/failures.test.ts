@@ -19,6 +19,36 @@ async function loseCode(page: Page, pattern: string): Promise<() => Promise<void
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
+for (const [side, path, code, there] of [
+  ['storefront', '/about', '**/assets/about-page-*.js', /./],
+  ['back office', '/admin/audit', '**/assets/audit-page-*.js', 'Audit Log'],
+  ['storefront', '/products', '**/assets/entry.client-*.js', /./],
+] as const) {
+  test(`opened without its scripts, ${path} of the ${side} says so and offers to retry`, async () => {
+    const { context, leave } = await (side === 'storefront' ? visit(browser) : visitBackOffice(browser))
+    const page = await context.newPage()
+    await page.route(code, (route) => route.abort())
+    await page.goto(path)
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded as a whole' })
+    await alert.waitFor()
+    await page.unroute(code)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: there }).first().waitFor()
+    await page.waitForFunction(() => !('early' in window))
+    await leave()
+  })
+}
+
+test('an administrator of whom the server says nothing but that they are one gets in', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.route('**/api/admin/validate-token', (route) => route.fulfill({ json: { admin: {} } }))
+  await page.goto('/admin/products')
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
 for (const [side, path, link, code, heading] of [
   ['storefront', '/', 'About', '**/assets/about-page-*.js', /./],
   ['back office', '/admin/dashboard', 'Audit Log', '**/assets/audit-page-*.js', 'Audit Log'],

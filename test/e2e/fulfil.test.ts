@@ -140,3 +140,36 @@ test('the back office is shut to customers and to nobody’s session', async () 
   await page.getByText('Access denied: Admin role required').first().waitFor()
   await leave()
 })
+
+test('labels and a pick list are printed for ticked orders, and a label for one', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/orders/pending')
+  await page.getByRole('heading', { level: 1, name: 'Pending Orders' }).waitFor()
+  for (const at of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select BO/ })
+      .nth(at)
+      .check()
+  const saved = async (press: () => Promise<unknown>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    return download.suggestedFilename()
+  }
+  const print = async (name: string) => {
+    await page.getByRole('button', { name: 'Print' }).click()
+    return saved(() => page.getByRole('menuitem', { name }).click())
+  }
+  expect(await print('Labels, 4 × 6 in')).toBe('2 labels.pdf')
+  expect(await print('Labels, A4')).toBe('2 labels.pdf')
+  expect(await print('Pick List')).toBe('Pick list.pdf')
+
+  await page
+    .getByRole('link', { name: /^BO\d+$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  expect(await saved(() => page.getByRole('menuitem', { name: 'Shipping Label (A4)' }).click())).toMatch(
+    /^Label BO\d+\.pdf$/,
+  )
+  expect(errors).toEqual([])
+  await leave()
+})

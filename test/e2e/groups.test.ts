@@ -142,7 +142,10 @@ test('groups that cannot be read say so, and come when asked again', async () =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
   )
   await page.goto(path)
-  await page.getByText('Failed to load groups').waitFor()
+  await page.getByRole('main').getByText('Broken').waitFor()
+  await page.getByRole('heading', { name: 'Failed to load groups' }).waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).last().getByText('Broken').waitFor()
+  expect(await page.getByRole('region', { name: 'Figures' }).count()).toBe(0)
   await expectAccessible(page, 'groups that failed')
   await page.unroute('**/api/customers/groups')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -9,6 +9,7 @@ import { assetsFolder, loadBuiltPages } from '#server/load-pages'
 import { rateProducts } from '#server/reviews/rate-products'
 import { foreignPages } from '#test/endpoints/rubbish'
 import { deliverOrder } from '../factories/orders.ts'
+import { createPaymentMethod } from '../factories/payment-methods.ts'
 import { createAddress } from '../factories/people.ts'
 import { createCategory, createProduct } from '../factories/products.ts'
 import { openShop, type TestShop } from '../shop.ts'
@@ -64,7 +65,9 @@ async function writeEverywhere() {
   await createAddress(shop.db, customer.id, { ...text, isDefault: true })
   await customer.call(addToCart, { body: { productId, quantity: 2 } })
   const shippingAddress = { ...text, zipCode: '132103', country: 'India' }
-  const { order } = await customer.call(placeOrder, { body: { shippingAddress } })
+  const wording = { provider: hostile, description: hostile, instructions: hostile, acceptedCards: [hostile] }
+  const method = await createPaymentMethod(shop.db, { name: hostile, kind: 'other', position: 0, ...wording })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress, paymentMethod: method.id } })
   orderNumber = order.orderNumber
   const post = async (path: string, body: object) =>
     expect([path, (await customer.send('POST', path, body)).status]).toEqual([path, 201])
@@ -187,6 +190,7 @@ test('nothing that customers wrote runs in the back office', async () => {
   await look(`/admin/orders/${orderNumber}`)
   for (const path of [
     'dashboard',
+    'finance/payments',
     'orders',
     'orders/delivered',
     `orders/delivered?search=${encodeURIComponent(hostile)}`,

@@ -233,6 +233,80 @@ test('My Orders tells what failed, waits for what is slow and lets go of a sessi
   await leave()
 })
 
+test('the address of My Orders is put right: a page beyond the last, a search that is too long', async () => {
+  const { page, errors, leave } = await visit(browser)
+  await page.goto('/login')
+  await enter(page, demo)
+  await page.goto('/about')
+  await page.goto('/my-orders?page=7')
+  await rows(page).first().waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await page.getByText("You haven't placed any orders yet").count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/about')
+
+  const long = 'mat '.repeat(75)
+  await page.goto(`/my-orders?q=${encodeURIComponent(long)}`)
+  await page.getByText('Try adjusting your search or filter criteria').waitFor()
+  const search = page.getByPlaceholder('Search orders or items...')
+  await expect.poll(async () => (await search.inputValue()).length).toBeLessThanOrEqual(200)
+  expect(await search.getAttribute('maxlength')).toBe('200')
+
+  // Where there is room, the filters stand in one row.
+  await page.goto('/my-orders')
+  const filters = page.getByRole('group', { name: 'Filter by status' }).getByRole('button')
+  await filters.last().waitFor()
+  const tops = await filters.evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size).toBe(1)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the page after an order asks for no money where none is due', async () => {
+  const customer = await register('Leela Rao', 'neem-green-31')
+  const order = await placeOrder(customer, cloth, 2)
+  const { page, errors, leave } = await visit(browser)
+  await page.goto('/login')
+  await enter(page, customer)
+  await page.goto('/order-success')
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+  await page.getByRole('heading', { name: 'Call after payment' }).waitFor()
+
+  const body = { reason: 'Ordered twice by mistake' }
+  await request('POST', `/orders/${order._id}/cancellation`, { token: customer.token, body })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Order Cancelled' }).waitFor()
+  await page.getByText('No payment is due for this order.').waitFor()
+  expect(await page.getByText('Order Placed Successfully!').count()).toBe(0)
+  expect(await page.getByText(/Once you have paid/).count()).toBe(0)
+  await expectAccessible(page, 'a cancelled order')
+
+  // So does the page that was handed the order when it was placed, once it is come back to.
+  await page.evaluate((number) => {
+    const placed = { id: null, orderNumber: number, status: 'pending', totalAmount: 139, subtotal: 118 }
+    const sums = { discountAmount: 0, gstAmount: 21, freeShipping: false, items: [{ quantity: 2 }] }
+    const order = { ...placed, ...sums, message: null, isSettled: false }
+    history.replaceState({ usr: { order, orderNumber: number, total: 139 }, key: 'placed', idx: 0 }, '')
+  }, order.orderNumber)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Order Cancelled' }).waitFor()
+  expect(await page.getByText(/Once you have paid/).count()).toBe(0)
+
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    reply.orders[0].status = 'delivered'
+    await route.fulfill({ response, json: reply })
+  })
+  await page.reload()
+  await page.getByText('No payment is due for this order.').waitFor()
+  expect(await page.getByText(/Once you have paid/).count()).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('the pages around an order hold without one', async () => {
   const { page, leave } = await visit(browser)
   await page.goto('/login')

@@ -2,6 +2,7 @@
 import { recordPayment } from '#contract/payments/admin'
 import { createGroup } from '#test/factories/groups'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { createPaymentMethod } from '#test/factories/payment-methods'
 import { openTestReturn, placeDeliveredOrder, refundEntry } from '#test/factories/returns'
 import type { Caller, TestShop } from '#test/shop'
 import { goodBody } from './rubbish.ts'
@@ -19,6 +20,36 @@ export interface GoodCall {
 export type GoodCalls = Record<string, () => Promise<GoodCall>>
 
 const good = (endpoint: string, id = '') => goodBody(endpoint, id) ?? {}
+
+/** @param open gives the shop, which is there only when a call is made. */
+export function paymentMethodCalls(open: () => { shop: TestShop }): GoodCalls {
+  const params = async () => ({ id: (await createPaymentMethod(open().shop.db)).id })
+  return {
+    'POST /payment-methods': async () => ({
+      body: good('POST /payment-methods'),
+      writes: ['payment-method.create'],
+    }),
+    'PUT /payment-methods/{id}': async () => ({
+      params: await params(),
+      body: { ...good('PUT /payment-methods/{id}'), name: `Account ${crypto.randomUUID()}` },
+      writes: ['payment-method.update'],
+    }),
+    'PATCH /payment-methods/{id}/active': async () => ({
+      params: await params(),
+      body: good('PATCH /payment-methods/{id}/active'),
+      writes: ['payment-method.switch'],
+    }),
+    'POST /payment-methods/{id}/move': async () => ({
+      params: await params(),
+      body: good('POST /payment-methods/{id}/move'),
+      writes: ['payment-method.move'],
+    }),
+    'DELETE /payment-methods/{id}': async () => ({
+      params: await params(),
+      writes: ['payment-method.delete'],
+    }),
+  }
+}
 
 /** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
 export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {

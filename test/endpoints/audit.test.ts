@@ -7,8 +7,18 @@ import { hashPassword } from '#server/accounts/passwords/passwords'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
-import { customerCalls, type GoodCall, type GoodCalls, orderCalls, reviewCalls } from './admin-calls.ts'
+import {
+  customerCalls,
+  type GoodCall,
+  type GoodCalls,
+  orderCalls,
+  paymentMethodCalls,
+  reviewCalls,
+} from './admin-calls.ts'
+import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
+import { shippingCalls } from './shipping-calls.ts'
+import { stockCalls } from './stock-calls.ts'
 
 const { shop, postOffice } = await openShopWithMail()
 const admin = await shop.asAdmin()
@@ -135,6 +145,10 @@ const goodCalls: GoodCalls = {
   ...orderCalls(() => ({ shop, admin })),
   ...customerCalls(() => ({ shop })),
   ...reviewCalls(() => ({ shop, admin })),
+  ...stockCalls(() => ({ shop, admin })),
+  ...paymentMethodCalls(() => ({ shop })),
+  ...shippingCalls(() => ({ shop, admin })),
+  ...purchaseCalls(() => ({ shop, admin })),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },
@@ -154,6 +168,9 @@ const noChanges: Record<string, string> = {
   'POST /admin/products/bulk-actions/preview': 'says what would happen',
   'POST /categories/{id}/attribute-changes': 'says what would happen',
   'POST /customers/groups/preview': 'says whom a rule would gather',
+  'POST /shipping/quote': 'says what a destination would be offered',
+  'POST /shipping/carriers/{id}/pins/check': 'says what a file would bring',
+  'POST /shipments/status-file/check': 'says what a file would bring',
 }
 
 async function setPassword(password: string) {
@@ -219,6 +236,7 @@ test('every list that leaves the shop as a file is noted, with the number of its
   const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
   expect(exports.map(({ path }) => path).toSorted()).toEqual([
     ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
+    '/shipments/export',
   ])
   for (const { path } of exports) {
     const before = await lastId()

@@ -31,6 +31,63 @@ const group = {
   benefits: { discount: 5, freeShipping: true, prioritySupport: false, earlyAccess: false },
 }
 
+const paymentMethod = {
+  kind: 'bank_transfer',
+  name: 'Mill account',
+  provider: 'State Bank',
+  description: 'By bank transfer',
+  transactionFee: 0.5,
+  fixedFee: 10,
+  isActive: true,
+  acceptedCards: ['RuPay'],
+  instructions: 'Write the order number.',
+  phone: '9000000000',
+  minOrder: 1,
+  maxOrder: 1e6,
+  customerGroups: [],
+  bank: {
+    accountName: 'Mill',
+    accountNumber: '123456789',
+    ifsc: 'SBIN0001234',
+    bankName: 'SBI',
+    branch: 'Panipat',
+  },
+}
+
+const carrier = {
+  name: 'Gati',
+  trackingUrl: 'https://example.com/{number}',
+  phone: '+91 40 7120 4284',
+  isActive: true,
+}
+
+const shippingMethod = {
+  name: 'Surface',
+  description: 'By road',
+  pricing: 'weight',
+  cost: 0,
+  slabs: [{ upTo: 5_000, cost: 80 }],
+  beyond: 20,
+  daysFrom: 3,
+  daysTo: 5,
+  carrierId: null,
+  provider: 'Our own van',
+  freeByZone: true,
+  isActive: true,
+}
+
+const zone = {
+  name: 'North',
+  description: 'Near',
+  countries: ['India'],
+  states: ['06'],
+  pins: ['132103'],
+  shippingCost: 40,
+  freeShippingThreshold: 150,
+  isActive: true,
+  methodIds: [],
+}
+
 const goodBodies: Record<string, (productId: string) => Record<string, unknown>> = {
   'POST /user/register': () => ({
     name: 'Asha',
@@ -137,6 +194,10 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     items: [{ itemId: productId, quantity: 1 }],
   }),
   'POST /admin/returns/{id}/transitions': () => ({ to: 'approved', version: 1, note: '' }),
+  'PATCH /stocks/adjust/{productId}': () => ({ type: 'add', quantity: 2, reason: 'Found' }),
+  'PUT /stocks/{productId}/cost': () => ({ cost: 12.5 }),
+  'POST /stocks/counts': () => ({ name: 'November' }),
+  'POST /stocks/counts/{id}/lines': (productId) => ({ productId, counted: 3 }),
   'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
   'POST /admin/orders/{id}/hold': () => ({ version: 1, reason: 'The address is unclear' }),
   'DELETE /admin/orders/{id}/hold': () => ({ version: 1 }),
@@ -159,10 +220,35 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'POST /payment-methods': () => paymentMethod,
+  'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),
+  'PATCH /payment-methods/{id}/active': () => ({ version: 1, isActive: false }),
+  'POST /payment-methods/{id}/move': () => ({ to: 'earlier' }),
   'POST /customers/groups': () => group,
   'PUT /customers/groups/{id}': () => group,
   'POST /customers/groups/preview': () => ({ criteria: group.criteria }),
   'POST /customers/groups/{id}/members': () => ({ add: [], remove: [] }),
+  'POST /shipping/carriers': () => carrier,
+  'PUT /shipping/carriers/{id}': () => ({ ...carrier, version: 1 }),
+  'POST /shipping/carriers/{id}/move': () => ({ direction: 'up' }),
+  'POST /shipping/methods': () => shippingMethod,
+  'PUT /shipping/methods/{id}': () => ({ ...shippingMethod, version: 1 }),
+  'POST /shipping/methods/{id}/move': () => ({ direction: 'up' }),
+  'POST /shipping/zones': () => zone,
+  'PUT /shipping/zones/{id}': () => ({ ...zone, version: 1 }),
+  'POST /shipping/zones/{id}/move': () => ({ direction: 'up' }),
+  'POST /shipping/quote': () => ({
+    pin: '132103',
+    state: 'Haryana',
+    country: 'India',
+    weightGrams: 12_000,
+    goodsValue: 8_000,
+  }),
+  'POST /shipments/{id}/status': () => ({ status: 'in_transit', on: null, note: 'Left the hub' }),
+  'POST /shipments/bulk-actions': (productId) => ({
+    target: { ids: [productId] },
+    action: { status: 'in_transit', on: null, note: '' },
+  }),
   'POST /admin/products/create': () => ({ name: 'Door Mat', state: 'draft', tags: ['soft'] }),
   'PUT /admin/products/update/{id}': () => ({
     name: 'Door Mat',

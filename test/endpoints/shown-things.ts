@@ -74,6 +74,7 @@ const valuesByType: Record<string, string> = {
   text: `coalesce(%, '') || 'x'`,
   boolean: `not %`,
   integer: `coalesce(%, 0) + 1`,
+  numeric: `coalesce(%, 0) + 1`,
   jsonb: `'{"length": 1, "width": 2, "height": 3}'`,
   ARRAY: `array_append(%, 'new')`,
   'timestamp with time zone': `now() + interval '1 day'`,

@@ -3,6 +3,8 @@
 const orders = '/admin/orders'
 const products = '/admin/products'
 const customers = '/admin/customers'
+const inventory = '/admin/inventory'
+const shipping = '/admin/shipping'
 
 export const adminPaths = {
   login: '/admin/login',
@@ -36,6 +38,22 @@ export const adminPaths = {
   customerGroups: `${customers}/groups`,
   reviews: `${customers}/reviews`,
   customerAnalytics: '/admin/analytics/customers',
+  inventory,
+  stockAdjustments: `${inventory}/adjustments`,
+  /** Why a product's level is what it is. */
+  stockHistory: (productId: string) => `${inventory}/products/${encodeURIComponent(productId)}`,
+  stockCounts: `${inventory}/counts`,
+  stockCount: (id: string) => `${inventory}/counts/${encodeURIComponent(id)}`,
+  suppliers: `${inventory}/suppliers`,
+  supplier: (id: string) => `${inventory}/suppliers/${encodeURIComponent(id)}`,
+  purchaseOrders: `${inventory}/purchase-orders`,
+  purchaseOrder: (id: string) => `${inventory}/purchase-orders/${encodeURIComponent(id)}`,
+  reorder: `${inventory}/reorder`,
+  carriers: `${shipping}/carriers`,
+  shippingMethods: `${shipping}/methods`,
+  shippingZones: `${shipping}/zones`,
+  trackShipments: `${shipping}/tracking`,
+  paymentMethods: '/admin/finance/payments',
   audit: '/admin/audit',
   storefront: '/',
 } as const

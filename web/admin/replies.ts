@@ -111,6 +111,25 @@ const pagination =
 const states: Read = (given, { pagination: page }) =>
   given ?? { draft: 0, active: (page as { totalProducts: number }).totalProducts, archived: 0 }
 
+const stockRow = object({
+  sku: or(null),
+  image: or(null),
+  category: or(null),
+  reserved: or(undefined),
+  incoming: or(undefined),
+  minOrderQuantity: or(undefined),
+  maxOrderQuantity: or(undefined),
+  status: or(undefined),
+  averageCost: or(null),
+  value: or(0),
+})
+
+const adjustment = object({
+  product: (given) => ({ _id: '', name: 'Unknown product', ...(given as object | undefined) }),
+  reason: or(''),
+  user: or({ name: '—' }),
+})
+
 const period = object({ returns: or(0, 'returned'), returned: or(0, 'returns') })
 
 const nothingToDo = {
@@ -204,6 +223,24 @@ export const adminReplies: ReplyRules = {
       total: lengthOf('orders'),
       summary,
     }),
+  },
+  'GET /stocks': {
+    read: object({ products: list(stockRow), stats: or(noProducts), pagination: pagination('products') }),
+    refused: 'Failed to fetch stocks',
+    invalid: 'Failed to fetch stocks',
+    saysSuccess: true,
+  },
+  'PATCH /stocks/adjust/{productId}': {
+    read: object({ message: says('Stock adjusted successfully!') }),
+    refused: 'Failed to adjust stock',
+    invalid: 'Failed to adjust stock',
+    saysSuccess: true,
+  },
+  'GET /stocks/recent-adjustments': {
+    read: object({ adjustments: list(adjustment), total: lengthOf('adjustments') }),
+    refused: 'Failed to fetch adjustments',
+    invalid: 'Failed to fetch adjustments',
+    saysSuccess: true,
   },
   'GET /admin/customers': { read: object({ customers: list(customer), total: lengthOf('customers') }) },
 }

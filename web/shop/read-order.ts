@@ -26,6 +26,8 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     taxAmount: or(0, 'gstAmount'),
     gstAmount: or(0, 'taxAmount'),
     shippingCost: or(0),
+    paymentFee: or(0),
+    paymentChoice: or(null),
     discountAmount: or(0),
     // Of an order just placed only the total is documented.
     subtotal: or(0, 'totalAmount'),

@@ -7,13 +7,15 @@ interface SumRowsProps {
   discount?: number | null
   gst?: number | null
   shipping?: number | 'Free' | null
+  paymentFee?: number | null
   total: number
   terms?: { discount?: string; gst?: string; total?: string }
   /** The total is what the page is about. */
   large?: boolean
 }
 
-export function SumRows({ subtotal, discount, gst, shipping, total, terms = {}, large }: SumRowsProps) {
+export function SumRows({ terms = {}, ...sums }: SumRowsProps) {
+  const { subtotal, discount, gst, shipping, paymentFee, total, large } = sums
   return (
     <>
       {subtotal != null && (
@@ -35,6 +37,11 @@ export function SumRows({ subtotal, discount, gst, shipping, total, terms = {}, 
       {shipping != null && (
         <DescriptionRow term="Shipping" numeric>
           {shipping === 'Free' ? shipping : <Rupees value={shipping} />}
+        </DescriptionRow>
+      )}
+      {paymentFee != null && (
+        <DescriptionRow term="Payment fee" numeric>
+          <Rupees value={paymentFee} />
         </DescriptionRow>
       )}
       <DescriptionRow term={terms.total ?? 'Total'} numeric strong>

@@ -58,6 +58,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   amount('Discount', ({ discountPaise }) => discountPaise),
   amount('GST', ({ gstPaise }) => gstPaise),
   amount('Shipping', ({ shippingPaise }) => shippingPaise),
+  amount('Payment fee', ({ paymentFeePaise }) => paymentFeePaise),
   amount('Total', ({ totalPaise }) => totalPaise),
   amount('Paid', ({ paidPaise }) => paidPaise),
   amount('Balance', (order): Paise => balanceOf(accountOf(order))),

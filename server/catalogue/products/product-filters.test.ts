@@ -123,6 +123,7 @@ test('GET /products/filters counts under the other filters, and an attribute und
   ])
   expect(await options('material', { minPrice: 300, status: 'in-stock' })).toEqual(['Cotton 1', 'Silk 1'])
   expect(await options('material', { search: 'nothing at all' })).toBeUndefined()
+  expect(await options('material', { search: '%' })).toBeUndefined()
 })
 
 test('GET /products/filters keeps what was chosen, also when nothing has it', async () => {

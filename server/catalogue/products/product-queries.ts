@@ -37,16 +37,16 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 async function findPage(db: Db, query: ProductQuery) {
   const { own, kept } = filterConditions(query)
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
-  const hasWords = search !== undefined && wordCondition(search) !== null
+  if (search && wordCondition(search) === null) return walkPage(db, query, sql<boolean>`false`, { total: 0 })
   const chosen = attributes.length > 0 ? await attributesOf(db, category, attributes) : []
-  if (kept && !hasWords && chosen.length === 0) {
+  if (kept && !search && chosen.length === 0) {
     const where = allOf([isListed('p'), own])
     const isFew = category && !ordersOfCategories.has(query.sortBy) && (await keptTotal(db, kept)) <= FEW
     return isFew ? fewPage(db, query, where, FEW, newestFirst) : walkPage(db, query, where, { kept })
   }
   return narrowedPage(db, query, {
     key: JSON.stringify([search, category, status, minPrice, maxPrice, attributes]),
-    search: hasWords ? search : undefined,
+    search: search || undefined,
     own,
     isFiltered: [category, status, minPrice, maxPrice].some((filter) => filter !== undefined),
     attributes: chosen.map(({ condition }) => condition),

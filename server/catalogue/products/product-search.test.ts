@@ -46,9 +46,9 @@ test.each([
 })
 
 test('GET /products finds nothing where nothing is meant, and everything where nothing is said', async () => {
-  for (const text of ['zzzzqqq', 'mink towel', 'xylophone'])
+  for (const text of ['zzzzqqq', 'mink towel', 'xylophone', '!!!', "'", '%', '_', '😀', '&|!():*<->'])
     expect([text, await search(text)]).toEqual([text, []])
-  for (const text of ['', '  ', '!!!', "'", '%', '&|!():*<->']) {
+  for (const text of ['', '  ']) {
     expect([text, (await search(text)) as unknown[]]).toMatchObject([text, { length: 5 }])
   }
 })

@@ -11,16 +11,16 @@ const wordsOf = (search: string): string[] =>
     ?.slice(0, 10) ?? []
 
 /**
- * The condition on `products as p` for a search; null when it holds no word, which means no condition.
- * Where none of the products `among` which is searched has the words, similar ones count.
+ * The condition on `products as p` for a search. One without a letter or digit finds nothing. Where none of the products
+ * `among` which is searched has the words, similar ones count.
  */
 export async function searchCondition(
   db: Db,
   search: string,
   among: RawBuilder<boolean>,
-): Promise<RawBuilder<boolean> | null> {
+): Promise<RawBuilder<boolean>> {
   const exact = wordCondition(search)
-  if (!exact) return null
+  if (!exact) return sql<boolean>`false`
   return (await anyHolds(db, exact, among)) ? exact : similarCondition(db, search)
 }
 

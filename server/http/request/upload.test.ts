@@ -271,6 +271,11 @@ test('a form that another site makes a browser send with its cookies is refused'
     status: 403,
   })
   expect(await post('/pictures', parts, own)).toMatchObject({ status: 200 })
+  // A page of our own, in a browser that says so.
+  expect(await post('/pictures', parts, { ...cookie, origin })).toMatchObject({ status: 200 })
+  const elsewhere = { ...cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect(await post('/pictures', parts, elsewhere)).toMatchObject({ status: 403 })
+  expect(await post('/pictures', parts, { ...cookie, origin: 'null' })).toMatchObject({ status: 403 })
 })
 
 test('a sender who goes away in the middle of a form harms nobody', async () => {

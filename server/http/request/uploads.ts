@@ -42,10 +42,14 @@ export function routeWithUpload(fastify: FastifyInstance, upload: Upload, route:
 export const isForm = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
-/** Any page can make a browser send a form with its cookies; a header of ours it cannot add. */
+/**
+ * Any page can make a browser send a form with its cookies. Where the browser has said that it comes from here it may
+ * (server/http/request/same-origin.ts); without such a word it needs a header of ours, which no other page can add.
+ */
 async function requireOwnForm(request: FastifyRequest): Promise<void> {
-  const { cookie, authorization, 'x-requested-with': ownHeader } = request.headers
-  if (isForm(request) && cookie && !authorization && !ownHeader) throw crossSite()
+  const { cookie, authorization, origin, 'x-requested-with': ownHeader } = request.headers
+  const isTold = origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  if (isForm(request) && cookie && !authorization && !isTold && !ownHeader) throw crossSite()
 }
 
 /**

@@ -85,7 +85,7 @@ async function sendPart(
     })
     .where('id', '=', order.id)
     .execute()
-  const shipmentId = await insertShipment(tx, order.id, shipment, packed)
+  const shipmentId = await insertShipment(tx, ctx, order.id, shipment, packed)
   const units = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   await appendEvent(tx, ctx, {
     orderId: order.id,

@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
+import type { ActorContext } from '#server/http/request/context'
+import { adminIdOf } from './append-event.ts'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
 
 /** The caller has locked the order and knows that so much is left. Returns the shipment's id. */
 export async function insertShipment(
   tx: Transaction,
+  ctx: ActorContext,
   orderId: string,
   { carrier, trackingNumber, shippingMethod, estimatedDelivery }: Dispatch,
   items: readonly { itemId: string; quantity: number }[],
@@ -16,7 +19,10 @@ export async function insertShipment(
     with shipment as (
       insert into shipments (order_id, carrier, tracking_number, method, estimated_delivery)
       values (${orderId}, ${carrier}, ${trackingNumber}, ${shippingMethod ?? null}, ${estimatedDelivery ?? null})
-      returning id
+      returning id, shipped_at
+    ), told as (
+      insert into shipment_events (shipment_id, status, at, actor_name, admin_id)
+      select id, 'shipped', shipped_at, ${ctx.actor.name}, ${adminIdOf(ctx)} from shipment
     ), packed as (
       insert into shipment_lines (shipment_id, order_line_id, quantity)
       select shipment.id, i."itemId", i.quantity

@@ -7,10 +7,11 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { ActorContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
-import { accountOf, orderState } from '#server/orders/read/order-view'
+import { accountOf, choiceOf, orderState } from '#server/orders/read/order-view'
 import { hasShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { returnStock } from '#server/stock/stock'
 import { adminIdOf, appendEvent } from './append-event.ts'
+import { deliverShipments } from './deliver-shipments.ts'
 import { insertShipment } from './insert-shipment.ts'
 import { type LockedOrder, refuseOldVersion } from './lock-order.ts'
 
@@ -68,18 +69,12 @@ async function takeEffect(
         shippedAt: new Date(),
         ...(step.estimatedDelivery && { estimatedDelivery: step.estimatedDelivery }),
       })
-      await insertShipment(tx, order.id, step, await listUnshipped(tx, order.id))
+      await insertShipment(tx, ctx, order.id, step, await listUnshipped(tx, order.id))
       return
     case 'delivered': {
-      const deliveredAt = deliveryMoment(order, step.deliveredOn ?? null, ctx.now)
+      const deliveredAt = deliveryMoment(order.shippedAt, step.deliveredOn ?? null, ctx.now)
       await update({ deliveredAt })
-      await tx
-        .updateTable('shipments')
-        .set({ deliveredAt })
-        .where('orderId', '=', order.id)
-        .where('deliveredAt', 'is', null)
-        .execute()
-      return
+      return deliverShipments(tx, ctx, order.id, deliveredAt)
     }
     case 'cancelled':
       // What is over waits for nobody.
@@ -100,8 +95,8 @@ async function giveBack(tx: Transaction, ctx: ActorContext, orderId: string): Pr
   await returnStock(tx, stocked, { orderId, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
 }
 
-/** The end of the day that admins name, but never before the order left nor after now. */
-function deliveryMoment(order: LockedOrder, day: string | null, now: Date): Date {
+/** The end of the day that admins name, but never before the goods left nor after now. Throws `invalid_input` for a later day. */
+export function deliveryMoment(shippedAt: Date | null, day: string | null, now: Date): Date {
   if (day === null) return now
   const named = new Date(`${day}T18:00:00+05:30`)
   if (named > now && new Date(`${day}T00:00:00+05:30`) > now) {
@@ -109,7 +104,7 @@ function deliveryMoment(order: LockedOrder, day: string | null, now: Date): Date
       fields: { deliveredOn: 'The delivery cannot lie in the future' },
     })
   }
-  const shipped = order.shippedAt ?? named
+  const shipped = shippedAt ?? named
   return new Date(Math.min(now.getTime(), Math.max(named.getTime(), shipped.getTime())))
 }
 
@@ -123,5 +118,8 @@ export function shipmentNote(
   shipment: { carrier: string; trackingNumber: string },
 ): string {
   const note = `${shipment.carrier}, ${shipment.trackingNumber}`
-  return balanceOf(accountOf(order)) > 0 ? `${note}. Dispatched before full payment.` : note
+  if (balanceOf(accountOf(order)) <= 0) return note
+  return choiceOf(order)?.kind === 'cod'
+    ? `${note}. To be paid on delivery.`
+    : `${note}. Dispatched before full payment.`
 }

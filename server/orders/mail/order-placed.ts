@@ -1,34 +1,32 @@
-// The confirmation of an order, with how to pay for it: by bank transfer or by UPI.
+// The confirmation of an order, with how to pay for it: as was chosen, or by any of the seller's accounts.
 import { sql } from 'kysely'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
+import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
-import type { PaymentInstructions } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
-import type { JsonValue } from '#server/db/row-types'
 import type { Block } from '#server/mail/layout-mail'
-import type { OrderRow } from '#server/orders/read/order-view'
-import { parseSetting, storedSetting } from '#server/settings/settings'
+import { choiceOf, type OrderRow } from '#server/orders/read/order-view'
+import { getInstructions } from '#server/payment-methods/instructions'
 import { qrCode } from './qr-code.ts'
 
 interface Printed {
   lines: { name: string; quantity: number; totalPaise: number }[]
-  instructions: JsonValue
 }
 
 export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const { rows } = await sql<Printed>`
     select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'totalPaise', total_paise)
-      order by position), '[]') as lines, ${storedSetting('paymentInstructions')} as instructions
+      order by position), '[]') as lines
     from order_lines where order_id = ${row.id}`.execute(db)
-  const { lines, instructions: stored } = rows[0] as Printed
-  const instructions = parseSetting('paymentInstructions', stored)
+  const { lines } = rows[0] as Printed
   const total = toPaise(row.totalPaise)
-  const isFree = row.totalPaise === 0
-  const link = instructions.upi.vpa === '' || isFree ? null : upiLink(instructions.upi, total, row.number)
+  const ways = row.totalPaise === 0 ? null : await waysToPay(row, total, db)
+  const upi = ways?.accounts.find((account) => account.kind === 'upi')?.upi
+  const link = upi ? upiLink(upi, total, row.number) : null
   const blocks: Block[] = [
     {
       kind: 'paragraph',
-      text: `Dear ${row.customerName}, thank you for your order. ${isFree ? 'No payment is due for it.' : `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`}`,
+      text: `Dear ${row.customerName}, thank you for your order. ${ways === null ? 'No payment is due for it.' : (ways.sentence ?? `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`)}`,
     },
     {
       kind: 'table',
@@ -41,11 +39,12 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
         ['Subtotal', paise(row.subtotalPaise)],
         ...(row.discountPaise > 0 ? [['Discount', `−${paise(row.discountPaise)}`] as const] : []),
         ['GST', paise(row.gstPaise)],
-        ...(row.freeShipping ? [['Shipping', 'Free'] as const] : []),
+        ...(row.freeShipping ? [['Shipping', 'Free'] as const] : charge('Shipping', row.shippingPaise)),
+        ...charge('Payment fee', row.paymentFeePaise),
         ['Total', formatPaise(total)],
       ],
     },
-    ...(isFree ? [] : howToPay(instructions, total, link !== null)),
+    ...(ways === null ? [] : howToPay(ways, total)),
     { kind: 'heading', text: 'Delivery to' },
     {
       kind: 'paragraph',
@@ -65,25 +64,43 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))
 
-function howToPay({ bank, upi, phone, note }: PaymentInstructions, total: Paise, byUpi: boolean): Block[] {
+const charge = (term: string, amount: number): [string, string][] =>
+  amount > 0 ? [[term, paise(amount)]] : []
+
+async function waysToPay(row: OrderRow, total: Paise, db: Db): Promise<WaysToPay> {
+  const choice = choiceOf(row)
+  return choice
+    ? waysOfChoice(choice, { orderNumber: row.number, amount: formatPaise(total) })
+    : waysOfSeller(await getInstructions(db))
+}
+
+function howToPay({ accounts, phone, note }: WaysToPay, total: Paise): Block[] {
+  const call = phone && accounts.length > 0 ? `After paying, call ${phone}.` : ''
+  const last = [note, call].filter(Boolean).join(' ')
   return [
-    { kind: 'heading', text: 'Pay by bank transfer' },
-    {
-      kind: 'facts',
-      rows: [
-        ['Account name', bank.accountName],
-        ['Bank', [bank.bankName, bank.branch].filter(Boolean).join(', ')],
-        ['Account number', bank.accountNumber],
-        ['IFSC', bank.ifsc],
-      ],
-    },
-    ...(byUpi
-      ? ([
-          { kind: 'heading', text: 'Or pay by UPI' },
+    ...accounts.flatMap((account, at): Block[] => {
+      const verb = at === 0 ? 'Pay' : 'Or pay'
+      if (account.kind === 'upi') {
+        return [
+          { kind: 'heading', text: `${verb} by UPI` },
           { kind: 'picture', cid: 'upi-qr', alt: `UPI QR code for ${formatPaise(total)}`, size: 200 },
-          { kind: 'facts', rows: [['UPI ID', upi.vpa]] },
-        ] as const)
-      : []),
-    { kind: 'paragraph', text: [note, phone && `After paying, call ${phone}.`].filter(Boolean).join(' ') },
+          { kind: 'facts', rows: [['UPI ID', account.upi.vpa]] },
+        ]
+      }
+      const { accountName, bankName, branch, accountNumber, ifsc } = account.bank
+      return [
+        { kind: 'heading', text: `${verb} by bank transfer` },
+        {
+          kind: 'facts',
+          rows: [
+            ['Account name', accountName],
+            ['Bank', [bankName, branch].filter(Boolean).join(', ')],
+            ['Account number', accountNumber],
+            ['IFSC', ifsc],
+          ],
+        },
+      ]
+    }),
+    ...(last === '' ? [] : [{ kind: 'paragraph', text: last } as const]),
   ]
 }

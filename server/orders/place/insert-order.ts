@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { LineAmounts } from '#contract/base/gst'
 import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise } from '#contract/base/money'
+import type { ChargedAmounts } from '#contract/orders/charges'
+import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
 import type { Transaction } from '#server/db/database'
 import type { CustomerContext } from '#server/http/request/context'
@@ -17,7 +19,7 @@ export interface NewLine extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' 
   gstBasisPoints: number
 }
 
-export interface NewOrder extends LineAmounts {
+export interface NewOrder extends ChargedAmounts {
   id: string
   number: string
   placedAt: Date
@@ -27,12 +29,11 @@ export interface NewOrder extends LineAmounts {
   isPaid: boolean
   unitCount: number
   freeShipping: boolean
+  /** What the API and the books call the way of paying, until money arrives. */
+  paymentMethod: string
+  paymentChoice: PaymentChoice | null
 }
 
-/**
- * Shipping has no charge here, `shipping_paise` keeps its 0: the transport is agreed on afterwards, and who pays for it
- * is kept.
- */
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
   const { id, number, customer, address, lines, totalPaise } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
@@ -46,10 +47,13 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
   return sql`
     with placed as (
       insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
-        discount_paise, gst_paise, total_paise, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
+        discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
+        payment_method_id, payment_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping)
       values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
-        ${order.subtotalPaise}, ${order.discountPaise}, ${order.gstPaise}, ${totalPaise},
+        ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
+        ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
+        ${order.paymentChoice?._id ?? null}, ${order.paymentChoice && JSON.stringify(order.paymentChoice)}::jsonb,
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${order.freeShipping})

@@ -1,9 +1,10 @@
 // Placing an order: one statement reads and empties the cart, the rules decide, and everything that the order is goes
 // to the database with the last statements of the transaction.
-import { type LineAmounts, lineAmounts, sumLines, toBasisPoints } from '#contract/base/gst'
-import { toPaise } from '#contract/base/money'
+import { type LineAmounts, lineAmounts, toBasisPoints } from '#contract/base/gst'
+import { formatPaise, toPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import { isIn } from '#contract/customers/location'
+import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
 import { isAwaited, percentOrDefault } from '#server/catalogue/products/product-view'
@@ -13,6 +14,7 @@ import { runLast } from '#server/db/transaction-end'
 import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
+import { payBy } from '#server/payment-methods/offered-methods'
 import { takeStockLast } from '#server/stock/stock'
 import { insertOrder, type NewLine } from './insert-order.ts'
 import { placedOrderView } from './placed-order.ts'
@@ -21,13 +23,13 @@ import { type CartLine, takeCart } from './take-cart.ts'
 /**
  * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue and the discount from the
  * customer's groups, never from the cart or the client. Stock is taken here, so every order that exists can be
- * fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`, or `not_found` for an address of somebody
- * else. The order is written, and its stock taken, at the end of the transaction.
+ * fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment method that is not
+ * offered (any more) and for another total than the customer expects, or `not_found` for an address of somebody else. The order is written, and its stock taken, at the end of the transaction.
  */
 export async function placeOrder(
   tx: Transaction,
   ctx: CustomerContext,
-  { useCartItems, shippingAddress }: PlaceOrder,
+  { useCartItems, shippingAddress, paymentMethod = null, expectedTotal = null }: PlaceOrder,
 ): Promise<OrderView> {
   if (!useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
   const cart = await takeCart(tx, ctx.actor.id, shippingAddress)
@@ -37,7 +39,11 @@ export async function placeOrder(
   const benefits = benefitsFrom(groups)
   const lines = cart.lines.map((line, index) => pricedLine(line, index + 1, benefits))
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
-  const sums = sumLines(lines)
+  // What a shipping method costs goes in here; without one the transport is agreed on afterwards.
+  const shippingPaise = zero
+  const before = amountsBeforeFee(lines, shippingPaise)
+  const { amounts, choice } = payBy(lines, before, cart.methods, paymentMethod)
+  refuseOtherTotal(amounts, expectedTotal)
   const order = {
     id: cart.orderId,
     number: orderNumber,
@@ -45,9 +51,11 @@ export async function placeOrder(
     customer: { ...cart.customer, id: ctx.actor.id },
     address,
     lines,
-    ...sums,
+    ...amounts,
     // What costs nothing is paid.
-    isPaid: sums.totalPaise === 0,
+    isPaid: amounts.totalPaise === 0,
+    paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
+    paymentChoice: choice,
     unitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     freeShipping: benefits.freeShipping || benefits.freeShippingTo.some((place) => isIn(place, address)),
   }
@@ -55,6 +63,13 @@ export async function placeOrder(
   dispatchAfterCommit(tx)
   takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })
   return placedOrderView(order)
+}
+
+/** Prices or fees have changed since the customer looked. */
+function refuseOtherTotal({ totalPaise }: ChargedAmounts, expectedTotal: number | null): void {
+  if (expectedTotal === null || toRupees(totalPaise) === expectedTotal) return
+  const message = `The order comes to ${formatPaise(totalPaise)} by now. Please look at it again.`
+  throw refused('conflict', message, { fields: { expectedTotal: message } })
 }
 
 function pricedLine(

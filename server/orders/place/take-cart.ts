@@ -5,6 +5,7 @@ import { ownAddress } from '#server/accounts/profile/addresses'
 import { isVisible } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups } from '#server/customer-groups/benefits'
 import type { Transaction } from '#server/db/database'
+import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
 
 /** A line of the cart with today's price. */
 export interface CartLine {
@@ -29,6 +30,8 @@ export interface TakenCart {
   /** Null for the id of an address that is not the customer's. */
   address: ShippingAddress | null
   groups: BenefitGroup[]
+  /** By which the customer may pay. */
+  methods: OfferedMethod[]
   lines: CartLine[]
   placedAt: Date
   orderId: string
@@ -61,7 +64,7 @@ export async function takeCart(
     select name, email, phone, now() as placed_at, new_id() as order_id,
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
-      ${benefitGroups(customerId)} as groups,
+      ${benefitGroups(customerId)} as groups, ${methodsOpenTo(customerId)} as methods,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

@@ -4,6 +4,7 @@ import { toPercent } from '#contract/base/gst'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { OrderItem, OrderView } from '#contract/orders/order'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
+import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
 
@@ -53,6 +54,7 @@ type ShownOrder = Pick<
   OrderRow,
   | ('id' | 'number' | 'customerName' | 'customerEmail' | 'status' | 'createdAt' | 'updatedAt' | 'shippedAt')
   | ('estimatedDelivery' | 'deliveredAt' | 'unitCount' | 'subtotalPaise' | 'gstPaise' | 'shippingPaise')
+  | ('paymentFeePaise' | 'paymentChoice')
   | (
       | 'freeShipping'
       | 'discountPaise'
@@ -86,6 +88,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     taxAmount: rupees(row.gstPaise),
     gstAmount: rupees(row.gstPaise),
     shippingCost: rupees(row.shippingPaise),
+    paymentFee: rupees(row.paymentFeePaise),
     freeShipping: row.freeShipping,
     discountAmount: rupees(row.discountPaise),
     totalAmount: rupees(row.totalPaise),
@@ -97,6 +100,7 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     trackingNumber: row.trackingNumber,
     invoiceNumber: row.invoiceNumber,
     paymentInfo: paymentInfo(row),
+    paymentChoice: choiceOf(row),
     rating: null,
     review: null,
   }
@@ -145,13 +149,25 @@ function paymentInfo(row: ShownOrder): OrderView['paymentInfo'] {
   }
 }
 
+/** As it was stored when the order was placed. */
+export const choiceOf = ({ paymentChoice }: Pick<OrderRow, 'paymentChoice'>): PaymentChoice | null =>
+  paymentChoice as PaymentChoice | null
+
 /** What the transition table looks at. */
-export const orderState = (row: AccountRow & Pick<OrderRow, 'holdReason'>) => ({
+export const orderState = (row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice'>) => ({
   ...accountOf(row),
   holdReason: row.holdReason,
+  isPaidOnDelivery: choiceOf(row)?.kind === 'cod',
 })
 
 type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>
+
+/** What was charged beside the goods. */
+export const chargesOf = (row: Pick<OrderRow, 'shippingPaise' | 'paymentFeePaise' | 'chargesGstPaise'>) => ({
+  shippingPaise: row.shippingPaise as Paise,
+  paymentFeePaise: row.paymentFeePaise as Paise,
+  chargesGstPaise: row.chargesGstPaise as Paise,
+})
 
 /** What tells how much of an order is still owed. */
 export const accountOf = (row: AccountRow) => ({

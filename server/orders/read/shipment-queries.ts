@@ -1,17 +1,29 @@
 // The shipments of an order, and what of it has not left yet.
 import { type Selectable, sql } from 'kysely'
-import { trackingPage } from '#contract/orders/carriers'
-import type { AdminShipment } from '#contract/orders/shipments'
+import type { ShipmentStatus } from '#contract/orders/shipment-status'
+import type { AdminShipment, ShipmentEvent } from '#contract/orders/shipments'
 import type { OrderTracking } from '#contract/orders/store-tracking'
+import { trackingPage } from '#contract/shipping/tracking-page'
 import type { Db } from '#server/db/database'
 import type { Shipments } from '#server/db/row-types'
 
-type ShipmentRow = Selectable<Shipments> & { items: AdminShipment['items'] }
+type ShipmentRow = Selectable<Shipments> & { trackingTemplate: string | null; events: ShipmentEvent[] }
+
+/** The page of the carrier that brings the shipment `p`, by the name that it has or had. */
+export const trackingTemplate = sql<string | null>`(
+  select tracking_url from carriers c where lower(c.name) = lower(p.carrier) or lower(p.carrier) = any(c.former_names)
+  order by lower(c.name) = lower(p.carrier) desc, c.position limit 1)`
+
+/** What happened to the shipment `p`, as its customer may read it. */
+export const shipmentEvents = sql<ShipmentEvent[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('status', e.status, 'note', e.note,
+    'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.at, e.id)
+  from shipment_events e where e.shipment_id = p.id), '[]')`
 
 /** In the order in which they left, as admins see them. */
 export async function listAdminShipments(db: Db, orderId: string): Promise<AdminShipment[]> {
-  const { rows } = await sql<ShipmentRow>`
-    select p.*, coalesce((
+  const { rows } = await sql<ShipmentRow & Pick<AdminShipment, 'items'>>`
+    select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events, coalesce((
       select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'quantity', s.quantity) order by l.position)
       from shipment_lines s join order_lines l on l.id = s.order_line_id where s.shipment_id = p.id), '[]') as items
     from shipments p where p.order_id = ${orderId} order by p.shipped_at, p.id`.execute(db)
@@ -20,21 +32,19 @@ export async function listAdminShipments(db: Db, orderId: string): Promise<Admin
 
 /** The same as their customer sees them. */
 export async function listShipments(db: Db, orderId: string): Promise<OrderTracking['shipments']> {
-  const rows = await db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('shippedAt')
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<ShipmentRow>`
+    select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events
+    from shipments p where p.order_id = ${orderId} order by p.shipped_at, p.id`.execute(db)
   return rows.map(shipmentView)
 }
 
-const shipmentView = (row: Selectable<Shipments>) => ({
+const shipmentView = (row: ShipmentRow) => ({
   _id: row.id,
   carrier: row.carrier,
   trackingNumber: row.trackingNumber,
-  trackingUrl: trackingPage(row.carrier, row.trackingNumber),
+  trackingUrl: trackingPage(row.trackingTemplate, row.trackingNumber),
+  status: row.status as ShipmentStatus,
+  events: row.events,
   shippedAt: row.shippedAt.toISOString(),
   estimatedDelivery: row.estimatedDelivery,
   deliveredAt: row.deliveredAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { getBatchJob } from '#contract/admin/batch-jobs'
 import { formatPaise, toPaise } from '#contract/base/money'
 import * as contract from '#contract/catalogue/admin-product-bulk'
 import { type BatchHandler, runBatchJob, workThrough } from '#server/batch-jobs/batch-jobs'
+import { refused } from '#server/http/errors'
 import { createCategory, createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openPostOffice } from '#test/post-office'
@@ -66,7 +67,9 @@ test('a preview changes nothing, and the run does what it said', async () => {
     done: 2,
     refused: 1,
   })
-  expect(done.refusals).toEqual([{ subjectId: draft.id, name: 'Draft', reason: 'It has no price yet' }])
+  expect(done.refusals).toEqual([
+    { subjectId: draft.id, name: 'Draft', reason: 'It has no price yet', mayPass: false },
+  ])
   expect(await product(one.id)).toMatchObject({ pricePaise: 11_249, version: 2 })
   expect(await product(two.id)).toMatchObject({ pricePaise: 6 })
   const auditEvents = await shop.db
@@ -104,6 +107,7 @@ test('activate names what is missing; archive, GST and delete act', async () => 
       subjectId: bare.id,
       name: 'Bare',
       reason: 'Description is required. Category is required. Price is required',
+      mayPass: false,
     },
   ])
   expect([(await product(ready.id))?.status, (await product(active.id))?.version]).toEqual(['active', 1])
@@ -120,7 +124,9 @@ test('activate names what is missing; archive, GST and delete act', async () => 
   const gone = '018f0000-0000-7000-8000-000000000000'
   const deleted = await run({ target: { ids: [active.id, active.id, gone] }, action: { kind: 'delete' } })
   expect(deleted).toMatchObject({ total: 2, done: 1, refused: 1 })
-  expect(deleted.refusals).toEqual([{ subjectId: gone, name: '', reason: 'Product not found' }])
+  expect(deleted.refusals).toEqual([
+    { subjectId: gone, name: '', reason: 'Product not found', mayPass: false },
+  ])
   expect(await product(active.id)).toBe(undefined)
 })
 
@@ -190,6 +196,30 @@ test('above 100 rows it is a job, which goes on where a crash left it and does n
   expect(await runOf(begun._id)).toMatchObject({ status: 'done', done: 120, refused: 0 })
   const { rows } = await sql`select distinct price_paise, version from products`.execute(shop.db)
   expect(rows).toEqual([{ pricePaise: 1_100, version: 2 }])
+}, 60_000)
+
+test('a refusal may pass where somebody else was changing the row', async () => {
+  const rows = [await add('One'), await add('Two'), await add('Three')]
+  for (let more = 0; more < 98; more++) await add(`Mat ${more}`)
+  const begun = await run({ target: { filter: {} }, action: { kind: 'archive' } })
+  const stumbles: Record<string, Error> = {
+    [rows[0]?.id ?? '']: refused('version_conflict', 'Somebody else has changed this product.'),
+    [rows[1]?.id ?? '']: Object.assign(new Error('lock timeout'), { code: '55P03' }),
+    [rows[2]?.id ?? '']: refused('conflict', 'It is in a set'),
+  }
+  const product: BatchHandler = async (_tx, _ctx, id) => {
+    const error = stumbles[id]
+    if (error) throw error
+  }
+  await workThrough(shop.db, { product }, begun._id)
+  const { refusals } = await runOf(begun._id)
+  expect(new Map(refusals.map(({ name, mayPass }) => [name, mayPass]))).toEqual(
+    new Map([
+      ['One', true],
+      ['Two', true],
+      ['Three', false],
+    ]),
+  )
 }, 60_000)
 
 test('the worker of the shop runs it', async () => {

@@ -1,13 +1,14 @@
 // A whole file against the shop, some rows at a time: memory does not grow with the file.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
+import { MAX_IMPORT_ROWS } from '#contract/catalogue/admin-imports'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
+import { badFile } from '#server/files/bad-file'
 import { withoutApostrophe } from '#server/files/formula-cells'
+import { type CsvRow, readCsv } from '#server/files/read-csv'
 import { refused } from '#server/http/errors'
 import { adminProductView, selectAdminProducts } from '#server/product-admin/admin-product-view'
-import { badFile } from '#server/product-imports/read/bad-file'
-import { type CsvRow, readCsv } from '#server/product-imports/read/read-csv'
 import { readHead, type TableHead } from '#server/product-imports/read/table-head'
 import { checkPictures } from './check-pictures.ts'
 import {
@@ -48,7 +49,7 @@ export async function checkFile(
     const message = 'This category does not exist'
     throw refused('invalid_input', message, { fields: { category: message } })
   }
-  const rows = readCsv(bytes)
+  const rows = readCsv(bytes, MAX_IMPORT_ROWS)
   const first = await rows.next()
   if (first.done) throw badFile('The file is empty')
   const head = readHead(first.value.cells)

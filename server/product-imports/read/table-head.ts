@@ -1,6 +1,7 @@
 // What the columns of a file mean, by its first row.
+
+import { badFile } from '#server/files/bad-file'
 import { productColumns, SPEC_PREFIX } from '#server/product-admin/export/product-columns'
-import { badFile } from './bad-file.ts'
 
 export interface TableHead {
   /** As they stand in the file, without empty ones at the end. */

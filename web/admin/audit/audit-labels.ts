@@ -19,6 +19,11 @@ const actions: Record<AuditAction, string> = {
   'order.export': 'Exported orders',
   'payment.record': 'Recorded a payment',
   'payment.refund': 'Refunded a payment',
+  'payment-method.create': 'Added the payment method',
+  'payment-method.update': 'Changed the payment method',
+  'payment-method.switch': 'Switched the payment method on or off',
+  'payment-method.move': 'Moved the payment method',
+  'payment-method.delete': 'Deleted or archived the payment method',
   'return.open': 'Opened a return',
   'return.approved': 'Approved a return',
   'return.rejected': 'Rejected a return',
@@ -33,6 +38,12 @@ const actions: Record<AuditAction, string> = {
   'product.update': 'Changed the product',
   'product.delete': 'Deleted the product',
   'product.export': 'Exported products',
+  'stock.adjust': 'Adjusted the stock',
+  'stock.cost': 'Changed what the stock has cost',
+  'stock-count.open': 'Began a stock count',
+  'stock-count.enter': 'Entered counted units',
+  'stock-count.approve': 'Approved a stock count',
+  'stock-count.cancel': 'Cancelled a stock count',
   'category.create': 'Created the category',
   'category.update': 'Changed the category',
   'category.delete': 'Deleted the category',
@@ -51,6 +62,33 @@ const actions: Record<AuditAction, string> = {
   'customer-group.update': 'Changed the customer group',
   'customer-group.delete': 'Deleted the customer group',
   'customer-group.members': 'Changed the members of the group',
+  'carrier.create': 'Created the carrier',
+  'carrier.update': 'Changed the carrier',
+  'carrier.move': 'Moved the carrier',
+  'carrier.delete': 'Deleted the carrier',
+  'carrier.pins': 'Replaced the PIN codes of the carrier',
+  'shipping-method.create': 'Created the shipping method',
+  'shipping-method.update': 'Changed the shipping method',
+  'shipping-method.move': 'Moved the shipping method',
+  'shipping-method.delete': 'Deleted the shipping method',
+  'shipping-zone.create': 'Created the shipping zone',
+  'shipping-zone.update': 'Changed the shipping zone',
+  'shipping-zone.move': 'Moved the shipping zone',
+  'shipping-zone.delete': 'Deleted the shipping zone',
+  'shipment.status': 'Changed the status of the shipment',
+  'shipment.export': 'Exported shipments',
+  'supplier.create': 'Added the supplier',
+  'supplier.update': 'Changed the supplier',
+  'supplier.status': 'Archived the supplier or took them up again',
+  'supplier.product': 'Changed what the supplier supplies',
+  'purchase-order.create': 'Wrote a purchase order',
+  'purchase-order.update': 'Changed the purchase order',
+  'purchase-order.ordered': 'Ordered from the supplier',
+  'purchase-order.shipped': 'Noted that the purchase order was shipped',
+  'purchase-order.cancelled': 'Cancelled the purchase order',
+  'purchase-order.received': 'Gave up the rest of the purchase order',
+  'purchase-order.receipt': 'Received units of the purchase order',
+  'purchase-order.email': 'Sent the purchase order to the supplier',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }
@@ -85,6 +123,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action.endsWith('.delete') || action.endsWith('.export')) return undefined
   if (subjectKind === 'order') return adminPaths.order(subjectName ?? subjectId)
   if (subjectKind === 'product') return adminPaths.product(subjectId)
+  if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
+  if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)
   if (subjectKind !== 'category') return undefined
   return subjectName
     ? `${adminPaths.categories}?search=${encodeURIComponent(subjectName)}`

@@ -1,7 +1,9 @@
 // The figures of the dashboard, for what stands in the address, asked for again while somebody looks at them.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/api'
 import { periods } from '#contract/base/periods'
+import { searchText } from '#contract/base/search-text'
 import { orderStatuses } from '#contract/orders/order-status'
 import { dashboardSpans } from '#contract/reports/dashboard'
 import { adminCall } from '#web/admin/call.ts'
@@ -34,7 +36,7 @@ const nothing: Dashboard = {
 
 export function useDashboard() {
   const list = useListParams()
-  const search = list.get('search')
+  const search = searchText(list.get('search')) || undefined
   const status = orderStatuses.find((known) => known === list.get('status'))
   const period = periods.find((known) => known === list.get('period'))
   const days = dashboardSpans.find((span) => String(span) === list.get('days')) ?? DEFAULT_DAYS

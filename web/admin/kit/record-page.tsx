@@ -2,9 +2,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { CallError, messageOf } from '#web/api/call.ts'
+import { CallError } from '#web/api/call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { EmptyState, PageSpinner } from '#web/ui/feedback.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { type LoadToasts, useLoadToasts } from './use-load-toasts.ts'
 
 export interface RecordDefinition<Reply, Subject> {
@@ -60,14 +61,10 @@ export function recordPage<Reply, Subject>(definition: RecordDefinition<Reply, S
                 }
               />
             ) : (
-              <ErrorState
+              <LoadFailure
                 headingLevel={1}
                 title={typeof failed === 'string' ? failed : failed(query.error)}
-                text={
-                  typeof failed === 'string' ? messageOf(query.error) : 'Check the connection and try again.'
-                }
-                onRetry={() => void query.refetch()}
-                busy={query.isFetching}
+                query={query}
               />
             )}
           </div>

@@ -24,6 +24,9 @@ interface StatsProps {
   className?: string
 }
 
+/** By the number of figures; four a row where there are others. */
+const columns: Readonly<Record<number, string>> = { 3: 'lg:grid-cols-3', 5: 'xl:grid-cols-5' }
+
 export function Stats({ stats, loading, className }: StatsProps) {
   const narrow = useIsNarrow()
   return (
@@ -33,7 +36,7 @@ export function Stats({ stats, loading, className }: StatsProps) {
       className={cx(
         'mb-6 grid gap-3 sm:grid-cols-2',
         'max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(15rem,75vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 max-sm:[&>*]:snap-start',
-        className ?? (stats.length === 5 ? 'xl:grid-cols-5' : 'xl:grid-cols-4'),
+        className ?? columns[stats.length] ?? 'xl:grid-cols-4',
       )}
     >
       {stats.map(({ value, link, ...stat }) => (

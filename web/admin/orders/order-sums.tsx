@@ -17,6 +17,7 @@ export function OrderSums({ order, zeros = false }: OrderSumsProps) {
         discount={zeros ? order.discountAmount : order.discountAmount || null}
         gst={order.taxAmount}
         shipping={order.freeShipping ? 'Free' : zeros ? order.shippingCost : order.shippingCost || null}
+        paymentFee={order.paymentFee || null}
         total={order.totalAmount}
         terms={{ gst: 'Tax (GST)' }}
       />

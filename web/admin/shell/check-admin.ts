@@ -19,7 +19,9 @@ export async function checkAdmin(signal: AbortSignal): Promise<AdminCheck> {
     if (!response.ok) return { refused: 'Invalid or expired session' }
     const reply: { role?: string; isAdmin?: boolean; admin?: Admin | null } = await response.json()
     const isAdmin = reply.role === 'admin' || reply.isAdmin || reply.admin
-    return isAdmin ? { admin: reply.admin ?? nameless } : { refused: 'Access denied: Admin role required' }
+    return isAdmin
+      ? { admin: { ...nameless, ...reply.admin } }
+      : { refused: 'Access denied: Admin role required' }
   } catch {
     return { refused: 'Unable to verify access. Please try again.' }
   }

@@ -1,11 +1,14 @@
 // What the sidebar lists. A screen that does not exist yet has no link.
 import {
+  Boxes,
   ChartColumn,
+  IndianRupee,
   LayoutDashboard,
   type LucideIcon,
   Package,
   ScrollText,
   ShoppingBag,
+  Truck,
   Users,
 } from 'lucide-react'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -67,11 +70,44 @@ export const navigation: readonly NavigationEntry[] = [
     ],
   },
   {
+    id: 'inventory',
+    label: 'Inventory',
+    icon: Boxes,
+    base: adminPaths.inventory,
+    links: [
+      { label: 'Stock Management', to: adminPaths.inventory },
+      { label: 'Stock Adjustments', to: adminPaths.stockAdjustments },
+      { label: 'Stock Counts', to: adminPaths.stockCounts },
+      { label: 'Suppliers', to: adminPaths.suppliers },
+      { label: 'Purchase Orders', to: adminPaths.purchaseOrders },
+      { label: 'Reorder', to: adminPaths.reorder },
+    ],
+  },
+  {
     id: 'analytics',
     label: 'Analytics',
     icon: ChartColumn,
     base: '/admin/analytics',
     links: [{ label: 'Customer Analytics', to: adminPaths.customerAnalytics }],
+  },
+  {
+    id: 'shipping',
+    label: 'Shipping',
+    icon: Truck,
+    base: '/admin/shipping',
+    links: [
+      { label: 'Shipping Methods', to: adminPaths.shippingMethods },
+      { label: 'Shipping Zones', to: adminPaths.shippingZones },
+      { label: 'Track Shipments', to: adminPaths.trackShipments },
+      { label: 'Carriers', to: adminPaths.carriers },
+    ],
+  },
+  {
+    id: 'finance',
+    label: 'Finance',
+    icon: IndianRupee,
+    base: '/admin/finance',
+    links: [{ label: 'Payment Methods', to: adminPaths.paymentMethods }],
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]

@@ -12,6 +12,10 @@ export const deliveryOf = (product: Product): string => product.deliveryTime || 
 export const isSoldOut = ({ stock, inStock }: Pick<Product, 'stock' | 'inStock'>): boolean =>
   stock === 0 && !inStock
 
+/** Some are left, but fewer than one must order. */
+export const isTooFew = (product: Product): boolean =>
+  !isSoldOut(product) && product.stock < minimumOf(product)
+
 /** "75 x 45 cm", or null unless both are known. */
 export function sizeOf(product: Pick<Product, 'dimensions'>): string | null {
   const { length, width, unit } = product.dimensions ?? {}

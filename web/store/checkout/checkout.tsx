@@ -1,5 +1,5 @@
-// The checkout once its summary is found valid: the addresses on one side, the order on the other. The cart is asked for
-// again here, since an order is always made of the cart that the server has.
+// The checkout once its summary is found valid: addresses and ways to pay on one side, the order on the other. The cart is
+// asked for again here, since an order is always made of the cart that the server has.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,6 +18,8 @@ import { AddressSection, type Editing } from './address-section.tsx'
 import { type CheckoutState, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { usePaymentOptions } from './payment-options.ts'
+import { PaymentSection } from './payment-section.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export function Checkout({ summary }: { summary: CheckoutState }) {
@@ -26,6 +28,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing>(null)
   const [asks, setAsks] = useState(false)
+  const payment = usePaymentOptions(summary.total > 0)
   const place = usePlaceOrder(summary.items)
 
   const failure = addresses.error ?? cart.error
@@ -64,17 +67,21 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
         </Link>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:gap-10">
-        <AddressSection
-          addresses={addresses.data}
-          chosen={address}
-          onChoose={setChosenId}
-          editing={editing}
-          onEditing={setEditing}
-        />
+        <div className="grid min-w-0 gap-6">
+          <AddressSection
+            addresses={addresses.data}
+            chosen={address}
+            onChoose={setChosenId}
+            editing={editing}
+            onEditing={setEditing}
+          />
+          <PaymentSection {...payment} />
+        </div>
         <OrderSummary
           summary={{ ...summary, freeShipping }}
+          payment={payment.chosen}
           hasChanged={differs(summary, cart.data)}
-          isEditing={editing !== null}
+          wait={editing === null ? payment.wait : 'Save or cancel the address first.'}
           refusal={place.refusal}
           onConfirm={confirm}
         />
@@ -84,9 +91,19 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           open={asks}
           onOpenChange={setAsks}
           address={address}
-          total={summary.total}
+          total={payment.chosen?.totalAmount ?? summary.total}
+          payment={payment.chosen}
           busy={place.isPending}
-          onConfirm={() => place.mutate(address._id, { onError: (error) => setAsks(!isAnswered(error)) })}
+          onConfirm={() =>
+            place.mutate(
+              {
+                shippingAddress: address._id,
+                paymentMethod: payment.chosen?._id,
+                expectedTotal: payment.chosen?.totalAmount,
+              },
+              { onError: (error) => setAsks(!isAnswered(error)) },
+            )
+          }
         />
       )}
     </>

@@ -1,6 +1,7 @@
-// The last question before an order is placed: what it costs and where it goes.
+// The last question before an order is placed: what it costs, how it is paid and where it goes.
 
 import type { Address } from '#contract/accounts/addresses'
+import type { PaymentOption } from '#contract/payment-methods/store'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -10,21 +11,19 @@ interface ConfirmOrderProps {
   onOpenChange: (open: boolean) => void
   address: Address
   total: number
+  payment: PaymentOption | undefined
   busy: boolean
   onConfirm: () => void
 }
 
-export function ConfirmOrder({ open, onOpenChange, address, total, busy, onConfirm }: ConfirmOrderProps) {
+export function ConfirmOrder(props: ConfirmOrderProps) {
+  const { open, onOpenChange, address, total, payment, busy, onConfirm } = props
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !busy && onOpenChange(next)}
       title="Place this order?"
-      text={
-        total > 0
-          ? 'You pay by bank transfer or UPI afterwards; the next page shows how.'
-          : 'No payment is due for this order.'
-      }
+      text={total > 0 ? howPaid(payment) : 'No payment is due for this order.'}
       confirmLabel="Confirm"
       busy={busy}
       onConfirm={onConfirm}
@@ -41,4 +40,9 @@ export function ConfirmOrder({ open, onOpenChange, address, total, busy, onConfi
       </div>
     </ConfirmDialog>
   )
+}
+
+function howPaid(payment: PaymentOption | undefined): string {
+  if (payment?.kind === 'cod') return 'You pay the courier in cash when the order arrives.'
+  return `You pay by ${payment?.name ?? 'bank transfer or UPI'} afterwards; the next page shows how.`
 }

@@ -1,12 +1,14 @@
 // The order that was just placed; opened by itself, the page tells of the customer's latest one.
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
+import type { unsoldStatuses } from '#contract/orders/order-status'
 import { messageOf } from '#web/api/call.ts'
 import { paths } from '#web/store/paths.ts'
 import { PaymentInstructions } from '#web/store/payments/payment-instructions.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { BusinessDetails } from './business-details.tsx'
@@ -35,13 +37,7 @@ export function OrderSuccess() {
       <header className="rounded border border-line bg-surface">
         <div className="selvedge" aria-hidden="true" />
         <div className="flex flex-col items-center px-4 py-8 text-center sm:py-10">
-          <CircleCheckBig aria-hidden="true" strokeWidth={1.5} className="size-12 text-neem" />
-          <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
-            {order.message ?? 'Order Placed Successfully!'}
-          </h1>
-          <p className="mt-2 text-balance text-muted">
-            Thank you for your order. Its details have been shared with the seller.
-          </p>
+          <Outcome order={order} />
           <OrderNumber orderNumber={order.orderNumber} status={order.status} />
         </div>
       </header>
@@ -49,7 +45,7 @@ export function OrderSuccess() {
         <PaymentCard order={order} />
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PlacedSummary order={order} />
-          {(order.totalAmount > 0 || order.id === null) && (
+          {!order.isSettled && !isPaidOnDelivery(order) && (order.totalAmount > 0 || order.id === null) && (
             <CallAfterPayment orderNumber={order.orderNumber} />
           )}
         </div>
@@ -67,20 +63,52 @@ export function OrderSuccess() {
   )
 }
 
+/** Opened later, the page may tell of an order that was given up since. */
+function Outcome({ order: { status, message } }: { order: PlacedOrder }) {
+  const givenUp = givenUpTitles[status]
+  const [Icon, tone] = givenUp ? [CircleX, 'text-madder'] : [CircleCheckBig, 'text-neem']
+  return (
+    <>
+      <Icon aria-hidden="true" strokeWidth={1.5} className={cx('size-12', tone)} />
+      <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
+        {givenUp ?? message ?? 'Order Placed Successfully!'}
+      </h1>
+      {!givenUp && (
+        <p className="mt-2 text-balance text-muted">
+          Thank you for your order. Its details have been shared with the seller.
+        </p>
+      )}
+    </>
+  )
+}
+
+const givenUpTitles: Readonly<Record<string, string>> = {
+  cancelled: 'Order Cancelled',
+  returned: 'Order Returned',
+  refunded: 'Order Refunded',
+} satisfies Record<(typeof unsoldStatuses)[number], string>
+
+function howToPay(choice: PlacedOrder['paymentChoice']): string {
+  if (!choice) return 'Pay the exact amount in one of these ways and mention the order number.'
+  const more = choice.bank && choice.upi ? ' You may as well pay in the other way shown here.' : ''
+  return `You have chosen ${choice.name}.${more}`
+}
+
+/** Nobody has to call or to tell of a payment then. */
+const isPaidOnDelivery = ({ paymentChoice }: PlacedOrder) => paymentChoice?.kind === 'cod'
+
 function PaymentCard({ order }: { order: PlacedOrder }) {
   return (
     <Card
       title={<span className="text-lg">Payment Instructions</span>}
-      description={
-        order.isSettled
-          ? 'No payment is due for this order.'
-          : 'Pay the exact amount in one of these ways and mention the order number.'
-      }
+      description={order.isSettled ? 'No payment is due for this order.' : howToPay(order.paymentChoice)}
     >
       {!order.isSettled && (
         <>
           <PaymentInstructions order={order} />
-          {order.id !== null && <ClaimAfterPayment order={{ ...order, _id: order.id }} />}
+          {order.id !== null && !isPaidOnDelivery(order) && (
+            <ClaimAfterPayment order={{ ...order, _id: order.id }} />
+          )}
         </>
       )}
     </Card>
@@ -89,16 +117,23 @@ function PaymentCard({ order }: { order: PlacedOrder }) {
 
 type Failure = { error: Error; retry: () => void; isRetrying: boolean }
 
-/** Neither while the customer's latest order is asked for. */
+/**
+ * Neither while the customer's latest order is asked for. What was handed over is of the moment of ordering: come back to
+ * by reload or Back, the order as it is now takes its place.
+ */
 function usePlacedOrder(): { order?: PlacedOrder; failure?: Failure } {
   const [placeholder] = useState(placeholderOrder)
   const handedOver = readPlacedOrder(useLocation().state)
+  const isFresh = useNavigationType() !== NavigationType.Pop
   const latest = usePersonalQuery(
     'GET /orders',
     { query: { sortBy: 'createdAt', sortOrder: 'desc', limit: 1 } },
-    { enabled: handedOver === null, select: (reply) => reply.orders[0] },
+    { enabled: handedOver === null || !isFresh, select: (reply) => reply.orders[0] },
   )
-  if (handedOver) return { order: handedOver }
+  if (handedOver) {
+    const isSame = latest.data?.orderNumber === handedOver.orderNumber
+    return { order: isSame && latest.data ? placedOrder(latest.data, handedOver.message) : handedOver }
+  }
   if (latest.isError) {
     const retry = () => void latest.refetch()
     return { failure: { error: latest.error, retry, isRetrying: latest.isFetching } }

@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { PaymentOption } from '#contract/payment-methods/store'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
@@ -14,10 +15,12 @@ import { type CheckoutState, discountTerm } from './checkout-state.ts'
 
 interface OrderSummaryProps {
   summary: CheckoutState
+  /** The chosen way to pay, with what the order comes to by it. */
+  payment: PaymentOption | undefined
   /** The cart on the server is another one by now. */
   hasChanged: boolean
-  /** An address is being entered; ordering waits for it. */
-  isEditing: boolean
+  /** What ordering waits for, or null. */
+  wait: string | null
   /** Why the server would not take the order as the cart stands. */
   refusal: string | null
   onConfirm: () => void
@@ -25,7 +28,8 @@ interface OrderSummaryProps {
 
 const WHY_WAIT = 'why-confirm-waits'
 
-export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfirm }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { summary, payment, hasChanged, wait, refusal, onConfirm } = props
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -42,9 +46,10 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
         <SumRows
           subtotal={summary.subtotal}
           discount={summary.discount || null}
-          gst={summary.gst}
+          gst={payment?.gstAmount ?? summary.gst}
           shipping={summary.freeShipping ? 'Free' : null}
-          total={summary.total}
+          paymentFee={payment?.fee || null}
+          total={payment?.totalAmount ?? summary.total}
           terms={{ discount: discountTerm(summary) }}
           large
         />
@@ -57,15 +62,15 @@ export function OrderSummary({ summary, hasChanged, isEditing, refusal, onConfir
       <Button
         size="lg"
         className="mt-4 w-full"
-        disabled={isEditing || hasChanged}
-        aria-describedby={isEditing ? WHY_WAIT : undefined}
+        disabled={wait !== null || hasChanged}
+        aria-describedby={wait === null ? undefined : WHY_WAIT}
         onClick={onConfirm}
       >
         Confirm Order
       </Button>
-      {isEditing && (
+      {wait !== null && (
         <p id={WHY_WAIT} className="mt-2 text-sm text-muted">
-          Save or cancel the address first.
+          {wait}
         </p>
       )}
       <TransportNote freeShipping={summary.freeShipping} />

@@ -1,6 +1,7 @@
 // The order that the success page tells of: handed over by the checkout, or the customer's latest, or a placeholder.
 import type { ReplyOf } from '#contract/api'
 import type { OrderView } from '#contract/orders/order'
+import type { PaymentChoice } from '#contract/payment-methods/instructions'
 
 export interface PlacedOrder {
   id: string | null
@@ -12,6 +13,9 @@ export interface PlacedOrder {
   discountAmount: number
   gstAmount: number
   freeShipping: boolean
+  shippingCost: number
+  paymentFee: number
+  paymentChoice: PaymentChoice | null
   items: readonly { quantity: number }[]
   message: string | null
   /** Nothing is to be paid (any more). */
@@ -49,6 +53,9 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     discountAmount: order.discountAmount,
     gstAmount: order.gstAmount,
     freeShipping: order.freeShipping,
+    shippingCost: order.shippingCost,
+    paymentFee: order.paymentFee,
+    paymentChoice: order.paymentChoice,
     items: order.items.map(({ quantity }) => ({ quantity })),
     message,
     isSettled: order.status !== 'pending' || order.paymentInfo?.status === 'completed',
@@ -66,6 +73,9 @@ export function placeholderOrder(): PlacedOrder {
     discountAmount: 0,
     gstAmount: 0,
     freeShipping: false,
+    shippingCost: 0,
+    paymentFee: 0,
+    paymentChoice: null,
     items: [],
     message: null,
     isSettled: false,

@@ -18,7 +18,8 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           subtotal={order.subtotal !== order.totalAmount || order.discountAmount > 0 ? order.subtotal : null}
           discount={order.discountAmount || null}
           gst={order.gstAmount || null}
-          shipping={order.freeShipping ? 'Free' : null}
+          shipping={order.freeShipping ? 'Free' : order.shippingCost || null}
+          paymentFee={order.paymentFee || null}
           total={order.totalAmount}
           terms={{ total: 'Total amount' }}
           large

@@ -14,6 +14,14 @@ import { useSession } from '#web/store/session/session.ts'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { placedOrderState } from './placed-order.ts'
 
+interface ChosenInCheckout {
+  /** Id of the address. */
+  shippingAddress: string
+  paymentMethod: string | undefined
+  /** In rupees, as it was shown. */
+  expectedTotal: number | undefined
+}
+
 export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
   const key = useRef<string | null>(null)
   const navigate = useNavigate()
@@ -22,10 +30,10 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
 
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: (addressId: string) => {
+    mutationFn: (chosen: ChosenInCheckout) => {
       key.current ??= createIdempotencyKey()
       return storeCall('POST /orders/create', {
-        body: { shippingAddress: addressId, useCartItems: true },
+        body: { ...chosen, useCartItems: true },
         idempotencyKey: key.current,
       })
     },
@@ -38,6 +46,11 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
     },
     onError(error) {
       if (isAnswered(error)) key.current = null
+      // What is offered, or what it costs, has changed: it is read again, and the message says to look at it.
+      if (error instanceof CallError && (error.fields.paymentMethod || error.fields.expectedTotal)) {
+        void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /payment-methods/options') })
+        void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /orders/cart') })
+      }
       if (!isExpiry(error) && !isAboutCart(error)) toastError(messageOf(error), 'order-error')
     },
   })

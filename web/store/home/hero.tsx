@@ -24,7 +24,7 @@ export function Hero() {
             {seller ? `Straight from our looms in ${seller.city}` : 'Straight from our own looms'}
           </h1>
           <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
-            Mats, rugs, towels and blankets, woven, tufted and finished under one roof. You pay the mill’s
+            Mats, rugs, carpets and blankets, woven, tufted and finished under one roof. You pay the mill’s
             price; GST is shown on every line.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">

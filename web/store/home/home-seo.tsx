@@ -12,7 +12,7 @@ export function HomeSeo() {
   const home = absolute(paths.home)
   return (
     <Seo
-      title="Mats, rugs, towels and blankets from the mill"
+      title="Mats, rugs, carpets and blankets from the mill"
       description={`${shopName} weaves door mats, bath mats, prayer mats, carpets and blankets${seller ? ` in ${seller.city}, ${seller.state}` : ''}. Ex-mill prices in rupees, GST shown on every product.`}
       canonicalPath={paths.home}
       jsonLd={graph(

@@ -1,6 +1,6 @@
 // Filter, search and list of the customer's orders. The header and the filters stay while the list is loaded or fails.
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -32,7 +32,13 @@ export function MyOrders() {
   // The statistics are over all orders: those of the last answer hold while another one is on its way or failed.
   const [stats, setStats] = useState(data?.stats)
   if (data && data.stats !== stats) setStats(data.stats)
-  const pages = data ? Math.ceil((data.total ?? data.orders.length) / PAGE_SIZE) : 0
+  const pages = data ? Math.max(1, Math.ceil((data.total ?? data.orders.length) / PAGE_SIZE)) : 0
+  // An address may name a page that has gone since: the last one is nearest to it.
+  const isBeyond = data !== undefined && !isPlaceholderData && page > pages
+  const { goTo } = address
+  useEffect(() => {
+    if (isBeyond) goTo(pages)
+  }, [isBeyond, pages, goTo])
 
   return (
     <>
@@ -64,7 +70,7 @@ export function MyOrders() {
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-      ) : data ? (
+      ) : data && !isBeyond ? (
         <OrderList orders={data.orders} address={address} isStale={isPlaceholderData} />
       ) : (
         <PageSpinner text="Loading your orders…" />

@@ -78,7 +78,7 @@ function OrderSearch({ search, onSearch }: Pick<OrderFiltersProps, 'search' | 'o
       placeholder="Search orders or items..."
       value={typed}
       onChange={change}
-      className="w-full lg:w-72 lg:shrink-0"
+      className="w-full lg:w-auto lg:max-w-72 lg:min-w-48 lg:flex-1"
     />
   )
 }

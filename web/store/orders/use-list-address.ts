@@ -1,5 +1,6 @@
 // What the list shows, kept in the address: the status, the search, the page and the orders that are open.
 import { useSearchParams } from 'react-router'
+import { searchText } from '#contract/base/search-text'
 import { type ShownStatus, shownStatuses } from './order-status.tsx'
 
 export interface ListAddress {
@@ -27,8 +28,8 @@ export function useListAddress(): ListAddress {
     )
   return {
     status: shownStatuses.find((known) => known === params.get('status')) ?? null,
-    search: params.get('q')?.trim() ?? '',
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    search: searchText(params.get('q')),
+    page: wholeNumber(params.get('page')) ?? 1,
     opened: params.getAll('order'),
     filter: ({ status, search }) =>
       change((next) => {
@@ -46,6 +47,9 @@ export function useListAddress(): ListAddress {
       }),
   }
 }
+
+const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 
 function put(params: URLSearchParams, name: string, value: string | null): void {
   if (value) params.set(name, value)

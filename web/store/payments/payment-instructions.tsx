@@ -1,116 +1,80 @@
-// How to pay the seller: bank account, UPI and a phone number, all settings of the shop. With an order, also its QR code.
-import type { ReactNode } from 'react'
-import type { PaymentInstructions as Instructions } from '#contract/settings/shop'
+// How to pay the seller: for an order by the method that was chosen for it, else by any of the seller's accounts. With an
+// order, also its QR code.
+import { formatRupees } from '#contract/base/rupee-text'
+import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { messageOf } from '#web/api/call.ts'
-import { phoneLink } from '#web/shop/contact-links.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
-import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
-import { CopyButton } from '#web/ui/text/copy-button.tsx'
-import { type PayableOrder, UpiQr } from './upi-qr.tsx'
+import { BankTransfer, PhoneRow, Upi } from './account-details.tsx'
+import type { PayableOrder } from './upi-qr.tsx'
 
 interface PaymentInstructionsProps {
-  order?: PayableOrder | undefined
+  order?: (PayableOrder & { paymentChoice?: PaymentChoice | null }) | undefined
   headingLevel?: 3 | 4
 }
 
 export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstructionsProps) {
+  const choice = order?.paymentChoice
   const { data, isError, error, refetch, isFetching } = usePersonalQuery(
     'GET /payment-methods/instructions',
     {},
-    { select: (reply) => reply.instructions },
+    { enabled: !choice, select: (reply) => waysOfSeller(reply.instructions) },
   )
-  if (isError) {
-    return (
-      <ErrorState
-        title="Payment details could not be loaded"
-        text={messageOf(error)}
-        headingLevel={3}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        className="py-6!"
-      />
-    )
-  }
-  if (!data) return <Waiting />
+  const ways = choice ? waysOfChoice(choice, dueOf(order)) : data
+  if (ways) return <Ways ways={ways} order={order} headingLevel={headingLevel} />
+  if (!isError) return <Waiting />
   return (
-    <div className="@container">
-      <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
-        <BankTransfer bank={data.bank} headingLevel={headingLevel} />
-        <Upi instructions={data} order={order} headingLevel={headingLevel} />
-      </div>
-      {data.note && <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{data.note}</p>}
-    </div>
+    <ErrorState
+      title="Payment details could not be loaded"
+      text={messageOf(error)}
+      headingLevel={3}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      className="py-6!"
+    />
   )
 }
 
-interface PartProps {
+const dueOf = ({ orderNumber, totalAmount }: PayableOrder) => ({
+  orderNumber,
+  amount: formatRupees(totalAmount),
+})
+
+interface WaysProps {
+  ways: WaysToPay
+  order: PayableOrder | undefined
   headingLevel: 3 | 4
 }
 
-function BankTransfer({ bank, headingLevel }: PartProps & { bank: Instructions['bank'] }) {
+function Ways({ ways: { sentence, accounts, phone, note }, order, headingLevel }: WaysProps) {
+  const hasUpi = accounts.some(({ kind }) => kind === 'upi')
   return (
-    <Part title="Bank transfer" headingLevel={headingLevel}>
-      <DescriptionList>
-        <DescriptionRow term="Account name">{bank.accountName}</DescriptionRow>
-        <DescriptionRow term="Account number">
-          <Copyable text={bank.accountNumber} label="Copy account number" />
-        </DescriptionRow>
-        <DescriptionRow term="IFSC">
-          <Copyable text={bank.ifsc} label="Copy IFSC" />
-        </DescriptionRow>
-        <DescriptionRow term="Bank">
-          {bank.bankName}
-          {bank.branch && `, ${bank.branch}`}
-        </DescriptionRow>
-      </DescriptionList>
-    </Part>
-  )
-}
-
-type UpiProps = PartProps & { instructions: Instructions; order: PayableOrder | undefined }
-
-function Upi({ instructions: { upi, phone }, order, headingLevel }: UpiProps) {
-  return (
-    <Part title="UPI" headingLevel={headingLevel}>
-      <DescriptionList>
-        <DescriptionRow term="UPI ID">
-          <Copyable text={upi.vpa} label="Copy UPI ID" />
-        </DescriptionRow>
-        <DescriptionRow term="Mobile number">
-          <a
-            href={phoneLink(phone)}
-            className="inline-flex min-h-11 items-center font-semibold text-indigo tabular-nums underline underline-offset-3"
-          >
-            {phone}
-          </a>
-        </DescriptionRow>
-      </DescriptionList>
-      {order && order.totalAmount > 0 && (
-        <div className="mt-4">
-          <UpiQr payee={upi} order={order} />
+    <div className="@container">
+      {sentence && <p className="font-semibold wrap-anywhere">{sentence}</p>}
+      {accounts.length > 0 && (
+        <div className={accounts.length > 1 ? 'grid gap-x-10 gap-y-6 @2xl:grid-cols-2' : undefined}>
+          {accounts.map((account) =>
+            account.kind === 'bank' ? (
+              <BankTransfer key="bank" bank={account.bank} headingLevel={headingLevel} />
+            ) : (
+              <Upi key="upi" upi={account.upi} phone={phone} order={order} headingLevel={headingLevel} />
+            ),
+          )}
         </div>
       )}
-    </Part>
-  )
-}
-
-function Part({ title, headingLevel, children }: PartProps & { title: string; children: ReactNode }) {
-  const Heading = `h${headingLevel}` as const
-  return (
-    <section className="min-w-0">
-      <Heading className="mb-1 text-sm font-semibold">{title}</Heading>
-      {children}
-    </section>
-  )
-}
-
-function Copyable({ text, label }: { text: string; label: string }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{text}</span>
-      <CopyButton text={text} label={label} iconOnly size="md" className="-my-1.5 -mr-2" />
-    </span>
+      {phone && !hasUpi && (
+        <DescriptionList className="mt-3">
+          <PhoneRow phone={phone} />
+        </DescriptionList>
+      )}
+      {note && (
+        <p className="mt-5 border-t border-line pt-4 text-sm whitespace-pre-line text-muted wrap-anywhere">
+          {note}
+        </p>
+      )}
+    </div>
   )
 }
 

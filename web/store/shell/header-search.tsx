@@ -1,6 +1,7 @@
 // The search box of the header. It submits a trimmed, non-empty term to the product list and nothing else.
 import { type SubmitEvent, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { searchText } from '#contract/base/search-text'
 import { paths } from '#web/store/paths.ts'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
 
@@ -15,7 +16,7 @@ export function useSearched(): string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   // The account's list of orders is searched by the same name.
-  return pathname === paths.products ? (params.get('search') ?? '') : ''
+  return pathname === paths.products ? searchText(params.get('search')) : ''
 }
 
 function SearchForm({ searched, className }: { searched: string; className?: string | undefined }) {
@@ -37,7 +38,6 @@ function SearchForm({ searched, className }: { searched: string; className?: str
         placeholder="Search mats, rugs, blankets…"
         value={term}
         onChange={setTerm}
-        maxLength={200}
       />
     </Form>
   )

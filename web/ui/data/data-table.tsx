@@ -255,6 +255,8 @@ function BodyRow<Row>({
         <td
           className={cx(
             cell,
+            // What it covers of a wide table fades out beside it.
+            'lg:before:absolute lg:before:inset-y-0 lg:before:-left-3 lg:before:w-3 lg:before:bg-inherit lg:before:mask-l-from-0% lg:before:pointer-events-none',
             'transition-colors lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-hover lg:group-data-selected:bg-indigo-soft',
           )}
         >

@@ -18,6 +18,8 @@ interface PagerProps {
   /** In words: "Showing 1 to 12 of 57". */
   text?: ReactNode
   label?: string | undefined
+  /** No steps where there is one page only. */
+  hideSingle?: boolean | undefined
   className?: string | undefined
 }
 
@@ -30,6 +32,7 @@ export function Pager({
   renderLink,
   text,
   label = 'Pagination',
+  hideSingle = false,
   className,
 }: PagerProps) {
   const step = (target: number, enabled: boolean, content: ReactNode, current = false) => {
@@ -61,31 +64,33 @@ export function Pager({
       className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}
     >
       {text && <p className="text-sm text-muted tabular-nums">{text}</p>}
-      <ul className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0">
-        <li>
-          {step(
-            page - 1,
-            hasPrev,
-            <>
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">Previous</span>
-            </>,
-          )}
-        </li>
-        {pagesAround(page, totalPages).map((number) => (
-          <li key={number}>{step(number, true, number, number === page)}</li>
-        ))}
-        <li>
-          {step(
-            page + 1,
-            hasNext,
-            <>
-              <span className="max-sm:sr-only">Next</span>
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </>,
-          )}
-        </li>
-      </ul>
+      {(totalPages > 1 || !hideSingle) && (
+        <ul className="ml-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between max-sm:gap-0">
+          <li>
+            {step(
+              page - 1,
+              hasPrev,
+              <>
+                <ChevronLeft aria-hidden="true" className="size-4" />
+                <span className="max-sm:sr-only">Previous</span>
+              </>,
+            )}
+          </li>
+          {pagesAround(page, totalPages).map((number) => (
+            <li key={number}>{step(number, true, number, number === page)}</li>
+          ))}
+          <li>
+            {step(
+              page + 1,
+              hasNext,
+              <>
+                <span className="max-sm:sr-only">Next</span>
+                <ChevronRight aria-hidden="true" className="size-4" />
+              </>,
+            )}
+          </li>
+        </ul>
+      )}
     </nav>
   )
 }

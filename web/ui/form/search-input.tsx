@@ -1,6 +1,7 @@
-/** A search box with a magnifier and a button that empties it. */
+/** A search box with a magnifier and a button that empties it. It takes no more than the server searches for. */
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MAX_SEARCH } from '#contract/base/search-text'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass, type TextInputProps, useFieldWiring } from './field.tsx'
 
@@ -39,6 +40,7 @@ export function SearchInput({
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={MAX_SEARCH}
         {...rest}
         type="search"
         value={value}

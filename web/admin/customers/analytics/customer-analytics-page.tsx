@@ -27,14 +27,15 @@ export default listPage('GET /reports/customers', {
   },
   columns: reportColumns,
   stats: (reply) => customerKpis(reply?.kpis),
-  above: ({ reply, asked, list }) => (
-    <SegmentPanel
-      figures={reply?.segments}
-      rules={reply?.rules}
-      chosen={asked.filter.segment}
-      onChoose={(segment) => list.set({ segment })}
-    />
-  ),
+  above: ({ reply, asked, list, hasFailed }) =>
+    !hasFailed && (
+      <SegmentPanel
+        figures={reply?.segments}
+        rules={reply?.rules}
+        chosen={asked.filter.segment}
+        onChoose={(segment) => list.set({ segment })}
+      />
+    ),
   buttons: ({ _id, name }) => (
     <Link
       to={adminPaths.customer(_id)}
@@ -47,5 +48,4 @@ export default listPage('GET /reports/customers', {
   loading: 'Loading customer analytics...',
   failed: 'Failed to load customer analytics',
   empty: { title: 'No customers found', text: 'No customers match your current filters.' },
-  toasts: { id: 'customer-report' },
 })

@@ -1,9 +1,8 @@
 // The newest orders of one customer; the list of all orders has the rest.
 
 import { Link, useNavigate } from 'react-router'
-import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
-import type { CustomerDetail } from '#contract/customers/admin'
+import { type CustomerDetail, NEWEST_ORDERS } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
@@ -38,17 +37,15 @@ const columns: readonly Column<ListedOrder>[] = [
 
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
   const navigate = useNavigate()
-  const { _id, orders, totalOrders } = customer
+  const { _id, orders } = customer
   return (
     <Card
       title="Orders"
       flush
       className="overflow-hidden"
-      description={
-        orders.length < totalOrders && `The newest ${orders.length} of ${formatNumber(totalOrders)}`
-      }
+      description={orders.length === NEWEST_ORDERS && `The newest ${NEWEST_ORDERS}`}
       actions={
-        totalOrders > 0 && (
+        orders.length > 0 && (
           <Link
             to={adminPaths.ordersOfCustomer(_id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -4,6 +4,7 @@ import { IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucid
 import { Link, useNavigate } from 'react-router'
 import { formatUsDay } from '#contract/base/us-days'
 import type { Customer, CustomerDetail } from '#contract/customers/admin'
+import { isSold } from '#contract/orders/order-status'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
 import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'
 import { deleteCustomer } from '#web/admin/customers/actions/delete-customer.tsx'
@@ -13,12 +14,12 @@ import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
+import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Skeleton } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
@@ -33,16 +34,7 @@ export default recordPage({
   useRecord: (id) => useQuery(customerQuery(id)),
   pick: ({ customer }) => customer,
   loading: 'Loading customer...',
-  skeleton: (
-    <>
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-24" />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </div>
-    </>
-  ),
+  skeleton: <RecordSkeleton figures />,
   missing: {
     title: 'Customer not found',
     text: 'The account may have been deleted.',
@@ -122,12 +114,15 @@ function Warnings({ customer: { suspensionReason, deletionDueAt } }: { customer:
   )
 }
 
-function totalsOf({ orders: [newest], ...customer }: CustomerDetail): readonly Stat[] {
+function totalsOf({ orders, ...customer }: CustomerDetail): readonly Stat[] {
+  const newest = orders.find(({ status }) => isSold(status))
   return [
     {
       label: 'Orders',
       value: customer.totalOrders,
-      description: newest ? `The last one on ${formatUsDay(newest.createdAt)}` : 'None yet',
+      description: newest
+        ? `The last one on ${formatUsDay(newest.createdAt)}`
+        : 'Without cancelled and returned orders',
       icon: <ShoppingBag />,
     },
     {

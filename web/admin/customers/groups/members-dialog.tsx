@@ -10,10 +10,11 @@ import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
-import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { AddMembers } from './add-members.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -70,13 +71,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
         />
       )}
       {query.isError ? (
-        <ErrorState
-          title="Failed to load members"
-          headingLevel={3}
-          text="Check the connection and try again."
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailure title="Failed to load members" query={query} headingLevel={3} />
       ) : query.isPending ? (
         <PageSpinner text="Loading members..." />
       ) : (

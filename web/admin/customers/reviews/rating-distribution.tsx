@@ -1,22 +1,23 @@
-// How often each number of stars is given.
+// How often each number of stars is given, over the reviews of which the average is taken.
 import type { ReplyOf } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { Card } from '#web/ui/data/card.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
 
 type Stats = ReplyOf<'GET /reviews'>['stats']
 
 export function RatingDistribution({ stats }: { stats: Stats | undefined }) {
   return (
-    <Card title="Rating Distribution" className="mb-6">
-      <table className="w-full text-sm">
+    <Card title="Rating Distribution" description="Of the published ones" className="mb-6">
+      <table aria-busy={!stats || undefined} className="w-full text-sm">
         <caption className="sr-only">Reviews by stars</caption>
         <tbody>
           {[5, 4, 3, 2, 1].map((stars) => (
             <Bar
               key={stars}
               stars={stars}
-              count={stats?.distribution[stars - 1] ?? 0}
-              of={stats?.total ?? 0}
+              count={stats?.distribution[stars - 1]}
+              of={stats?.published ?? 0}
             />
           ))}
         </tbody>
@@ -25,8 +26,8 @@ export function RatingDistribution({ stats }: { stats: Stats | undefined }) {
   )
 }
 
-function Bar({ stars, count, of }: { stars: number; count: number; of: number }) {
-  const percent = of === 0 ? 0 : Math.round((count / of) * 100)
+function Bar({ stars, count, of }: { stars: number; count: number | undefined; of: number }) {
+  const percent = of === 0 ? 0 : Math.round(((count ?? 0) / of) * 100)
   return (
     <tr>
       <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap text-muted">
@@ -38,7 +39,7 @@ function Bar({ stars, count, of }: { stars: number; count: number; of: number })
         </span>
       </td>
       <td className="pl-3 text-right whitespace-nowrap tabular-nums">
-        {formatNumber(count)} ({percent}%)
+        {count === undefined ? <Skeleton className="h-4 w-14" /> : `${formatNumber(count)} (${percent}%)`}
       </td>
     </tr>
   )

@@ -30,16 +30,18 @@ export default listPage('GET /reviews', {
   },
   columns: reviewColumns,
   stats: (reply) => reviewStats(reply?.stats),
-  above: ({ reply }) => <RatingDistribution stats={reply?.stats} />,
+  above: ({ reply, hasFailed }) => !hasFailed && <RatingDistribution stats={reply?.stats} />,
   below: ({ reply, on }) =>
     reply && <AdminReplies replies={reply.replies} onOpen={(review) => on.ask(openReview, review)} />,
   actions: [openReview],
   batch: reviewBatch,
   loading: 'Loading reviews...',
   failed: messageOf,
-  empty: {
+  empty: ({ search, filter }) => ({
     title: 'No reviews found',
-    text: 'Reviews that customers write of delivered products appear here.',
-  },
-  toasts: { id: 'reviews' },
+    text:
+      search || Object.keys(filter).length > 0
+        ? 'No reviews match your current filters.'
+        : 'Reviews that customers write of delivered products appear here.',
+  }),
 })

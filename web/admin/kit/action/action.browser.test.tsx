@@ -51,12 +51,21 @@ const openWindow = async () => {
 }
 const reply = ok({ message: 'Order held', order: {} })
 
+const held = { ...order, holdReason: 'Stock' }
+
 test('an action that is not offered has neither button nor entry', async () => {
-  await show(<Screen actions={[hold]} row={{ ...order, holdReason: 'Stock' }} />)
+  const other = { ...hold, label: 'Print Order', offered: () => true }
+  await show(<Screen actions={[hold, other]} row={held} />)
   await page.getByRole('button', { name: 'Actions for BO1' }).click()
-  await expect.element(page.getByRole('menu')).toBeInTheDocument()
+  await expect.element(page.getByRole('menuitem', { name: 'Print Order' })).toBeInTheDocument()
   expect(page.getByRole('button', { name: 'Hold Order BO1' }).elements()).toHaveLength(0)
-  expect(page.getByRole('menuitem').elements()).toHaveLength(0)
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+})
+
+test('where nothing is offered there is no menu', async () => {
+  await show(<Screen actions={[hold]} row={held} />)
+  await expect.element(page.getByRole('main')).toBeInTheDocument()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
 test('a field is marked as required where the schema says so, and an empty one is not sent', async () => {

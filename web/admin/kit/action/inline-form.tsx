@@ -18,6 +18,8 @@ interface InlineFormProps<Schema extends FormSchema, Reply extends { message: st
   start: z.input<Schema>
   fields: Fields<z.input<Schema>, null>
   submit: string
+  /** What must be entered before it can be sent; without it the button is always there. */
+  ready?: (values: z.input<Schema>) => boolean
   /** What valid values still run against, by the name of the field that says so. */
   check?: (values: z.output<Schema>) => Record<string, string> | null
   send: (values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
@@ -32,6 +34,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
   start,
   fields,
   submit,
+  ready,
   check,
   send,
   accept,
@@ -52,6 +55,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
     },
   })
   useFieldErrors(sending.error, form)
+  const isReady = ready === undefined || ready(form.watch())
   const onSubmit = form.handleSubmit((entered) => {
     const values = schema.parse(entered)
     const problems = Object.entries(check?.(values) ?? {})
@@ -65,12 +69,19 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        void onSubmit()
+        if (isReady) void onSubmit()
       }}
     >
       {sending.error && <Alert className="col-span-full">{messageOf(sending.error)}</Alert>}
       <FormFields fields={fields} schema={schema} form={form} subject={null} />
-      <Button type="submit" variant="secondary" size={size} busy={sending.isPending}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size={size}
+        busy={sending.isPending}
+        disabled={!isReady}
+        className="justify-self-start"
+      >
         {submit}
       </Button>
     </form>

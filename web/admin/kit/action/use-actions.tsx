@@ -109,7 +109,7 @@ interface ActionMenuProps<Row, Subject> extends OfferedProps<Row, Subject> {
   busy?: boolean
 }
 
-/** Behind three dots; what is dangerous stands last, apart. */
+/** Behind three dots, where there is anything to offer; what is dangerous stands last, apart. */
 export function ActionMenu<Row, Subject>({
   actions,
   row,
@@ -118,6 +118,7 @@ export function ActionMenu<Row, Subject>({
   links,
   busy,
 }: ActionMenuProps<Row, Subject>) {
+  if (!links && !actions.some(({ offered }) => offered(row))) return null
   return (
     <Menu
       trigger={

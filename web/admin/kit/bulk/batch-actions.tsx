@@ -1,10 +1,11 @@
 // What can be done with the ticked rows of a list: the bar, the question before, and the result for each row after.
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Printer } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
 import type { RowSelection } from '#web/admin/kit/list/use-row-selection.ts'
+import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { BatchBar } from './batch-bar.tsx'
@@ -32,7 +33,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
     selection.clear()
     list.set({ run: id })
   }
-  const { buttons, menu } = batch
+  const { buttons, files, menu } = batch
   return (
     <>
       <BatchBar
@@ -53,6 +54,7 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
             {action.label}
           </Button>
         ))}
+        {files && <Files files={files} selection={selection} />}
         {menu && (
           <Menu
             trigger={
@@ -81,6 +83,10 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
           }
           count={selection.count}
           onStarted={begin}
+          onDone={() => {
+            setAsked(null)
+            selection.clear()
+          }}
           onClose={() => setAsked(null)}
         />
       )}
@@ -95,6 +101,43 @@ export function BatchActions({ batch, list, selection, filter, pageIds, total }:
         />
       )}
     </>
+  )
+}
+
+interface FilesProps {
+  files: NonNullable<Batch['files']>
+  selection: RowSelection
+}
+
+function Files({ files: { label, max, items }, selection }: FilesProps) {
+  const save = useSave()
+  const isTooMany = selection.all || selection.count > max
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Printer aria-hidden="true" />}
+          busy={save.isPending}
+          disabled={isTooMany}
+          title={isTooMany ? `Of ${max} at most` : undefined}
+        >
+          {label}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {items.map((item) => (
+        <MenuItem
+          key={item.label}
+          icon={item.icon}
+          onClick={() => save.mutate(item.fetch([...selection.ids]))}
+        >
+          {item.label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

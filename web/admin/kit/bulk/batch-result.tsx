@@ -1,4 +1,4 @@
-// How far an action on many rows is, what it refused and why, and a second try for those.
+// How far an action on many rows is, what it refused and why, and a second try for what may pass then.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { BatchJob } from '#contract/admin/batch-jobs'
@@ -20,7 +20,7 @@ interface BatchResultProps {
   runId: string
   /** What a row is called in the head of the table: "Product". */
   rowLabel: string
-  /** Does the same to the refused rows again; none where it is no longer known what was done. */
+  /** Does the same again to refused rows that may pass now; none where it is no longer known what was done. */
   onRetry?: ((ids: string[]) => void) | undefined
   /** Once for a run that has come to its end. */
   onFinished: () => void
@@ -41,6 +41,7 @@ export function BatchResult(props: BatchResultProps) {
     if (isFinished) tell()
   }, [isFinished])
   const refusals = run?.refusals ?? []
+  const passing = refusals.filter(({ mayPass }) => mayPass)
   return (
     <Dialog
       open
@@ -53,8 +54,10 @@ export function BatchResult(props: BatchResultProps) {
           <Button variant="secondary" onClick={onClose}>
             {run?.status === 'running' ? 'Continue in the background' : 'Close'}
           </Button>
-          {isFinished && refusals.length > 0 && onRetry && (
-            <Button onClick={() => onRetry(refusals.map(({ subjectId }) => subjectId))}>Retry these</Button>
+          {isFinished && passing.length > 0 && onRetry && (
+            <Button onClick={() => onRetry(passing.map(({ subjectId }) => subjectId))}>
+              {passing.length === refusals.length ? 'Retry these' : `Retry ${passing.length} of these`}
+            </Button>
           )}
         </>
       }

@@ -16,13 +16,22 @@ export interface Batch {
   rowLabel: string
   /** Each a button of its own; the dangerous one last. */
   buttons: readonly BatchAction[]
+  /** Files made of the ticked rows, behind one button; of more than so many none is made. */
+  files?: { label: string; max: number; items: readonly BatchFile[] }
   /** Behind one button. */
   menu?: { label: string; actions: readonly BatchAction[] }
-  send: (body: { target: Target; action: object }, idempotencyKey: string) => Promise<{ runId: string }>
+  /** Begins a batch job; absent where every action has a window of its own that needs none. */
+  send?: (body: { target: Target; action: object }, idempotencyKey: string) => Promise<{ runId: string }>
   /** What it would do, row by row, asked before. */
   preview?: (body: { target: Target; action: object }, signal: AbortSignal) => Promise<BatchPreview>
   /** All rows that the filter lists can be chosen, by this filter; without it only ticked ones. */
   filter?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+}
+
+export interface BatchFile {
+  label: string
+  icon: ReactElement
+  fetch: (ids: readonly string[]) => () => Promise<File>
 }
 
 export interface PreviewedChange {
@@ -48,6 +57,8 @@ export interface BatchWindowProps {
   /** Rows that are meant, as the list counts them. */
   count: number
   onStarted: (runId: string, action: object) => void
+  /** It was done without a batch job: nothing stays ticked. */
+  onDone: () => void
   onClose: () => void
 }
 

@@ -6,7 +6,10 @@ import type { Batch, Target } from './definition.ts'
 export function useStartBatch(send: Batch['send'], onStarted: (runId: string, action: object) => void) {
   const key = useKey()
   return useMutation({
-    mutationFn: (body: { target: Target; action: object }) => send(body, key.keyOf(body)),
+    mutationFn: (body: { target: Target; action: object }) => {
+      if (!send) throw new Error('These rows have no batch job')
+      return send(body, key.keyOf(body))
+    },
     onSuccess: ({ runId }, { action }) => {
       key.forget()
       onStarted(runId, action)

@@ -58,22 +58,23 @@ export function text<Subject>({
   ))
 }
 
-/** Any text, with some that are usual. */
+/** Any text, with some that are usual; a hook says which, where they are the server's. */
 export function suggested<Subject>({
-  suggestions,
+  useSuggestions,
   ...options
-}: FieldOptions<Subject> & { suggestions: readonly string[] }) {
+}: FieldOptions<Subject> & { useSuggestions: () => readonly string[] }) {
   return spec<Subject>(options, (registered) => (
-    <SuggestedInput suggestions={suggestions} registered={registered} />
+    <SuggestedInput useSuggestions={useSuggestions} registered={registered} />
   ))
 }
 
 interface SuggestedInputProps {
-  suggestions: readonly string[]
+  useSuggestions: () => readonly string[]
   registered: UseFormRegisterReturn
 }
 
-function SuggestedInput({ suggestions, registered }: SuggestedInputProps) {
+function SuggestedInput({ useSuggestions, registered }: SuggestedInputProps) {
+  const suggestions = useSuggestions()
   const listId = useId()
   return (
     <>

@@ -66,6 +66,8 @@ export interface ListState<Row, Reply> {
   rows: readonly Row[]
   total: number
   on: Actions<Row, never>
+  /** Nothing is known now: figures have no place. */
+  hasFailed: boolean
 }
 
 export interface ListDefinition<Row, R extends Route> {
@@ -73,6 +75,8 @@ export interface ListDefinition<Row, R extends Route> {
   text: string
   icon: ReactElement
   params?: Readonly<Record<string, string>>
+  /** Parameters of the screen's own address that the call has under the same names. */
+  addressParams?: readonly string[]
   /** Asked for in every case. */
   fixed?: Readonly<Record<string, string>>
   /** What is sent, where the filters' names in the address are not the server's. */
@@ -95,7 +99,12 @@ export interface ListDefinition<Row, R extends Route> {
   /** What a click on a row opens, where it has no page. */
   onRow?: (row: Row, state: ListState<Row, ReplyOf<R>>) => void
 
-  search: { label: string; placeholder: string; pauseMs?: number }
+  /** `send: 'enter'`: asked for by Enter or a button, not while it is typed. */
+  search?: { label: string; placeholder: string; pauseMs?: number; send?: 'enter' }
+  /** Which rows of how many are shown, in other words than the usual ones. */
+  range?: (first: number, last: number, total: number) => string
+  /** No Previous and Next where there is one page only. */
+  hidesSinglePage?: true
   filters?: Readonly<Record<string, Filter<ReplyOf<R>>>>
   /** Where the browser remembers whether the panel of filters is open. */
   filterPanel?: { storage: string; open?: 'wide' }
@@ -137,8 +146,8 @@ export interface ListDefinition<Row, R extends Route> {
   loading: string
   failed: string | ((error: Error) => string)
   empty: Empty<ReplyOf<R>> | ((asked: Asked) => Empty<ReplyOf<R>>)
-  /** Toasts that the specification wants when the rows came or did not come. */
-  toasts?: LoadToasts
+  /** What the specification wants said when the rows came or did not come; a failure is told in any case. */
+  toasts?: Partial<LoadToasts>
 }
 
 /** The names under which a reply holds arrays. */

@@ -5,7 +5,9 @@ import type { AuditEvent } from '#contract/admin/audit'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import { plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
+import { BatchResult } from '#web/admin/kit/bulk/batch-result.tsx'
 import { amountRange, dayRange, oneOf, panelSelect, select } from '#web/admin/kit/list/filters/filters.tsx'
+import { messageOf } from '#web/api/call.ts'
 import { answer, ok, sentTo, show } from '../../../../test/kits/kit.tsx'
 import type { ListDefinition } from './definition.ts'
 import { listPage } from './list-page.tsx'
@@ -76,13 +78,37 @@ test('a list says that it is loading, and then shows its rows, its figures and i
   expect(await lastAsked()).toEqual({ sortBy: 'date', sortOrder: 'desc', page: '1', limit: '25' })
 })
 
-test('a list that failed says so and asks again', async () => {
-  const failure = { status: 500, body: { success: false, message: 'Down' } }
+const failed = () => page.getByRole('main').getByRole('alert')
+const toasts = () => page.getByRole('region', { name: 'Notifications' })
+
+test('a list that failed says why, here and in a toast, shows no figures and asks again', async () => {
+  const failure = { status: 500, body: { success: false, message: 'The loom stands still' } }
   await answer({ 'GET /admin/audit': [failure, failure, some] })
   await show(<Page />)
-  await expect.element(page.getByText('Failed to load the audit log')).toBeVisible()
+  await expect.element(failed()).toHaveTextContent('Failed to load the audit logThe loom stands stillRetry')
+  await expect.element(toasts().getByRole('alert')).toHaveTextContent('The loom stands still')
+  expect(page.getByRole('region', { name: 'Figures' }).elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
+  await expect.element(page.getByText('60,000')).toBeVisible()
+})
+
+test('only where the connection failed is it to be checked', async () => {
+  await answer({ 'GET /admin/audit': { status: 200, body: {}, broken: true } })
+  await show(<Page />)
+  await expect
+    .element(failed())
+    .toHaveTextContent('Failed to load the audit logCheck the connection and try again.Retry')
+  await expect
+    .element(toasts().getByRole('alert'))
+    .toHaveTextContent('Network error. Please check your internet connection.')
+})
+
+test('a list whose title is the message of the server does not say it twice', async () => {
+  const Named = listPage('GET /admin/audit', { ...definition, failed: messageOf })
+  await answer({ 'GET /admin/audit': { status: 503, body: { success: false, message: 'Busy' } } })
+  await show(<Named />)
+  await expect.element(failed()).toHaveTextContent('BusyRetry')
 })
 
 test('an empty list offers to clear the filters that made it so', async () => {
@@ -135,6 +161,13 @@ describe('rows that are picked in the browser', () => {
     expect(await asked()).toHaveLength(1)
   })
 
+  test('have no page beyond the last, which the address comes to say', async () => {
+    await answer({ 'GET /admin/audit': threeOf(3) })
+    const { router } = await show(<WholePage />, '/?page=99&action=sign-in')
+    await expect.element(page.getByText('Showing 1 to 3 of 3')).toBeVisible()
+    await expect.poll(() => router.state.location.search).toBe('?action=sign-in')
+  })
+
   test('are asked for in pages once a reply says that it is not all of them', async () => {
     await show(<WholePage />, '/?page=2')
     await expect.element(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
@@ -152,11 +185,49 @@ test('what makes no sense in an address narrows nothing', async () => {
 
 test('the panel counts its filters and clears them', async () => {
   const { router } = await show(<Page />, '/?min=10&max=20&from=2026-01-01')
-  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
   await expect.element(page.getByLabelText('Lowest')).toHaveValue('10')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => router.state.location.search).toBe('')
   await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})
+
+test('the panel is open where the address has a filter of it, but not over the rows of a phone', async () => {
+  localStorage.setItem('adminFilters', 'false')
+  const first = await show(<Page />, '/?admin=Meera')
+  await expect.element(page.getByLabelText('Person')).toHaveValue('Meera')
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  expect(page.getByLabelText('Person').elements()).toHaveLength(0)
+  await first.router.navigate('/')
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  expect(page.getByLabelText('Person').elements()).toHaveLength(0)
+  await first.router.navigate('/?admin=Meera')
+  await expect.element(page.getByLabelText('Person')).toHaveValue('Meera')
+  await first.unmount()
+  await page.viewport(390, 800)
+  await show(<Page />, '/?admin=Meera')
+  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  expect(page.getByLabelText('Person').elements()).toHaveLength(0)
+})
+
+test('amounts are filtered by as forms read them, and stay as they were typed', async () => {
+  const { router } = await show(<Page />)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabelText('Lowest').fill('₹500')
+  await page.getByLabelText('Highest').fill('1,24,999.50')
+  await expect.poll(() => router.state.location.search).toBe('?min=500&max=124999.50')
+  await expect.element(page.getByLabelText('Highest')).toHaveValue('1,24,999.50')
+  await page.getByLabelText('Highest').fill('400')
+  await expect.element(page.getByText('The lowest is above the highest')).toBeVisible()
+  await page.getByLabelText('Highest').fill('cheap')
+  await expect.element(page.getByText('Must be an amount in rupees')).toBeVisible()
+})
+
+test('a search is cut to what can be searched for', async () => {
+  await show(<Page />, `/?search=${'m'.repeat(300)}`)
+  await expect.element(page.getByRole('cell', { name: 'act-2' })).toBeVisible()
+  expect(await lastAsked()).toMatchObject({ search: 'm'.repeat(200) })
+  expect(page.getByLabelText('Search the log').element().getAttribute('maxlength')).toBe('200')
 })
 
 test('in a narrow window the rows are cards made from the columns', async () => {
@@ -242,7 +313,14 @@ test('what is ticked is acted on together, and its result is shown', async () =>
     'GET /admin/audit': some,
     'POST /admin/orders/bulk-actions': ok({ runId: 'r1' }),
     'GET /admin/bulk-runs/r1': ok({
-      run: { ...run, refusals: [{ subjectId: 'e1', name: 'BO1', reason: 'Not held' }] },
+      run: {
+        ...run,
+        refused: 2,
+        refusals: [
+          { subjectId: 'e1', name: 'BO1', reason: 'Somebody else is changing this', mayPass: true },
+          { subjectId: 'e2', name: 'BO2', reason: 'Not held', mayPass: false },
+        ],
+      },
     }),
   })
   await show(<Batch />, '/?action=order.hold')
@@ -258,9 +336,25 @@ test('what is ticked is acted on together, and its result is shown', async () =>
   await expect.element(result.getByRole('cell', { name: 'Not held' })).toBeVisible()
   const [sent] = await sentTo('POST', '/admin/orders/bulk-actions')
   expect(sent?.body).toMatchObject({ target: { filter: { action: 'order.hold' } } })
-  await result.getByRole('button', { name: 'Retry these' }).click()
+  await result.getByRole('button', { name: 'Retry 1 of these' }).click()
   await expect.poll(() => sentTo('POST', '/admin/orders/bulk-actions')).toHaveLength(2)
   expect((await sentTo('POST', '/admin/orders/bulk-actions'))[1]?.body).toMatchObject({
     target: { ids: ['e1'] },
   })
+})
+
+test('what would be refused again is not offered to be retried', async () => {
+  const refusals = [{ subjectId: 'e2', name: 'BO2', reason: 'Not held', mayPass: false }]
+  await answer({
+    'GET /admin/audit': some,
+    'GET /admin/bulk-runs/r1': ok({
+      run: { _id: 'r1', title: 'Releasing', status: 'finished', total: 1, done: 0, refused: 1, refusals },
+    }),
+  })
+  await show(
+    <BatchResult runId="r1" rowLabel="Order" onRetry={() => {}} onFinished={() => {}} onClose={() => {}} />,
+  )
+  await expect.element(page.getByRole('cell', { name: 'Not held' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close' }).last()).toBeVisible()
+  expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(0)
 })

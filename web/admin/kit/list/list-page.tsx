@@ -7,12 +7,11 @@ import { formatNumber } from '#contract/base/rupee-text'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { BatchActions } from '#web/admin/kit/bulk/batch-actions.tsx'
 import { Stats } from '#web/admin/kit/stats.tsx'
-import { useIsNarrow } from '#web/admin/kit/use-is-narrow.ts'
-import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Pager, PerPageSelect } from '#web/ui/data/pager.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import type { ArraysIn, ItemOf, ListDefinition, ListState } from './definition.ts'
+import { useFilterPanel } from './filters/use-filter-panel.ts'
 import { ListRows } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useColumns } from './use-columns.ts'
@@ -47,12 +46,10 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
     list,
     definition.columnStorage,
   )
-  const [isPanelOpen, setPanelOpen] = useStoredState(
-    definition.filterPanel?.storage ?? 'adminFilters',
-    !useIsNarrow() && definition.filterPanel?.open === 'wide',
-  )
+  const panel = useFilterPanel(definition, asked)
   useRows(rows)
-  const state: ListState<Row, ReplyOf<R>> = { list, asked, reply, rows, total, on }
+  const hasFailed = query.isError
+  const state: ListState<Row, ReplyOf<R>> = { list, asked, reply, rows, total, on, hasFailed }
   const open = (row: Row) => {
     if (definition.rowPath) navigate(definition.rowPath(row))
     else definition.onRow?.(row, state)
@@ -61,12 +58,14 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
     <>
       <title>{`${title} · Back office`}</title>
       <PageHeader title={title} text={text} actions={definition.head?.(state)} />
-      {definition.stats && <Stats stats={definition.stats(reply, total)} loading={query.isPending} />}
+      {definition.stats && !hasFailed && (
+        <Stats stats={definition.stats(reply, total)} loading={query.isPending} />
+      )}
       <ListToolbar
         definition={definition}
         state={state}
         columns={columns}
-        panel={{ id: panelId, isOpen: isPanelOpen, setOpen: setPanelOpen }}
+        panel={{ id: panelId, ...panel }}
       />
       {batch && (
         <BatchActions
@@ -101,7 +100,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
           onOpen={definition.rowPath || definition.onRow ? open : undefined}
         />
       </div>
-      {total > 0 && !query.isError && (
+      {total > 0 && !hasFailed && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PerPageSelect
             label="Rows"
@@ -114,7 +113,8 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
             page={list.page}
             totalPages={Math.max(1, Math.ceil(total / list.limit))}
             onPage={(page) => list.set({ page: page === 1 ? undefined : page })}
-            text={rangeText(list, total)}
+            hideSingle={definition.hidesSinglePage}
+            text={rangeOf(definition, list, total)}
           />
         </div>
       )}
@@ -126,5 +126,13 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
 
 const nothing = () => {}
 
-const rangeText = ({ page, limit }: { page: number; limit: number }, total: number) =>
-  `Showing ${formatNumber(Math.min(total, (page - 1) * limit + 1))} to ${formatNumber(Math.min(total, page * limit))} of ${formatNumber(total)}`
+function rangeOf<Row, R extends Route>(
+  { range = usualRange }: ListDefinition<Row, R>,
+  { page, limit }: { page: number; limit: number },
+  total: number,
+) {
+  return range(Math.min(total, (page - 1) * limit + 1), Math.min(total, page * limit), total)
+}
+
+const usualRange = (first: number, last: number, total: number) =>
+  `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { ReplyOf, Route } from '#contract/api'
 import { ActionButtons, ActionMenu } from '#web/admin/kit/action/use-actions.tsx'
 import { namesOf } from '#web/admin/kit/list/filters/filters.tsx'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import type { CardParts, ListDefinition, ListState } from './definition.ts'
 import { RowCard } from './row-card.tsx'
@@ -40,12 +41,7 @@ export function ListRows<Row, R extends Route>(props: ListRowsProps<Row, R>) {
   if (query.isError && query.error) {
     return (
       <Sheet>
-        <ErrorState
-          title={typeof failed === 'string' ? failed : failed(query.error)}
-          text="Check the connection and try again."
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailure title={typeof failed === 'string' ? failed : failed(query.error)} query={query} />
       </Sheet>
     )
   }

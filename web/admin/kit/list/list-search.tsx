@@ -1,5 +1,6 @@
 // The search box of a list; "/" goes to it.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/form/search-input.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { useTyped } from './use-typed.ts'
@@ -11,13 +12,62 @@ interface ListSearchProps {
   onSearch: (text: string) => void
   /** So long the typing must rest. */
   pauseMs?: number
+  /** On Enter or the button beside it alone. */
+  send?: 'enter'
 }
 
-export function ListSearch({ label, placeholder, value, onSearch, pauseMs = 300 }: ListSearchProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { typed, setTyped, sendNow } = useTyped({ value, send: onSearch, pauseMs, read: trimmed })
-  useSlashKey(input)
+export function ListSearch({ send, ...props }: ListSearchProps) {
+  return send === 'enter' ? <EnteredSearch {...props} /> : <TypedSearch {...props} />
+}
 
+function TypedSearch({ value, onSearch, pauseMs = 300, ...rest }: ListSearchProps) {
+  const { typed, setTyped, sendNow } = useTyped({ value, send: onSearch, pauseMs, read: trimmed })
+  return <SearchBox {...rest} typed={typed} onType={setTyped} onBlur={sendNow} />
+}
+
+function EnteredSearch({ value, onSearch, ...rest }: ListSearchProps) {
+  const [typed, setTyped] = useState(value)
+  // The address changed by other means than this field.
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
+  return (
+    <form
+      className="flex w-full gap-2 sm:w-auto"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(trimmed(typed))
+      }}
+    >
+      <SearchBox
+        {...rest}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          // Emptied by its button: nobody presses Enter for that.
+          if (text === '' && value !== '') onSearch('')
+        }}
+      />
+      <Button type="submit" variant="secondary" size="sm" className="min-h-9">
+        Search
+      </Button>
+    </form>
+  )
+}
+
+interface SearchBoxProps {
+  label: string
+  placeholder: string
+  typed: string
+  onType: (text: string) => void
+  onBlur?: () => void
+}
+
+function SearchBox({ label, placeholder, typed, onType, onBlur }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useSlashKey(input)
   return (
     <div className="relative w-full sm:w-80">
       <SearchInput
@@ -26,8 +76,8 @@ export function ListSearch({ label, placeholder, value, onSearch, pauseMs = 300 
         label={label}
         placeholder={placeholder}
         value={typed}
-        onChange={setTyped}
-        onBlur={sendNow}
+        onChange={onType}
+        onBlur={onBlur}
       />
       {typed === '' && (
         <span

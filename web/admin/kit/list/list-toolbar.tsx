@@ -51,7 +51,13 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
       <Head {...props}>{draw('above')}</Head>
       {definition.above?.(state)}
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <ListSearch {...search} value={asked.search ?? ''} onSearch={(text) => list.set({ search: text })} />
+        {search && (
+          <ListSearch
+            {...search}
+            value={asked.search ?? ''}
+            onSearch={(text) => list.set({ search: text })}
+          />
+        )}
         {hasPanel && (
           <FiltersButton
             panelId={panel.id}

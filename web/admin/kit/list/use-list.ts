@@ -1,7 +1,9 @@
 // A list as it stands: what the address asks for, the server's answer, and what is ticked.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useParams } from 'react-router'
 import type { InputOf, ReplyOf, Route } from '#contract/api'
+import { searchText } from '#contract/base/search-text'
 import { adminCall } from '#web/admin/call.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -16,7 +18,7 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
   const list = useListParams(definition.pageSizes)
   const asked = askedOf(definition, list)
   const { query, pick } = useReply(route, definition, asked)
-  useLoadToasts(query, definition.toasts)
+  useLoadToasts(query, { id: definition.title, ...definition.toasts })
 
   const reply = query.data as ReplyOf<R> | undefined
   const filterKey = JSON.stringify([asked.filter, asked.search])
@@ -29,7 +31,7 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
   const lastPage = Math.max(1, Math.ceil(total / list.limit))
   const page = pick ? Math.min(list.page, lastPage) : list.page
   const rows = pick ? found.slice((page - 1) * list.limit, page * list.limit) : found
-  useExistingPage(list, pick || query.isPlaceholderData || reply === undefined ? undefined : total)
+  useExistingPage(list, query.isPlaceholderData || reply === undefined ? undefined : total)
 
   const pageIds = rows.map(rowKey)
   const selection = useRowSelection({ filterKey, pageIds, total })
@@ -38,9 +40,14 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
 
 /** The server's answer, and how rows are picked from it where it holds them all. */
 function useReply<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>, asked: Asked) {
-  const { params, fixed, query: queryOf = serverQuery, pick, isWhole, staleTime } = definition
+  const { addressParams = [], fixed, query: queryOf = serverQuery, pick, isWhole, staleTime } = definition
+  const address = useParams()
+  const params = {
+    ...definition.params,
+    ...Object.fromEntries(addressParams.map((name) => [name, address[name] ?? ''])),
+  }
   const queryWith = (query: object | null, enabled: boolean) => ({
-    ...routeQuery(adminCall, route, { ...(params && { params }), ...(query && { query }) } as InputOf<R>),
+    ...routeQuery(adminCall, route, { params, ...(query && { query }) } as InputOf<R>),
     placeholderData: keepPreviousData,
     enabled,
     ...(staleTime !== undefined && { staleTime }),
@@ -88,7 +95,13 @@ function askedOf<Row, R extends Route>(
     }
   }
   const { page, limit } = list
-  return { filter, search: list.get('search'), sort: sort && readSort(sort, list), page, limit }
+  return {
+    filter,
+    search: searchText(list.get('search')) || undefined,
+    sort: sort && readSort(sort, list),
+    page,
+    limit,
+  }
 }
 
 function readSort({ keys, first }: SortChoice, list: ListParams): Sort {

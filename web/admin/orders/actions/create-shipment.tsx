@@ -20,7 +20,8 @@ type ShipmentForm = z.input<typeof ShipmentForm>
 export const createShipment = orderAction({
   label: 'Ship Part',
   icon: <PackageOpen />,
-  offered: ({ status }) => status === 'processing',
+  // One on hold is released first.
+  offered: ({ status, holdReason }) => status === 'processing' && holdReason === null,
   title: ({ orderNumber }) => `Ship part of ${orderNumber}`,
   text: (order) => `${itemsText(unitsOf(order.shippable))} still here, for ${order.shippingAddress.city}`,
   submit: 'Create Shipment',

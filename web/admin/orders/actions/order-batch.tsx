@@ -1,12 +1,14 @@
 // What can be done with many orders at once. Each is then looked at by its own guards.
-import { Ban, CircleCheck, Flag, FlagOff, Package, Pause, Play } from 'lucide-react'
+import { Ban, CircleCheck, ClipboardList, Flag, FlagOff, Package, Pause, Play, Tag } from 'lucide-react'
 import type { InputOf } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
+import { MAX_PRINTED } from '#contract/labels/label-sizes'
 import { OrderBulkAction } from '#contract/orders/admin-bulk'
 import { adminCall } from '#web/admin/call.ts'
 import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { labels, pickList } from '#web/admin/orders/print.ts'
 
 const [, , Cancel, Hold] = OrderBulkAction.options
 
@@ -85,6 +87,15 @@ const orders = {
   countText: (count) => (count === 1 ? '1 order' : `${formatNumber(count)} orders`),
   rowLabel: 'Order',
   buttons: [process, hold],
+  files: {
+    label: 'Print',
+    max: MAX_PRINTED,
+    items: [
+      { label: 'Labels, 4 × 6 in', icon: <Tag aria-hidden="true" />, fetch: (ids) => labels(ids, '4x6') },
+      { label: 'Labels, A4', icon: <Tag aria-hidden="true" />, fetch: (ids) => labels(ids, 'a4') },
+      { label: 'Pick List', icon: <ClipboardList aria-hidden="true" />, fetch: pickList },
+    ],
+  },
   send: (body, idempotencyKey) =>
     adminCall('POST /admin/orders/bulk-actions', {
       body: body as InputOf<'POST /admin/orders/bulk-actions'>['body'],

@@ -7,10 +7,19 @@ const order = {
   paidAmount: 112,
   balance: 0,
   holdReason: null,
+  paymentChoice: null,
 } as const
 
 test('an order of which a part has left is not offered to be cancelled', () => {
   expect(blockOf({ ...order, shipments: [] }, 'cancelled')).toBe(null)
   expect(blockOf({ ...order, shipments: [{}] }, 'cancelled')).toMatch(/already been dispatched/)
   expect(blockOf({ ...order, shipments: [{}] }, 'shipped')).toBe(null)
+})
+
+test('what is paid on delivery is dispatched unpaid without a question', () => {
+  const unpaid = { ...order, paidAmount: 0, balance: 112, shipments: [] }
+  const choice = { _id: '1', name: 'Cash', bank: null, upi: null, phone: '', instructions: '' }
+  expect(blockOf(unpaid, 'shipped', false)).toMatch(/not fully paid/)
+  expect(blockOf({ ...unpaid, paymentChoice: { ...choice, kind: 'cod' } }, 'shipped', false)).toBe(null)
+  expect(blockOf({ ...unpaid, paymentChoice: { ...choice, kind: 'upi' } }, 'shipped', false)).not.toBe(null)
 })

@@ -12,7 +12,10 @@ export const ShipOrder = Ship.omit(given)
 export const DeliverOrder = Deliver.omit(given)
 export const CancelOrder = Cancel.omit(given)
 
-type Standing = Pick<OrderDetail, 'status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason'> & {
+type Standing = Pick<
+  OrderDetail,
+  'status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason' | 'paymentChoice'
+> & {
   shipments: readonly unknown[]
 }
 
@@ -25,6 +28,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
     creditedPaise: fromRupees(order.totalAmount - order.paidAmount - order.balance),
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
+    isPaidOnDelivery: order.paymentChoice?.kind === 'cod',
     hasShipments: order.shipments.length > 0,
   }
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null

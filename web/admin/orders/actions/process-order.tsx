@@ -11,7 +11,8 @@ export const processOrder = orderAction({
   label: 'Process Order',
   icon: <Package />,
   step: true,
-  offered: ({ status }) => status === 'pending',
+  // One on hold is released first.
+  offered: ({ status, holdReason }) => status === 'pending' && holdReason === null,
   title: ({ orderNumber }) => `Process order ${orderNumber}?`,
   text: (order) => `${order.user.name} · ${itemsText(order.totalItems)} · ${formatRupees(order.totalAmount)}`,
   blocked: (order) => blockOf(order, 'processing'),

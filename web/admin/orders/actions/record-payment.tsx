@@ -3,7 +3,9 @@ import { IndianRupee } from 'lucide-react'
 import { z } from 'zod'
 import { today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
+import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import { RecordPayment } from '#contract/payments/admin'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { paymentBlock } from '#contract/payments/payments'
 import { adminCall } from '#web/admin/call.ts'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
@@ -17,6 +19,14 @@ const PaymentForm = z.object({
   amount: z.string().transform(readAmount).pipe(RecordPayment.shape.amount),
 })
 
+const usualMethods = {
+  bank_transfer: 'bank_transfer',
+  upi: 'upi',
+  cod: 'cash',
+  cheque: 'cheque',
+  other: 'bank_transfer',
+} as const satisfies Record<MethodKind, PaymentMethod>
+
 export const recordPayment = orderAction({
   label: 'Record Payment',
   icon: <IndianRupee />,
@@ -28,9 +38,9 @@ export const recordPayment = orderAction({
       : 'Nothing is open on this order.',
   blocked: ({ status }) => paymentBlock(status),
   schema: PaymentForm,
-  // What its customer told of, else what is open.
-  start: ({ claim, balance }) => ({
-    method: claim?.method ?? 'bank_transfer',
+  // What its customer told of, else what is open, in the way that they chose.
+  start: ({ claim, balance, paymentChoice }) => ({
+    method: claim?.method ?? usualMethods[paymentChoice?.kind ?? 'other'],
     amount: claim ? claim.amount.toFixed(2) : balance > 0 ? balance.toFixed(2) : '',
     reference: claim?.reference ?? null,
     receivedOn: claim?.paidOn ?? today(),

@@ -10,7 +10,8 @@ export const shipOrder = orderAction({
   label: 'Ship Order',
   icon: <Truck />,
   step: true,
-  offered: ({ status }) => status === 'processing',
+  // One on hold is released first.
+  offered: ({ status, holdReason }) => status === 'processing' && holdReason === null,
   title: ({ orderNumber }) => `Ship order ${orderNumber}`,
   text: (order) => {
     const { nameOrCompany, city } = order.shippingAddress

@@ -3,8 +3,8 @@
 import { dayOf, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { suggestedCarriers } from '#contract/orders/carriers'
 import { day, suggested, text, tick } from '#web/admin/kit/form/fields.tsx'
+import { useCarrierNames } from '#web/admin/shipping/use-carriers.ts'
 import { blockOf } from './order-step.ts'
 
 /** With what the form begins. Another shipment has another number. */
@@ -17,7 +17,7 @@ export const firstShipment = (order: OrderDetail) => ({
 })
 
 export const shipmentFields = {
-  carrier: suggested<OrderDetail>({ label: 'Carrier', suggestions: suggestedCarriers, half: true }),
+  carrier: suggested<OrderDetail>({ label: 'Carrier', useSuggestions: useCarrierNames, half: true }),
   trackingNumber: text<OrderDetail>({ label: 'Tracking number', spellCheck: false, half: true }),
   shippingMethod: text<OrderDetail>({
     label: 'Shipping method',

@@ -1,10 +1,12 @@
 // What can be done with an order now: its steps as buttons, what is done more rarely in a menu.
-import { EllipsisVertical, Printer } from 'lucide-react'
+import { EllipsisVertical, Printer, Tag } from 'lucide-react'
+import { labelSizeNames, labelSizes } from '#contract/labels/label-sizes'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
+import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
-import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
+import { labels, packingSlip } from '#web/admin/orders/print.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
@@ -13,7 +15,7 @@ import type { OrderActions } from './use-order-actions.tsx'
 const { payment, process, ship, deliver, cancel, setPriority, removePriority, ...others } = orderActions
 
 export function OrderButtons({ order, on }: { order: OrderDetail; on: OrderActions }) {
-  const slip = usePackingSlip()
+  const save = useSave()
   return (
     <>
       <ActionBar actions={[payment, process, ship, deliver, cancel]} subject={order} on={on} />
@@ -31,11 +33,21 @@ export function OrderButtons({ order, on }: { order: OrderDetail; on: OrderActio
         <MenuSeparator />
         <MenuItem
           icon={<Printer aria-hidden="true" />}
-          disabled={slip.isPending}
-          onClick={() => slip.mutate({ orderId: order._id })}
+          disabled={save.isPending}
+          onClick={() => save.mutate(packingSlip(order._id))}
         >
           Packing Slip
         </MenuItem>
+        {labelSizes.map((size) => (
+          <MenuItem
+            key={size}
+            icon={<Tag aria-hidden="true" />}
+            disabled={save.isPending}
+            onClick={() => save.mutate(labels([order._id], size))}
+          >
+            Shipping Label ({labelSizeNames[size]})
+          </MenuItem>
+        ))}
       </Menu>
     </>
   )

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
+import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
 import { orderQuery } from '#web/admin/orders/order-query.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -14,7 +15,6 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { Skeleton } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { OrderButtons } from './order-buttons.tsx'
@@ -34,16 +34,7 @@ export default recordPage({
   useRecord: (id) => useQuery(orderQuery(id)),
   pick: ({ order }) => order,
   loading: 'Loading order...',
-  skeleton: (
-    <>
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-5 w-80" />
-      <div className="mt-2 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </div>
-    </>
-  ),
+  skeleton: <RecordSkeleton />,
   missing: {
     title: 'Order not found',
     text: (id) => `There is no order “${id}”.`,

@@ -9,6 +9,7 @@ import { PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { ChosenMethod } from './chosen-method.tsx'
 
 const columns: readonly Column<PaymentEntry>[] = [
   {
@@ -65,6 +66,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
           strong={order.balance !== 0 && !unsold}
         />
       </dl>
+      {order.paymentChoice && <ChosenMethod order={order} choice={order.paymentChoice} />}
       <DataTable
         label="Payments"
         className={tableInCard}

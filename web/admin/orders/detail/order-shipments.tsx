@@ -4,18 +4,22 @@ import { MapPin, PackageOpen, Printer } from 'lucide-react'
 import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
+import { shipmentLabels } from '#contract/orders/shipment-status'
 import type { AdminShipment } from '#contract/orders/shipments'
+import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { createShipment } from '#web/admin/orders/actions/create-shipment.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
-import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
+import { packingSlip } from '#web/admin/orders/print.ts'
+import { shipmentTones } from '#web/admin/shipping/tracking/shipment-words.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { StatusPill } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
 export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderActions }) {
-  const slip = usePackingSlip()
+  const save = useSave()
   const isUnsold = (unsoldStatuses as readonly string[]).includes(order.status)
   const left = unitsOf(order.shippable)
   return (
@@ -27,8 +31,8 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
           variant="ghost"
           className="-my-1"
           icon={<Printer aria-hidden="true" />}
-          busy={slip.isPending}
-          onClick={() => slip.mutate({ orderId: order._id })}
+          busy={save.isPending}
+          onClick={() => save.mutate(packingSlip(order._id))}
         >
           Packing Slip
         </Button>
@@ -42,7 +46,7 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
                 shipment={shipment}
                 onSlip={
                   order.shipments.length > 1
-                    ? () => slip.mutate({ orderId: order._id, shipment: shipment._id })
+                    ? () => save.mutate(packingSlip(order._id, shipment._id))
                     : undefined
                 }
               />
@@ -94,6 +98,7 @@ interface ShipmentFactsProps {
 
 function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
   const { carrier, trackingNumber, trackingUrl, method, shippedAt, estimatedDelivery, deliveredAt } = shipment
+  const { status } = shipment
   const days = [
     `Shipped ${formatUsDay(shippedAt)}`,
     deliveredAt
@@ -104,6 +109,9 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
     <>
       <p className="font-semibold">
         {carrier} <span className="font-normal text-muted">· {method || 'Standard'}</span>
+        {status !== 'delivered' && (
+          <StatusPill status={shipmentLabels[status]} tone={shipmentTones[status]} className="ml-2" />
+        )}
       </p>
       <p className="flex items-center gap-1 tabular-nums">
         <span className="min-w-0 truncate">{trackingNumber}</span>

@@ -3,6 +3,7 @@ import { dayOf, today } from '#contract/base/days'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import type { OrderView } from '#contract/orders/order'
+import { methodKindLabels } from '#contract/payment-methods/method-kinds'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import type { ColumnTable } from '#web/admin/kit/list/pick.ts'
@@ -224,6 +225,10 @@ const isDelayed = ({ estimatedDelivery }: ListedOrder): boolean =>
 /** How the customer pays; money always arrives outside the site. */
 function paymentMethod({ paymentInfo }: ListedOrder): string {
   const method = paymentInfo?.method ?? 'manual'
-  const labels: Record<string, string> = { ...paymentMethodLabels, manual: 'Manual' }
+  const labels: Record<string, string> = {
+    ...methodKindLabels,
+    ...paymentMethodLabels,
+    manual: 'Manual',
+  }
   return labels[method] ?? method
 }

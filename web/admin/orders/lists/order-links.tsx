@@ -1,8 +1,9 @@
 // The ways from a row of any order list to the order's own pages.
-import { Eye, Printer } from 'lucide-react'
+import { Eye, Printer, Tag } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders/admin-lists'
-import { usePackingSlip } from '#web/admin/orders/use-packing-slip.ts'
+import { useSave } from '#web/admin/kit/use-save-file.ts'
+import { labels, packingSlip } from '#web/admin/orders/print.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MenuItem, MenuLink } from '#web/ui/overlay/menu.tsx'
@@ -23,14 +24,17 @@ export function ViewOrder({ order: { orderNumber } }: { order: Linked }) {
 
 /** At the head of a row's menu. */
 export function OrderLinks({ order: { _id, orderNumber } }: { order: Linked }) {
-  const slip = usePackingSlip()
+  const save = useSave()
   return (
     <>
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.order(orderNumber)} />}>
         View
       </MenuLink>
-      <MenuItem icon={<Printer aria-hidden="true" />} onClick={() => slip.mutate({ orderId: _id })}>
+      <MenuItem icon={<Printer aria-hidden="true" />} onClick={() => save.mutate(packingSlip(_id))}>
         Packing Slip
+      </MenuItem>
+      <MenuItem icon={<Tag aria-hidden="true" />} onClick={() => save.mutate(labels([_id], '4x6'))}>
+        Shipping Label
       </MenuItem>
     </>
   )

@@ -1,4 +1,5 @@
 // The control desk of orders: how a period went so far, where work is waiting, and the newest orders.
+
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
@@ -18,6 +19,7 @@ import type { OrderView } from '#contract/orders/order'
 import { adminCall } from '#web/admin/call.ts'
 import { labelled } from '#web/admin/kit/list/filters/filters.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
@@ -28,7 +30,6 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
-import { ErrorState } from '#web/ui/feedback.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -67,12 +68,7 @@ export default function OrdersManagementPage() {
       />
       {query.isError && !query.data ? (
         <div className="rounded border border-line bg-surface">
-          <ErrorState
-            title="Failed to load orders"
-            text="Check the connection and try again."
-            onRetry={() => query.refetch()}
-            busy={query.isFetching}
-          />
+          <LoadFailure title="Failed to load orders" query={query} />
         </div>
       ) : (
         <>

@@ -1,7 +1,7 @@
 // Orders on their way: with which carrier, under which number, and which of them are late.
 import { Truck } from 'lucide-react'
 import { firstDayOf, periods } from '#contract/base/periods'
-import { documentedCarriers, suggestedCarriers } from '#contract/orders/carriers'
+import { filteredCarriers } from '#contract/orders/carriers'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
@@ -64,7 +64,7 @@ function firstDay(period: string | undefined): string | undefined {
 /** The four documented ones, ours, and whatever else really occurs; with how many shipments are on their way. */
 function carrierOptions(occurring: OrderSummary['carriers']) {
   const counts = new Map(occurring.map(({ carrier, count }) => [carrier, count]))
-  const names = new Set([...documentedCarriers, ...suggestedCarriers, ...counts.keys()])
+  const names = new Set([...filteredCarriers, ...counts.keys()])
   return [...names].map((value) => {
     const count = counts.get(value)
     return { value, label: count ? `${value} (${count})` : value }

@@ -3,9 +3,9 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { formatUsDay } from '#contract/base/us-days'
-import { trackingPage } from '#contract/orders/carriers'
 import type { OrderView } from '#contract/orders/order'
 import { placeOf } from '#web/admin/orders/order-cells.tsx'
+import { useTrackingPage } from '#web/admin/shipping/use-carriers.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -18,7 +18,7 @@ interface TrackPackageProps {
 
 export function TrackPackage({ order, iconOnly = false }: TrackPackageProps) {
   const [isOpen, setOpen] = useState(false)
-  const page = trackingPage(order.carrier, order.trackingNumber)
+  const page = useTrackingPage(order)
   const look = buttonClass({ variant: 'ghost', size: 'sm', className: iconOnly ? 'px-2!' : '' })
   const content = (
     <>
@@ -45,6 +45,7 @@ export function TrackPackage({ order, iconOnly = false }: TrackPackageProps) {
       <button
         type="button"
         title="Track Package"
+        disabled={page === undefined}
         aria-label={`Track Package of order ${order.orderNumber}`}
         className={look}
         onClick={() => setOpen(true)}

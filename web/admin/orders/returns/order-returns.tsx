@@ -8,12 +8,13 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import type { ListedReturn } from '#contract/returns/admin'
 import { adminCall } from '#web/admin/call.ts'
 import type { Actions } from '#web/admin/kit/action/use-actions.tsx'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import type { KnownOrder, OrderSubject } from '#web/admin/orders/actions/order-action.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
 import { openReturn } from './open-return.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnStatusBadge } from './return-status.tsx'
@@ -54,15 +55,7 @@ function ReturnRows({ orderId }: { orderId: string }) {
     routeQuery(adminCall, 'GET /admin/returns', { query: { order: orderId, page: 1, limit: 100 } }),
   )
   if (query.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Failed to load returns"
-        text="Check the connection and try again."
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <LoadFailure title="Failed to load returns" query={query} headingLevel={3} />
   }
   if (!query.data) {
     return (

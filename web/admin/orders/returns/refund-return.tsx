@@ -15,7 +15,10 @@ export const refundReturn = returnAction({
   step: true,
   offered: ({ status }) => returnStepBlock(status, 'refunded') === null,
   title: ({ returnNumber }) => `Refund ${returnNumber}`,
-  text: ({ value }) => `The units that came back cost ${formatRupees(value)} with GST.`,
+  text: ({ value, charges }) =>
+    charges > 0
+      ? `The whole order is back: its units cost ${formatRupees(value)} with GST and with what was charged beside them.`
+      : `The units that came back cost ${formatRupees(value)} with GST.`,
   submit: 'Record Refund',
   blocked: ({ status, refundable }) =>
     returnStepBlock(status, 'refunded') ?? refundBlock(fromRupees(refundable)),

@@ -74,6 +74,11 @@ export function ReturnDialog({ found, withOrderLink = true, onClose }: ReturnDia
         </section>
         <DescriptionList className="text-sm">
           {found.note && <DescriptionRow term="Told the customer">{found.note}</DescriptionRow>}
+          {found.charges > 0 && (
+            <DescriptionRow term="Charges of the order with GST" numeric>
+              <Rupees value={found.charges} />
+            </DescriptionRow>
+          )}
           <DescriptionRow term="Value with GST" numeric>
             <Rupees value={found.value} />
           </DescriptionRow>

@@ -4,12 +4,13 @@ import { History } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
-import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
 import { FORMER_PER_PAGE, isWorking, useFormerImports } from './import-queries.ts'
 import { ImportStatusPill } from './import-status.tsx'
 
@@ -62,12 +63,7 @@ export function FormerImports({ page, onPage, onOpen }: FormerImportsProps) {
   return (
     <Card title="Imports up to now" className="mt-6" flush>
       {query.isError ? (
-        <ErrorState
-          title="Failed to load former imports"
-          text="Check the connection and try again."
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailure title="Failed to load former imports" query={query} />
       ) : (
         <DataTable
           label="Imports up to now"

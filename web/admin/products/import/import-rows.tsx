@@ -1,10 +1,11 @@
 // The rows of an import by what becomes of them, page by page.
+
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ProductImport, ProductImportRow } from '#contract/catalogue/admin-imports'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { DataTable } from '#web/ui/data/data-table.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'
-import { ErrorState } from '#web/ui/feedback.tsx'
 import { ROWS_PER_PAGE, useImportRows } from './import-queries.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useImportAddress } from './use-import-address.ts'
@@ -49,14 +50,7 @@ function RowsOfKind({ id, kind }: { id: string; kind: Kind }) {
   const { rowsPage: page, showRowsPage } = useImportAddress()
   const query = useImportRows(id, kind, page)
   if (query.isError) {
-    return (
-      <ErrorState
-        title="Failed to load the rows"
-        text="Check the connection and try again."
-        onRetry={() => query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <LoadFailure title="Failed to load the rows" query={query} />
   }
   const { rows = [], total = 0 } = query.data ?? {}
   const last = Math.min(total, page * ROWS_PER_PAGE)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProductImport } from '#contract/catalogue/admin-imports'
 import { adminCall } from '#web/admin/call.ts'
 import { isDefinite, useKey } from '#web/admin/kit/action/use-key.ts'
+import { CsvDropZone } from '#web/admin/kit/form/csv-drop-zone.tsx'
 import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'
 import { categoriesQuery } from '#web/admin/products/product-query.ts'
 import { CallError, messageOf } from '#web/api/call.ts'
@@ -13,7 +14,6 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
-import { CsvDropZone } from './csv-drop-zone.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { useFilePreview } from './use-file-preview.ts'
@@ -77,7 +77,11 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
       actions={<TemplateButton category={category} />}
     >
       <div className="grid gap-5">
-        <CsvDropZone file={file} onChoose={(chosen) => change(() => setFile(chosen))} />
+        <CsvDropZone
+          limit="CSV up to 10MB"
+          file={file}
+          onChoose={(chosen) => change(() => setFile(chosen))}
+        />
         <Field
           label="Category"
           required

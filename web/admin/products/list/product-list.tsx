@@ -1,6 +1,6 @@
 // The products as a table or as cards, to find, compare and change; a screen may begin with some stock statuses.
 import { ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -18,9 +18,11 @@ interface Screen {
   title: string
   text: string
   preset: readonly StockStatus[]
+  /** What one comes here for, before the button that adds a product. */
+  way?: { to: string; label: string; icon: ReactElement }
 }
 
-export const productList = ({ title, text, preset }: Screen): (() => ReactNode) =>
+export const productList = ({ title, text, preset, way }: Screen): (() => ReactNode) =>
   listPage('GET /admin/products', {
     title,
     text,
@@ -38,13 +40,27 @@ export const productList = ({ title, text, preset }: Screen): (() => ReactNode) 
     rowName: ({ name }) => name,
     rowPath: ({ _id }) => adminPaths.product(_id),
     head: () => (
-      <Link
-        to={adminPaths.addProduct}
-        className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
-      >
-        <PackagePlus aria-hidden="true" />
-        Add Product
-      </Link>
+      <>
+        {way && (
+          <Link
+            to={way.to}
+            className={buttonClass({
+              variant: 'secondary',
+              className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
+            })}
+          >
+            {way.icon}
+            {way.label}
+          </Link>
+        )}
+        <Link
+          to={adminPaths.addProduct}
+          className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+        >
+          <PackagePlus aria-hidden="true" />
+          Add Product
+        </Link>
+      </>
     ),
     search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', pauseMs: 500 },
     filters: productFilters(preset),

@@ -7,6 +7,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
@@ -15,7 +16,6 @@ import { ProductCell } from '#web/admin/products/product-cell.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
-import { ErrorState } from '#web/ui/feedback.tsx'
 
 export const RECENT_PRODUCTS = 5
 /** Units that count as low on this screen. */
@@ -43,6 +43,7 @@ interface RecentProductsProps {
     data: { products: readonly AdminProduct[] } | undefined
     isPending: boolean
     isError: boolean
+    error: Error | null
     isFetching: boolean
     refetch: () => unknown
   }
@@ -101,12 +102,7 @@ export function RecentProducts({ query }: RecentProductsProps) {
       }
     >
       {query.isError && !query.data ? (
-        <ErrorState
-          title="Failed to load products"
-          text="Check the connection and try again."
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailure title="Failed to load products" query={query} />
       ) : (
         <DataTable
           label="Recent Products"

@@ -3,8 +3,9 @@
 import { Bell } from 'lucide-react'
 import type { Notification } from '#contract/admin/notifications'
 import { dayOf, formatDay } from '#contract/base/days'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#web/ui/feedback.tsx'
+import { EmptyState, Skeleton } from '#web/ui/feedback.tsx'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { useNotifications } from './use-notifications.ts'
@@ -29,13 +30,7 @@ export function NoticeList({ state, onRead, onClose }: NoticeListProps) {
         {query.isPending ? (
           <LoadingRows />
         ) : query.data === undefined ? (
-          <ErrorState
-            headingLevel={3}
-            title="Failed to load notifications"
-            text="Check the connection and try again."
-            onRetry={() => query.refetch()}
-            busy={query.isFetching}
-          />
+          <LoadFailure title="Failed to load notifications" query={query} headingLevel={3} />
         ) : notifications.length === 0 ? (
           <EmptyState
             headingLevel={3}

@@ -3,6 +3,7 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MAX_SEARCH } from '#contract/base/search-text'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { useSignOut } from '#web/admin/shell/use-sign-out.ts'
 import { BareDialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
@@ -80,7 +81,7 @@ function PaletteContent({ input, text: typed, onText, onClose }: PaletteContentP
           ref={input}
           value={typed}
           onValueChange={onText}
-          maxLength={200}
+          maxLength={MAX_SEARCH}
           placeholder="Name, number, SKU, phone or page"
           className="h-12 min-w-0 flex-1 bg-transparent px-1 outline-none"
         />

@@ -6,9 +6,13 @@ import { Skeleton } from '#web/ui/feedback.tsx'
 import { useListing } from './use-listing.ts'
 
 export function CategoryFilter() {
-  const { listing, hrefWith } = useListing()
+  const { listing, hrefWith, keepsPlace } = useListing()
   const { categories, loading } = useCategories()
   const chosen = listing.category ? findCategory(categories, listing.category) : undefined
+  const rowTo = (category: string) => {
+    const to = hrefWith({ category })
+    return { to, keepsPlace: keepsPlace(to) }
+  }
   return (
     <nav aria-label="Categories of products" aria-busy={loading}>
       <h2 className="mb-1.5 font-semibold">Categories</h2>
@@ -20,13 +24,13 @@ export function CategoryFilter() {
         </div>
       ) : (
         <ul className="-mx-2.5">
-          <Row label="All Categories" to={hrefWith({ category: '' })} chosen={listing.category === ''} />
+          <Row {...rowTo('')} label="All Categories" chosen={listing.category === ''} />
           {categories.map((category) => (
             <Row
+              {...rowTo(categoryParam(category))}
               key={category._id}
               label={category.name}
               count={category.productCount ?? 0}
-              to={hrefWith({ category: categoryParam(category) })}
               chosen={category === chosen}
             />
           ))}
@@ -41,15 +45,16 @@ interface RowProps {
   label: string
   count?: number
   to: string
+  keepsPlace: boolean
   chosen: boolean
 }
 
-function Row({ label, count, to, chosen }: RowProps) {
+function Row({ label, count, to, keepsPlace, chosen }: RowProps) {
   return (
     <li>
       <Link
         to={to}
-        preventScrollReset
+        preventScrollReset={keepsPlace}
         aria-current={chosen ? 'true' : undefined}
         className={cx('filter-link', chosen && 'bg-indigo-soft font-semibold text-indigo')}
       >

@@ -1,4 +1,5 @@
 // Everything that narrows or sorts the list. Each choice goes into the address at once; without scripts it is a form.
+import { useState } from 'react'
 import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import { stockStatuses } from '#contract/catalogue/stock-status'
 import { paths } from '#web/store/paths.ts'
@@ -22,6 +23,8 @@ const sortNames = {
 /** @param categoriesLast on a phone what narrows the chosen category comes before the way to another */
 export function FilterPanel({ categoriesLast = false }: { categoriesLast?: boolean }) {
   const { listing, clear } = useListing()
+  // What was typed into the prices goes, too, where it had not reached the address.
+  const [timesCleared, setTimesCleared] = useState(0)
   return (
     <form action={paths.products} onSubmit={(event) => event.preventDefault()} className="grid gap-5">
       {listing.search && <input type="hidden" name="search" value={listing.search} />}
@@ -36,7 +39,7 @@ export function FilterPanel({ categoriesLast = false }: { categoriesLast?: boole
       <AttributeFilters />
       <StockFilter />
       <hr />
-      <PriceFilter />
+      <PriceFilter key={timesCleared} />
       <hr />
       <Sorting />
       {categoriesLast && (
@@ -50,7 +53,13 @@ export function FilterPanel({ categoriesLast = false }: { categoriesLast?: boole
           Show products
         </Button>
       </noscript>
-      <Button variant="secondary" onClick={clear}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          clear()
+          setTimesCleared(timesCleared + 1)
+        }}
+      >
         Clear All Filters
       </Button>
     </form>

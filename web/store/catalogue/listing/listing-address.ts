@@ -12,6 +12,10 @@ export function listingAt(pathname: string, params: URLSearchParams): Listing {
   return { ...listing, category: landingCategoryAt(pathname) ?? listing.category }
 }
 
+/** Whether an address is on the page at `from`; another page begins at its top. */
+export const isSamePage = (from: string, href: string): boolean =>
+  from.replace(/\/$/, '') === href.split('?')[0]
+
 /** @param from the address one is at */
 export function listingHref(from: string, listing: Listing): string {
   return listing.category !== '' && landingCategoryAt(from) === listing.category

@@ -1,6 +1,7 @@
 // The state of the product list. It lives in the address and nowhere else, so it survives reloads, Back and sharing.
 
 import type { SortOrder } from '#contract/base/paging'
+import { searchText } from '#contract/base/search-text'
 import {
   type AttributeFilter,
   attributePairs,
@@ -54,7 +55,7 @@ export function readListing(params: URLSearchParams): Listing {
   const statuses = params.getAll('status').join(',').split(',')
   const limit = Number(text('limit'))
   return {
-    search: text('search'),
+    search: searchText(params.get('search')),
     category: text('category'),
     status: stockStatuses.filter((status) => statuses.includes(status)),
     minPrice: readPrice(params.get('minPrice'), MIN_PRICE),

@@ -1,4 +1,5 @@
-// Price from and to, typed or drawn. What is typed takes effect after a short rest, what is drawn on release.
+// Price from and to, typed or drawn. What is typed takes effect after a short rest, what is drawn on release. Once it is
+// left, a field shows the price that it means: its bound where it was emptied, the nearest bound of what lies beyond.
 
 import { useEffect, useState } from 'react'
 import { formatWholeRupees } from '#contract/base/rupee-text'
@@ -41,8 +42,20 @@ export function PriceFilter() {
         onCommit={([from, to]: Range) => change({ minPrice: from, maxPrice: to })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <PriceInput label="Min" name="minPrice" value={min} onChange={setMin} />
-        <PriceInput label="Max" name="maxPrice" value={max} onChange={setMax} />
+        <PriceInput
+          label="Min"
+          name="minPrice"
+          value={min}
+          onChange={setMin}
+          onLeave={() => setMin(String(minPrice))}
+        />
+        <PriceInput
+          label="Max"
+          name="maxPrice"
+          value={max}
+          onChange={setMax}
+          onLeave={() => setMax(String(maxPrice))}
+        />
       </div>
       {minPrice > maxPrice && (
         <p role="status" className="text-sm text-madder">
@@ -58,9 +71,10 @@ interface PriceInputProps {
   name: string
   value: string
   onChange: (value: string) => void
+  onLeave: () => void
 }
 
-function PriceInput({ label, name, value, onChange }: PriceInputProps) {
+function PriceInput({ label, name, value, onChange, onLeave }: PriceInputProps) {
   return (
     <Field label={label}>
       <TextInput
@@ -71,6 +85,8 @@ function PriceInput({ label, name, value, onChange }: PriceInputProps) {
         max={MAX_PRICE}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => event.key === 'Enter' && onLeave()}
         className="tabular-nums"
       />
     </Field>

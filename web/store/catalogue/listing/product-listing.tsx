@@ -49,7 +49,7 @@ export function ProductListing() {
   // An address may name a page that has gone since: the last one is nearest to it.
   const lastPage = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages
   useEffect(() => {
-    if (lastPage && listing.page > lastPage) change({ page: lastPage })
+    if (lastPage && listing.page > lastPage) change({ page: lastPage }, { replace: true })
   }, [lastPage, listing.page, change])
 
   return (

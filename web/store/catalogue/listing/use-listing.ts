@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { changedListing, defaultListing, type Listing } from './listing.ts'
-import { listingAt, listingHref } from './listing-address.ts'
+import { isSamePage, listingAt, listingHref } from './listing-address.ts'
 
 export function useListing() {
   const { pathname } = useLocation()
@@ -18,16 +18,19 @@ export function useListing() {
     (change: Partial<Listing>) => listingHref(pathname, changedListing(listing, change)),
     [pathname, listing],
   )
-  /** Goes there without moving what one is looking at. */
+  /** Whether what one is looking at stays where it is on the way there. */
+  const keepsPlace = (href: string) => isSamePage(pathname, href)
+  /** Goes there; `replace` where the address one is at makes no sense to go back to. */
   const change = useCallback(
-    (changed: Partial<Listing>) => {
+    (changed: Partial<Listing>, { replace = false } = {}) => {
       setChosen({ at: params, listing: changedListing(listing, changed) })
-      void navigate(hrefWith(changed), { preventScrollReset: true })
+      const href = hrefWith(changed)
+      void navigate(href, { replace, preventScrollReset: isSamePage(pathname, href) })
     },
-    [navigate, hrefWith, listing, params],
+    [navigate, hrefWith, listing, params, pathname],
   )
   /** Everything back to its default but the number to a page, which filters nothing. */
   const clear = () => change({ ...defaultListing, limit: listing.limit })
 
-  return { listing, hrefWith, change, clear }
+  return { listing, hrefWith, keepsPlace, change, clear }
 }

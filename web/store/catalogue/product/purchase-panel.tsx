@@ -1,17 +1,19 @@
 // How many, what that comes to, and into the cart. On a phone the total and the button stay at the lower edge.
 
 import { ShoppingBag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { fromRupees, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
-import { isSoldOut, minimumOf } from '#web/store/catalogue/product-facts.ts'
+import { isSoldOut, isTooFew, minimumOf } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
+import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
@@ -28,6 +30,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const [isInvalid, setInvalid] = useState(false)
   const addToCart = useAddToCart()
   const soldOut = isSoldOut(product)
+  const tooFew = isTooFew(product)
+  const tooFewId = useId()
   const awaited = useAwaitedText(product)
   // As the cart will have it: who belongs to a group is not shown one sum here and another there.
   const { data } = usePersonalQuery('GET /user/benefits', {})
@@ -47,7 +51,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       size="lg"
       icon={isBarred ? null : <ShoppingBag aria-hidden="true" />}
       busy={addToCart.isPending}
-      disabled={soldOut || isBarred || isInvalid || quantity < minimum}
+      disabled={soldOut || tooFew || isBarred || isInvalid || quantity < minimum}
+      aria-describedby={tooFew ? tooFewId : undefined}
       onClick={() => addToCart.mutate({ productId: product._id, quantity })}
       className="min-w-0 flex-1 px-3! whitespace-normal!"
     >
@@ -71,6 +76,14 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
           terms={{ discount: `Discount (${discount}%)`, gst: `GST (${gstPercent}%)` }}
         />
       </DescriptionList>
+      {tooFew && (
+        <p id={tooFewId} className="mt-3 rounded border border-turmeric bg-turmeric-soft p-3 text-sm">
+          {`Only ${product.stock} left, and the least order is ${minimum}: `}
+          <Link to={paths.contactAbout(product)} className={buttonClass({ variant: 'link', size: 'sm' })}>
+            ask us
+          </Link>
+        </p>
+      )}
       {awaited && earlyAccess && (
         <p className="mt-3 text-sm font-semibold text-neem">You have early access to this product.</p>
       )}

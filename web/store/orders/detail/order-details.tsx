@@ -34,7 +34,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
       <OrderFacts order={order} tracking={tracking} />
       {tracking && <OrderRequests order={order} tracking={tracking} />}
       {due > 0 && (
-        <Disclosure title="Pay now" defaultOpen={false} className="mt-6 border-y border-line">
+        <Disclosure
+          title={order.paymentChoice?.kind === 'cod' ? 'How to pay' : 'Pay now'}
+          defaultOpen={false}
+          className="mt-6 border-y border-line"
+        >
           <PaymentInstructions order={{ ...order, totalAmount: due }} headingLevel={4} />
         </Disclosure>
       )}

@@ -68,13 +68,13 @@ function Shipping({ order, shipments }: ShippingProps) {
   )
 }
 
-function Payment({ order: { paymentInfo: info, status } }: { order: OrderView }) {
+function Payment({ order: { paymentInfo: info, paymentChoice, status } }: { order: OrderView }) {
   const isDue = !unsoldStatuses.some((unsold) => unsold === status)
   return (
     <Part title="Payment">
       <dl className="space-y-1 text-sm [&_dt]:inline [&_dt]:text-muted [&_dd]:inline">
         <div>
-          <dt>Method:</dt> <dd>{info ? paymentMethodName(info.method) : 'Manual'}</dd>
+          <dt>Method:</dt> <dd>{methodName(info, paymentChoice)}</dd>
         </div>
         <div>
           <dt>Status:</dt>{' '}
@@ -96,6 +96,12 @@ function Payment({ order: { paymentInfo: info, status } }: { order: OrderView })
   )
 }
 
+/** As the chosen method is called, until money has come another way. */
+function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentChoice']): string {
+  if (choice && (!info || info.method === choice.kind || info.method === 'manual')) return choice.name
+  return info ? paymentMethodName(info.method) : 'Manual'
+}
+
 function Summary({ order }: { order: OrderView }) {
   return (
     <Part title="Summary">
@@ -105,6 +111,7 @@ function Summary({ order }: { order: OrderView }) {
           discount={order.discountAmount || null}
           gst={order.taxAmount || null}
           shipping={order.freeShipping ? 'Free' : order.shippingCost || null}
+          paymentFee={order.paymentFee || null}
           total={order.totalAmount}
           terms={{ gst: 'Tax' }}
         />

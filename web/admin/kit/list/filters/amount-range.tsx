@@ -1,6 +1,7 @@
 // From and to in rupees. What is typed reaches the address once it rests and makes sense; else it says what is wrong.
 import { useId } from 'react'
 import { useTyped } from '#web/admin/kit/list/use-typed.ts'
+import { amountDigits, readAmount } from '#web/ui/form/amount-input.tsx'
 import { FieldError, TextInput } from '#web/ui/form/field.tsx'
 
 const PAUSE_MS = 500
@@ -20,7 +21,7 @@ export function AmountRange({ legend, labels, min = '', max = '', onChange }: Am
     value: { min, max },
     send: (range) => onChange(range.min || undefined, range.max || undefined),
     pauseMs: PAUSE_MS,
-    read: (range) => (problemOf(range) ? null : range),
+    read: readRange,
   })
   const problem = problemOf(typed)
 
@@ -34,7 +35,7 @@ export function AmountRange({ legend, labels, min = '', max = '', onChange }: Am
       value={typed[end]}
       aria-invalid={problem !== null || undefined}
       aria-describedby={problem === null ? undefined : errorId}
-      onChange={(event) => setTyped({ ...typed, [end]: event.target.value.trim() })}
+      onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
     />
   )
   return (
@@ -56,12 +57,22 @@ export function AmountRange({ legend, labels, min = '', max = '', onChange }: Am
   )
 }
 
-/** An amount in rupees as the server takes it; what is none narrows nothing. */
-export const amountOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined
+/** An amount in rupees as the server takes it, of one typed as in a form; what is none narrows nothing. */
+export function amountOf(text: string): string | undefined {
+  const digits = amountDigits(text)
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined
+}
 
-function problemOf({ min, max }: { min: string; max: string }): string | null {
-  if ([min, max].some((text) => text !== '' && amountOf(text) === undefined))
+interface Range {
+  min: string
+  max: string
+}
+
+const readRange = (typed: Range): Range | null =>
+  problemOf(typed) ? null : { min: amountOf(typed.min) ?? '', max: amountOf(typed.max) ?? '' }
+
+function problemOf({ min, max }: Range): string | null {
+  if ([min, max].some((text) => text.trim() !== '' && amountOf(text) === undefined))
     return 'Must be an amount in rupees'
-  return min !== '' && max !== '' && Number(min) > Number(max) ? 'The lowest is above the highest' : null
+  return readAmount(min) > readAmount(max) ? 'The lowest is above the highest' : null
 }

@@ -110,7 +110,7 @@ const table = {
         label: 'Unit',
         hint: 'Piece, unless you say otherwise.',
         half: true,
-        suggestions: units,
+        useSuggestions: () => units,
       }),
     },
     read: asText,

@@ -31,12 +31,12 @@ function asTyped(attribute: CategoryAttribute, value: SpecificationValue | undef
   return Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? '' : String(value)
 }
 
-/** Numbers as numbers; what was left empty is left out. */
+/** Numbers as numbers; what was left empty is left out, but that none of several options were chosen. */
 export function sentSpecifications(values: Readonly<Specifications>, attributes: Attributes): Specifications {
   const types = new Map(attributes.map(({ name, type }) => [name, type]))
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([, value]) => !isBlank(value))
+      .filter(([, value]) => !isBlank(value) || Array.isArray(value))
       .map(([name, value]) => [name, asSent(value, types.get(name))]),
   )
 }

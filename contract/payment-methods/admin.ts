@@ -1,0 +1,99 @@
+// Payment methods as admins keep them: what they are called, what they cost, who may pay by them, and where money goes.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
+import { Rupees } from '#contract/base/rupees'
+import { BankAccount, UpiAddress } from './instructions.ts'
+import { PaymentMethodInput } from './method-input.ts'
+import { methodKinds } from './method-kinds.ts'
+
+export const PaymentMethod = z.object({
+  _id: z.string(),
+  /** Raised by every change; a change made on an older version is refused. */
+  version: z.number(),
+  name: z.string(),
+  provider: z.string(),
+  description: z.string(),
+  kind: z.enum(methodKinds),
+  transactionFee: z.number(),
+  fixedFee: Rupees,
+  isActive: z.boolean(),
+  acceptedCards: z.array(z.string()),
+  instructions: z.string(),
+  phone: z.string(),
+  minOrder: Rupees.nullable(),
+  maxOrder: Rupees.nullable(),
+  /** With the name of each; empty where the group has been deleted. */
+  customerGroups: z.array(z.object({ _id: z.string(), name: z.string() })),
+  bank: BankAccount.nullable(),
+  upi: UpiAddress.nullable(),
+  updatedAt: z.string(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const ListedPaymentMethod = PaymentMethod.extend({
+  /** In the order of the checkout. */
+  isFirst: z.boolean(),
+  isLast: z.boolean(),
+  /** What really came in by it. */
+  receiptCount: z.number(),
+  receivedAmount: Rupees,
+})
+export type ListedPaymentMethod = z.infer<typeof ListedPaymentMethod>
+
+export const listPaymentMethods = endpoint('GET /payment-methods', {
+  access: 'admin',
+  summary: 'Payment methods in the order of the checkout, with what came in by each',
+  reply: z.object({
+    success: z.literal(true),
+    methods: z.array(ListedPaymentMethod),
+    total: z.number(),
+    active: z.number(),
+    /** Percent, over the active ones. */
+    averageFee: z.number(),
+  }),
+})
+
+const MethodReply = z.object({ success: z.literal(true), message: z.string(), method: PaymentMethod })
+const MethodParams = z.object({ id: keyOf('Payment method') })
+const version = z.int('Version is required').min(1, 'Version is required')
+
+export const createPaymentMethod = endpoint('POST /payment-methods', {
+  access: 'admin',
+  summary: 'Add a payment method, after the others',
+  body: PaymentMethodInput,
+  reply: MethodReply,
+  status: 201,
+})
+
+export const updatePaymentMethod = endpoint('PUT /payment-methods/{id}', {
+  access: 'admin',
+  summary: 'Change a payment method; orders keep what they were placed with',
+  params: MethodParams,
+  body: z.intersection(z.object({ version }), PaymentMethodInput),
+  reply: MethodReply,
+})
+
+export const switchPaymentMethod = endpoint('PATCH /payment-methods/{id}/active', {
+  access: 'admin',
+  summary: 'Offer a payment method in the checkout, or offer it no longer',
+  params: MethodParams,
+  body: z.object({ version, isActive: z.boolean('Must be true or false') }),
+  reply: MethodReply,
+})
+
+export const movePaymentMethod = endpoint('POST /payment-methods/{id}/move', {
+  access: 'admin',
+  summary: 'Exchange a payment method with the one before or after it',
+  params: MethodParams,
+  body: z.object({ to: z.enum(['earlier', 'later'], 'Must be earlier or later') }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+  idempotent: true,
+})
+
+export const deletePaymentMethod = endpoint('DELETE /payment-methods/{id}', {
+  access: 'admin',
+  summary: 'Delete a payment method; one that orders or receipts name is archived',
+  params: MethodParams,
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})

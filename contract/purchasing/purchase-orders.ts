@@ -1,0 +1,195 @@
+// Purchase orders: written, ordered, received and given up.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
+import { pageQuery } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
+import { line, paragraph } from '#contract/base/text'
+import { purchaseStatuses } from './purchase-order-status.ts'
+import { ListedPurchaseOrder, PurchaseOrder } from './purchase-order-view.ts'
+
+export const MAX_LINES = 200
+const MAX_UNITS = 1_000_000
+
+const notUnits = 'Must be a whole number from 1'
+const units = z.int(notUnits).min(1, notUnits).max(MAX_UNITS, `Must be at most ${MAX_UNITS}`)
+const count = z
+  .int('Must be a whole number from 0')
+  .min(0, 'Must be a whole number from 0')
+  .max(MAX_UNITS, `Must be at most ${MAX_UNITS}`)
+const cost = z.number('Must be an amount in rupees').min(0, 'Must be 0 or more').max(1e7, 'Is too large')
+const day = z
+  .union([z.iso.date('Must be a date'), z.literal('')])
+  .refine((text) => text === '' || (text >= '2000' && text < '2100'), 'Must be a date')
+  .transform((text) => text || null)
+  .nullable()
+  .default(null)
+const version = z.int().min(1)
+const reason = paragraph(500).min(3, 'Reason is required')
+
+export const PurchaseOrderInput = z.object({
+  supplierId: line(40).min(1, 'Supplier is required'),
+  expectedDelivery: day,
+  /** The supplier reads them. */
+  notes: paragraph(2_000).default(''),
+  lines: z
+    .array(
+      z.object({
+        productId: line(40).min(1, 'Product is required'),
+        quantity: units,
+        /** Excluding GST. */
+        unitCost: cost,
+      }),
+    )
+    .min(1, 'Please choose what to buy')
+    .max(MAX_LINES, `A purchase order has at most ${MAX_LINES} products`)
+    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
+      message: 'A product can only be on it once',
+    }),
+})
+export type PurchaseOrderInput = z.output<typeof PurchaseOrderInput>
+
+const PurchaseOrderParams = z.object({ id: keyOf('Purchase order') })
+
+const PurchaseOrderReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  purchaseOrder: PurchaseOrder,
+})
+
+export const PurchaseOrderFilter = z.object({
+  /** In order number or supplier. */
+  search: line(200).optional(),
+  status: z.enum(purchaseStatuses).optional().catch(undefined),
+  /** Id of one supplier. */
+  supplier: line(40).optional(),
+})
+export type PurchaseOrderFilter = z.output<typeof PurchaseOrderFilter>
+
+export const listPurchaseOrders = endpoint('GET /purchase-orders', {
+  access: 'admin',
+  summary: 'Purchase orders, newest first',
+  query: PurchaseOrderFilter.extend(pageQuery(25)),
+  reply: z.object({
+    success: z.literal(true),
+    purchaseOrders: z.array(ListedPurchaseOrder),
+    /** Of the filter; of more than 10,000, that many. */
+    total: z.number(),
+    /** Over all, whatever the filter. */
+    stats: z.object({
+      drafts: z.number(),
+      /** Ordered, and something is still to come. */
+      open: z.number(),
+      openValue: Rupees,
+      overdue: z.number(),
+    }),
+  }),
+})
+
+export const getPurchaseOrder = endpoint('GET /purchase-orders/{id}', {
+  access: 'admin',
+  summary: 'One purchase order with lines, receipts and timeline, by id or number',
+  params: PurchaseOrderParams,
+  reply: z.object({ success: z.literal(true), purchaseOrder: PurchaseOrder }),
+})
+
+export const createPurchaseOrder = endpoint('POST /purchase-orders', {
+  access: 'admin',
+  summary: 'Write a draft',
+  body: PurchaseOrderInput,
+  reply: PurchaseOrderReply,
+  status: 201,
+  idempotent: true,
+})
+
+export const updatePurchaseOrder = endpoint('PUT /purchase-orders/{id}', {
+  access: 'admin',
+  summary: 'Change a draft',
+  params: PurchaseOrderParams,
+  body: PurchaseOrderInput.extend({ version }),
+  reply: PurchaseOrderReply,
+})
+
+/** What each step asks for. */
+export const OrderStep = z.object({
+  /** Sends it to the supplier's email address, as a PDF. */
+  sendEmail: z.boolean().default(false),
+})
+export const ShipStep = z.object({
+  transporter: line(80).default(''),
+  /** Lorry receipt. */
+  lrNumber: line(60).default(''),
+  expectedDelivery: day,
+})
+export const CancelStep = z.object({ reason })
+/** The rest will not come any more. */
+export const GiveUpStep = z.object({ reason })
+
+export const PurchaseStep = z.discriminatedUnion(
+  'to',
+  [
+    OrderStep.extend({ to: z.literal('ordered'), version }),
+    ShipStep.extend({ to: z.literal('shipped'), version }),
+    CancelStep.extend({ to: z.literal('cancelled'), version }),
+    GiveUpStep.extend({ to: z.literal('received'), version }),
+  ],
+  'Must be ordered, shipped, cancelled or received',
+)
+export type PurchaseStep = z.output<typeof PurchaseStep>
+
+export const movePurchaseOrder = endpoint('POST /purchase-orders/{id}/transitions', {
+  access: 'admin',
+  summary: 'Order a draft, note that it was shipped, cancel it, or give up the rest',
+  params: PurchaseOrderParams,
+  body: PurchaseStep,
+  reply: PurchaseOrderReply,
+  idempotent: true,
+})
+
+export const ReceiptInput = z.object({
+  version,
+  items: z
+    .array(z.object({ lineId: line(40), accepted: count, damaged: count, unitCost: cost }))
+    .max(MAX_LINES)
+    .refine((items) => items.some(({ accepted, damaged }) => accepted + damaged > 0), 'Enter what has come')
+    .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, {
+      message: 'A line can only be received once at a time',
+    }),
+  invoiceNumber: line(60).default(''),
+  invoiceDate: day,
+  note: paragraph(1_000).default(''),
+  /** Takes in more than was ordered. */
+  acceptMore: z.boolean().default(false),
+})
+export type ReceiptInput = z.output<typeof ReceiptInput>
+
+export const receivePurchaseOrder = endpoint('POST /purchase-orders/{id}/receipts', {
+  access: 'admin',
+  summary: 'Take in what has come: accepted units go into stock, damaged ones do not',
+  params: PurchaseOrderParams,
+  body: ReceiptInput,
+  reply: PurchaseOrderReply,
+  status: 201,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const PurchaseEmail = z.object({ message: paragraph(2_000).default('') })
+
+export const emailPurchaseOrder = endpoint('POST /purchase-orders/{id}/emails', {
+  access: 'admin',
+  summary: 'Send it to the supplier as a PDF',
+  params: PurchaseOrderParams,
+  body: PurchaseEmail,
+  reply: PurchaseOrderReply,
+  status: 201,
+  idempotent: true,
+})
+
+export const getPurchaseOrderPdf = endpoint('GET /purchase-orders/{id}/pdf', {
+  access: 'admin',
+  summary: 'The purchase order as a PDF',
+  params: PurchaseOrderParams,
+  file: 'application/pdf',
+  reply: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,147 @@
+// All shipments: how far each of them is, set singly, for many, or by a file that a carrier sends.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
+import { pageQuery } from '#contract/base/paging'
+import { tableFormats } from '#contract/base/table-format'
+import { line } from '#contract/base/text'
+import { orderStatuses } from '#contract/orders/order-status'
+import { shipmentStatuses } from '#contract/orders/shipment-status'
+import { ShipmentEvent } from '#contract/orders/shipments'
+
+export const MAX_STATUS_FILE_BYTES = 2 * 1024 * 1024
+export const MAX_STATUS_ROWS = 10_000
+
+export const ListedShipment = z.object({
+  _id: z.string(),
+  trackingNumber: z.string(),
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  customer: z.object({ _id: z.string().nullable(), name: z.string() }),
+  /** City, State and PIN code. */
+  destination: z.string(),
+  carrier: z.string(),
+  trackingUrl: z.string().nullable(),
+  status: z.enum(shipmentStatuses),
+  isLate: z.boolean(),
+  shippedDate: z.string(),
+  /** YYYY-MM-DD. */
+  estimatedDelivery: z.string().nullable(),
+  actualDelivery: z.string().nullable(),
+})
+export type ListedShipment = z.infer<typeof ListedShipment>
+
+const criteria = {
+  /** Tracking number, order number, or customer's name, e-mail or phone. */
+  search: line(200).optional(),
+  status: z.enum(shipmentStatuses).optional().catch(undefined),
+  /** Past their estimate and not delivered. */
+  late: z.literal('true').optional().catch(undefined),
+}
+export const ShipmentFilter = z.object(criteria)
+export type ShipmentFilter = z.output<typeof ShipmentFilter>
+
+export const listShipments = endpoint('GET /shipments', {
+  access: 'admin',
+  summary: 'All shipments, those that left last first',
+  query: z.object({ ...criteria, ...pageQuery(25) }),
+  reply: z.object({
+    success: z.literal(true),
+    shipments: z.array(ListedShipment),
+    /** Of the filter; where a search finds more than 10,000, that many. */
+    total: z.number(),
+    /** Over all shipments, at most a minute old in a large shop. */
+    stats: z.object({
+      total: z.number(),
+      pending: z.number(),
+      shipped: z.number(),
+      inTransit: z.number(),
+      delivered: z.number(),
+      late: z.number(),
+    }),
+  }),
+})
+
+export const exportShipments = endpoint('GET /shipments/export', {
+  access: 'admin',
+  summary: 'Shipments of a filter as a CSV or XLSX file',
+  query: z.object({ ...criteria, format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
+})
+
+const ShipmentParams = z.object({ id: keyOf('Shipment') })
+
+const ShipmentWithEvents = z.object({ ...ListedShipment.shape, events: z.array(ShipmentEvent) })
+
+export const getShipment = endpoint('GET /shipments/{id}', {
+  access: 'admin',
+  summary: 'One shipment with what happened to it',
+  params: ShipmentParams,
+  reply: z.object({ success: z.literal(true), shipment: ShipmentWithEvents }),
+})
+
+export const ShipmentStep = z.object({
+  status: z.enum(shipmentStatuses, 'Must be one of pending, shipped, in_transit, delivered'),
+  /** The day on which it happened; today where nobody says. */
+  on: z.iso.date('Must be a date').nullish(),
+  /** The customer reads it. */
+  note: line(200).default(''),
+})
+export type ShipmentStep = z.output<typeof ShipmentStep>
+
+export const setShipmentStatus = endpoint('POST /shipments/{id}/status', {
+  access: 'admin',
+  summary: 'Say how far a shipment is; with its last delivery an order is delivered',
+  params: ShipmentParams,
+  body: ShipmentStep,
+  reply: z.object({ success: z.literal(true), message: z.string(), shipment: ShipmentWithEvents }),
+  idempotent: true,
+})
+
+export const setManyShipmentStatuses = endpoint('POST /shipments/bulk-actions', {
+  access: 'admin',
+  summary: 'Say of many shipments how far they are, each by its own guards; the result is a batch job',
+  body: z.object({
+    target: z
+      .object({
+        ids: z.array(z.string().max(40)).min(1).max(1_000).optional(),
+        filter: ShipmentFilter.optional(),
+      })
+      .refine(
+        ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+        'Name either ids or a filter',
+      ),
+    action: ShipmentStep,
+  }),
+  reply: z.object({ success: z.literal(true), runId: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+const statusFile = { field: 'csvFile', maxBytes: MAX_STATUS_FILE_BYTES, maxFiles: 1, required: true } as const
+
+/** What a file would change. At most 200 of the refused rows are named. */
+const StatusReport = z.object({
+  total: z.number(),
+  accepted: z.number(),
+  refused: z.number(),
+  refusals: z.array(z.object({ row: z.number(), text: z.string(), reason: z.string() })),
+})
+export type StatusReport = z.infer<typeof StatusReport>
+
+export const checkStatusFile = endpoint('POST /shipments/status-file/check', {
+  access: 'admin',
+  summary: 'Check a file of tracking numbers, statuses and days row by row; changes nothing',
+  upload: statusFile,
+  reply: z.object({ success: z.literal(true), report: StatusReport }),
+})
+
+export const applyStatusFile = endpoint('POST /shipments/status-file', {
+  access: 'admin',
+  summary: 'Set the statuses of the good rows of a file; the result is a batch job',
+  upload: statusFile,
+  reply: z.object({ success: z.literal(true), runId: z.string(), report: StatusReport }),
+  status: 201,
+  idempotent: true,
+})

@@ -1,0 +1,150 @@
+// Shipping zones, of which the first that holds a destination counts, and the question what a destination is offered.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { keyOf } from '#contract/base/keys'
+import { Rupees } from '#contract/base/rupees'
+import { line, paragraph } from '#contract/base/text'
+import { PinQuestion } from './admin-carriers.ts'
+import { amount, Direction, MessageReply, name, version } from './fields.ts'
+import { pinRegionProblem, plainPins } from './pins.ts'
+import { HOME_COUNTRY } from './rates.ts'
+
+export const shippingCountries = [HOME_COUNTRY] as const
+
+const pinRegion = line(40)
+  .transform(plainPins)
+  .superRefine((region, { addIssue }) => {
+    const problem = pinRegionProblem(region)
+    if (problem) addIssue(problem)
+  })
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+export const ShippingZoneInput = z.object({
+  name,
+  description: paragraph(300).default(''),
+  countries: z
+    .array(z.enum(shippingCountries))
+    .min(1, 'Please choose a country')
+    .max(10)
+    .default([HOME_COUNTRY])
+    .transform(distinct),
+  /** GST codes. Without States and PINs the zone holds all of its countries. */
+  states: z
+    .array(z.enum(Object.keys(gstStates) as StateCode[]))
+    .max(60)
+    .default([])
+    .transform(distinct),
+  pins: z
+    .array(pinRegion)
+    .max(500, 'There are as many PIN codes as there can be')
+    .default([])
+    .transform(distinct),
+  shippingCost: amount.default(0),
+  /** Goods of at least so much travel free; null where none do. */
+  freeShippingThreshold: amount.nullable().default(null),
+  isActive: z.boolean().default(true),
+  /** None are all. */
+  methodIds: z.array(z.string().max(40)).max(200).default([]).transform(distinct),
+})
+export type ShippingZoneInput = z.output<typeof ShippingZoneInput>
+
+export const ShippingZone = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  countries: z.array(z.string()),
+  /** States by name and PINs, as people read them. */
+  regions: z.array(z.string()),
+  states: z.array(z.string()),
+  pins: z.array(z.string()),
+  shippingCost: Rupees,
+  freeShippingThreshold: Rupees.nullable(),
+  isActive: z.boolean(),
+  methods: z.array(z.object({ _id: z.string(), name: z.string() })),
+  position: z.number(),
+  version: z.number(),
+})
+export type ShippingZone = z.infer<typeof ShippingZone>
+
+export const listShippingZones = endpoint('GET /shipping/zones', {
+  access: 'admin',
+  summary: 'Shipping zones in their order: the first that holds a destination counts',
+  reply: z.object({ success: z.literal(true), zones: z.array(ShippingZone) }),
+})
+
+const ZoneReply = z.object({ success: z.literal(true), message: z.string(), zone: ShippingZone })
+
+export const createShippingZone = endpoint('POST /shipping/zones', {
+  access: 'admin',
+  summary: 'Add a shipping zone, as the last one',
+  body: ShippingZoneInput,
+  reply: ZoneReply,
+  status: 201,
+})
+
+const ZoneParams = z.object({ id: keyOf('Shipping zone') })
+
+export const updateShippingZone = endpoint('PUT /shipping/zones/{id}', {
+  access: 'admin',
+  summary: 'Change a shipping zone',
+  params: ZoneParams,
+  body: ShippingZoneInput.extend({ version }),
+  reply: ZoneReply,
+})
+
+export const deleteShippingZone = endpoint('DELETE /shipping/zones/{id}', {
+  access: 'admin',
+  summary: 'Delete a shipping zone',
+  params: ZoneParams,
+  reply: MessageReply,
+})
+
+export const moveShippingZone = endpoint('POST /shipping/zones/{id}/move', {
+  access: 'admin',
+  summary: 'Change places with the zone above or below',
+  params: ZoneParams,
+  body: z.object({ direction: Direction }),
+  reply: MessageReply,
+  idempotent: true,
+})
+
+export const QuoteQuestion = z.object({
+  pin: PinQuestion.shape.pin,
+  state: line(60).default(''),
+  country: line(60).default(HOME_COUNTRY),
+  /** Null where it is not known. */
+  weightGrams: z
+    .int('Must be a whole number of grams')
+    .min(0, 'Must be 0 or more')
+    .max(100_000_000, 'Is too large')
+    .nullable()
+    .default(null),
+  goodsValue: z
+    .number('Must be an amount in rupees')
+    .min(0, 'Must be 0 or more')
+    .max(1e9, 'Is too large')
+    .default(0),
+})
+
+export const quoteShipping = endpoint('POST /shipping/quote', {
+  access: 'admin',
+  summary: 'What a destination is offered, what it costs and because of which rule; changes nothing',
+  body: QuoteQuestion,
+  reply: z.object({
+    success: z.literal(true),
+    zone: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    /** Every method in their order. */
+    methods: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        estimatedDays: z.string(),
+        /** Null where it is not offered. */
+        cost: Rupees.nullable(),
+        because: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,102 @@
+// How customers of the demo shop pay: two accounts without a fee, then the usual methods with theirs, most of them not
+// switched on. Well-formed everywhere, and visibly nobody's: no money can reach these accounts.
+import type { Insertable } from 'kysely'
+import { demoId } from '#demo/identity'
+import { demoSeller } from '#demo/seller'
+import type { PaymentMethods } from '#server/db/row-types'
+
+const NOTE =
+  'This is a demo shop: please do not pay. In a real shop, write the order number in the remarks and call after paying.'
+
+const account = {
+  accountName: demoSeller.name,
+  bankName: 'Demo Bank of India',
+  branch: 'Example Branch, Panipat',
+  ifsc: 'DEMO0000001',
+}
+
+const methods: Omit<Insertable<PaymentMethods>, 'id' | 'position'>[] = [
+  {
+    name: 'NEFT / RTGS / IMPS',
+    provider: account.bankName,
+    description: 'By bank transfer to our account.',
+    kind: 'bank_transfer',
+    instructions: NOTE,
+    phone: demoSeller.phone,
+    ...account,
+    accountNumber: '000000001234',
+  },
+  {
+    name: 'UPI',
+    provider: 'BHIM UPI',
+    description: 'With any UPI app, by QR code or UPI ID.',
+    kind: 'upi',
+    instructions: NOTE,
+    phone: demoSeller.phone,
+    vpa: 'demo.haat@upi',
+    payeeName: demoSeller.name,
+  },
+  {
+    name: 'Credit/Debit Cards',
+    provider: 'Stripe',
+    description: 'By card, through a payment link that we send.',
+    kind: 'other',
+    feeBasisPoints: 290,
+    fixedFeePaise: 30,
+    isActive: false,
+    acceptedCards: ['Visa', 'Mastercard', 'American Express', 'RuPay'],
+    instructions: NOTE,
+  },
+  {
+    name: 'PayPal',
+    provider: 'PayPal',
+    description: 'For customers abroad, by a PayPal request.',
+    kind: 'other',
+    feeBasisPoints: 349,
+    fixedFeePaise: 49,
+    isActive: false,
+    instructions: NOTE,
+  },
+  {
+    name: 'Apple Pay',
+    provider: 'Apple',
+    description: 'By phone or watch, through a payment link.',
+    kind: 'other',
+    feeBasisPoints: 290,
+    fixedFeePaise: 30,
+    isActive: false,
+    acceptedCards: ['Visa', 'Mastercard', 'American Express'],
+    instructions: NOTE,
+  },
+  {
+    name: 'Google Pay',
+    provider: 'Google',
+    description: 'By phone, through a payment link.',
+    kind: 'other',
+    feeBasisPoints: 290,
+    fixedFeePaise: 30,
+    isActive: false,
+    acceptedCards: ['Visa', 'Mastercard', 'RuPay'],
+    instructions: NOTE,
+  },
+  {
+    name: 'Bank Transfer',
+    provider: 'Collection account',
+    description: 'To an account that is matched to your order within the hour.',
+    kind: 'bank_transfer',
+    feeBasisPoints: 80,
+    instructions: NOTE,
+    phone: demoSeller.phone,
+    ...account,
+    accountNumber: '000000005678',
+  },
+]
+
+/** In the order of the checkout. */
+export const demoPaymentMethods: (Insertable<PaymentMethods> & { id: string; kind: string })[] = methods.map(
+  (method, at) => ({ id: demoId('payment-method', at), position: at + 1, ...method }),
+)
+
+/** By which of them a demo receipt came in; cash and cheques have none. */
+export const demoMethodOf = (method: string): string | null =>
+  demoPaymentMethods.find(({ kind }) => kind === method)?.id ?? null

@@ -1,0 +1,29 @@
+// What admins do with stock and see of it.
+import { fromRupees } from '#contract/base/money'
+import * as contract from '#contract/stock/admin'
+import { getStockHistory as historyEndpoint, setStockCost } from '#contract/stock/admin-history'
+import type { App } from '#server/http/app'
+import { adjustStock } from '#server/stock/adjust-stock'
+import { setCost } from '#server/stock/set-cost'
+import { listAdjustments } from './adjustments.ts'
+import { getStockHistory } from './stock-history.ts'
+import { getStock, stockLister } from './stock-list.ts'
+
+export function inventoryAdminRoutes(app: App) {
+  const listStocks = stockLister()
+  app.query(contract.listStocks, async (_, db, { query }) => listStocks(db, query))
+
+  app.query(contract.listAdjustments, async (_, db, { query }) => listAdjustments(db, query))
+
+  app.command(contract.adjustStock, async (ctx, tx, { params: { productId }, body }) => {
+    const newStock = await adjustStock(tx, ctx, { productId, ...body })
+    return { message: 'Stock adjusted', data: { productId, newStock } }
+  })
+
+  app.query(historyEndpoint, async (_, db, { params, query }) => getStockHistory(db, params.productId, query))
+
+  app.command(setStockCost, async (ctx, tx, { params: { productId }, body }) => {
+    await setCost(tx, ctx, { productId, cost: fromRupees(body.cost) })
+    return { message: 'Cost changed', product: await getStock(tx, productId) }
+  })
+}

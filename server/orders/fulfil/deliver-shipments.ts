@@ -1,0 +1,21 @@
+// What of an order is still on its way has arrived.
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database'
+import type { ActorContext } from '#server/http/request/context'
+import { adminIdOf } from './append-event.ts'
+
+/** The caller has locked the order. Shipments that have arrived before keep their moment. */
+export async function deliverShipments(
+  tx: Transaction,
+  ctx: ActorContext,
+  orderId: string,
+  deliveredAt: Date,
+): Promise<void> {
+  await sql`
+    with arrived as (
+      update shipments set status = 'delivered', delivered_at = ${deliveredAt}
+      where order_id = ${orderId} and delivered_at is null returning id
+    )
+    insert into shipment_events (shipment_id, status, at, actor_name, admin_id)
+    select id, 'delivered', ${deliveredAt}, ${ctx.actor.name}, ${adminIdOf(ctx)} from arrived`.execute(tx)
+}

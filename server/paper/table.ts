@@ -1,0 +1,121 @@
+// A table on paper: rows are as high as their fullest cell, and a table that is longer than the page goes on, with its
+// head, on the next one.
+import { colors, type Ink, type Paper, page } from './paper.ts'
+
+export interface Column<Row> {
+  head: string
+  width: number
+  align?: 'right'
+  /** What stands below the head and the cell, smaller and quieter. */
+  headNote?: string
+  text: (row: Row) => string
+  note?: (row: Row) => string
+  /** Each cell begins with a square to be ticked. */
+  hasBox?: true
+  /** Below the text, so many points high; of a row that has none, null. */
+  drawing?: (row: Row) => Drawing | null
+}
+
+interface Drawing {
+  height: number
+  draw: (paper: Paper, place: { x: number; y: number; width: number }) => void
+}
+
+const PAD = 3
+const cell: Ink = { face: 'sans', size: 8.5, color: colors.ink }
+const note: Ink = { face: 'sans', size: 7, color: colors.quiet }
+const head: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
+const CELL_LINE = 11
+const NOTE_LINE = 9
+const HEAD_LINE = 9.5
+const BOX = 10
+
+/**
+ * @param y where the table begins
+ * @param nextPage turns to a new page and returns where writing goes on
+ * Returns where the table ends.
+ */
+export function drawTable<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  y: number,
+  nextPage: () => number,
+): number {
+  const edges = leftEdges(columns)
+  let at = drawHead(paper, columns, edges, y)
+  for (const row of rows) {
+    const wrapped = columns.map(({ width, align, text }) =>
+      align === 'right' ? [text(row)] : paper.wrap(text(row), width - 2 * PAD, cell),
+    )
+    const height =
+      Math.max(
+        ...columns.map(
+          (column, index) =>
+            (wrapped[index]?.length ?? 0) * CELL_LINE +
+            (column.note?.(row) ? NOTE_LINE : 0) +
+            (column.drawing?.(row)?.height ?? 0),
+        ),
+      ) + 5
+    if (at + height > page.bottom) at = drawHead(paper, columns, edges, nextPage())
+    columns.forEach((column, index) => {
+      const left = (edges[index] ?? 0) + PAD
+      const right = (edges[index] ?? 0) + column.width - PAD
+      const lines = wrapped[index] ?? []
+      if (column.hasBox) paper.box(left, at + 4, BOX)
+      lines.forEach((line, number) => {
+        const ink = column.align === 'right' ? fitted(paper, line, column.width - 2 * PAD) : cell
+        paper.write(
+          line,
+          column.align === 'right' ? right : left,
+          at + 3 + number * CELL_LINE,
+          ink,
+          column.align,
+        )
+      })
+      const drawingY = at + 4 + lines.length * CELL_LINE
+      column.drawing?.(row)?.draw(paper, { x: left, y: drawingY, width: right - left })
+      const below = column.note?.(row)
+      if (below) {
+        const noteY = at + 3 + lines.length * CELL_LINE
+        paper.write(below, column.align === 'right' ? right : left, noteY, note, column.align)
+      }
+    })
+    at += height
+    paper.rule(at)
+  }
+  return at
+}
+
+/** A figure of many digits is written smaller rather than into the next column. */
+function fitted(paper: Paper, text: string, width: number): Ink {
+  const needed = paper.measure(text, cell)
+  return needed <= width ? cell : { ...cell, size: (cell.size * width) / needed }
+}
+
+function leftEdges(columns: readonly { width: number }[]): number[] {
+  let edge = page.left
+  return columns.map(({ width }) => {
+    const left = edge
+    edge += width
+    return left
+  })
+}
+
+function drawHead<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  edges: readonly number[],
+  y: number,
+): number {
+  const height = HEAD_LINE + (columns.some(({ headNote }) => headNote) ? NOTE_LINE : 0) + 6
+  paper.fill(page.left, y, page.right - page.left, height, colors.tint)
+  columns.forEach(({ head: text, headNote, width, align }, index) => {
+    const edge = edges[index] ?? 0
+    const x = align === 'right' ? edge + width - PAD : edge + PAD
+    paper.write(text, x, y + 3, head, align)
+    if (headNote) paper.write(headNote, x, y + 3 + HEAD_LINE, note, align)
+  })
+  paper.rule(y + height, colors.indigo, 0.8)
+  return y + height
+}

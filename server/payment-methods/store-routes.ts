@@ -1,0 +1,8 @@
+// What customers may know of how the seller is paid.
+import { getPaymentInstructions } from '#contract/payment-methods/store'
+import type { App } from '#server/http/app'
+import { getInstructions } from './instructions.ts'
+
+export function paymentMethodStoreRoutes(app: App) {
+  app.query(getPaymentInstructions, async (_, db) => ({ instructions: await getInstructions(db) }))
+}

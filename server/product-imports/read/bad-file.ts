@@ -1,6 +1,0 @@
-// A file that cannot be read as a table of products.
-import { refused, type ShopError } from '#server/http/errors'
-
-/** `invalid_input`, with a sentence that says what to do about it. */
-export const badFile = (message: string): ShopError =>
-  refused('invalid_input', message, { fields: { csvFile: message } })

@@ -1,0 +1,58 @@
+// What admins may do with purchase orders. Their PDF is drawn above, where the papers are (server/invoices).
+import * as contract from '#contract/purchasing/purchase-orders'
+import type { App } from '#server/http/app'
+import { createPurchaseOrder } from './create-purchase-order.ts'
+import { emailPurchaseOrder } from './email-purchase-order.ts'
+import { lockPurchaseOrder } from './lock-purchase-order.ts'
+import { movePurchaseOrder } from './move-purchase-order.ts'
+import { getPurchaseOrder, listPurchaseOrders } from './purchase-order-queries.ts'
+import { receivePurchaseOrder } from './receive-purchase-order.ts'
+import { updatePurchaseOrder } from './update-purchase-order.ts'
+
+const moved = {
+  ordered: 'Purchase order ordered',
+  shipped: 'Purchase order marked as shipped',
+  cancelled: 'Purchase order cancelled',
+  received: 'The rest has been given up',
+} as const
+
+export function purchaseOrderAdminRoutes(app: App) {
+  app.query(contract.listPurchaseOrders, async (_, db, { query }) => listPurchaseOrders(db, query))
+
+  app.query(contract.getPurchaseOrder, async (_, db, { params }) => ({
+    purchaseOrder: await getPurchaseOrder(db, params.id),
+  }))
+
+  app.command(contract.createPurchaseOrder, async (ctx, tx, { body }) => {
+    const id = await createPurchaseOrder(tx, ctx, body)
+    const purchaseOrder = await getPurchaseOrder(tx, id)
+    return { message: `${purchaseOrder.orderNumber} written as a draft`, purchaseOrder }
+  })
+
+  app.command(contract.updatePurchaseOrder, async (ctx, tx, { params, body }) => {
+    const order = await lockPurchaseOrder(tx, params.id)
+    await updatePurchaseOrder(tx, ctx, order, body)
+    return { message: 'Purchase order saved', purchaseOrder: await getPurchaseOrder(tx, order.id) }
+  })
+
+  app.command(contract.movePurchaseOrder, async (ctx, tx, { params, body }) => {
+    const order = await lockPurchaseOrder(tx, params.id)
+    await movePurchaseOrder(tx, ctx, order, body)
+    return { message: moved[body.to], purchaseOrder: await getPurchaseOrder(tx, order.id) }
+  })
+
+  app.command(contract.receivePurchaseOrder, async (ctx, tx, { params, body }) => {
+    const order = await lockPurchaseOrder(tx, params.id)
+    await receivePurchaseOrder(tx, ctx, order, body)
+    return { message: 'Units received', purchaseOrder: await getPurchaseOrder(tx, order.id) }
+  })
+
+  app.command(contract.emailPurchaseOrder, async (ctx, tx, { params, body }) => {
+    const order = await lockPurchaseOrder(tx, params.id)
+    await emailPurchaseOrder(tx, ctx, order, body.message)
+    return {
+      message: 'Purchase order is on its way to the supplier',
+      purchaseOrder: await getPurchaseOrder(tx, order.id),
+    }
+  })
+}

@@ -1,0 +1,39 @@
+// Purchase orders as rows of a list.
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { today } from '#contract/base/days'
+import { toPaise, toRupees } from '#contract/base/money'
+import { isOnItsWay, type PurchaseState, purchaseStatusOf } from '#contract/purchasing/purchase-order-status'
+import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
+import type { Db } from '#server/db/database'
+import type { PurchaseOrders } from '#server/db/row-types'
+
+export type PurchaseOrderRow = Selectable<PurchaseOrders>
+
+/** Those of the orders `o` that fulfil the condition, the newest first. */
+export async function listedOrders(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedPurchaseOrder[]> {
+  const { rows } = await sql<PurchaseOrderRow>`
+    select o.* from purchase_orders o where ${condition}
+    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(listedView)
+}
+
+export function listedView(row: PurchaseOrderRow): ListedPurchaseOrder {
+  const state = row.status as PurchaseState
+  return {
+    _id: row.id,
+    orderNumber: row.number,
+    supplier: { _id: row.supplierId, name: row.supplierName },
+    date: (row.orderedAt ?? row.createdAt).toISOString(),
+    items: row.lineCount,
+    units: row.unitCount,
+    totalAmount: toRupees(toPaise(row.totalPaise)),
+    status: purchaseStatusOf[state],
+    state,
+    expectedDelivery: row.expectedOn,
+    isOverdue: isOnItsWay(state) && row.expectedOn !== null && row.expectedOn < today(),
+  }
+}

@@ -1,0 +1,27 @@
+// The first step of every change to a purchase order: everybody else who would change it waits.
+import { Id } from '#contract/base/text'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+
+/** By id or number. Throws `not_found`. */
+export async function lockPurchaseOrder(tx: Transaction, idOrNumber: string) {
+  const order = await tx
+    .selectFrom('purchaseOrders')
+    .selectAll()
+    .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound('Purchase order')
+  return order
+}
+
+export type LockedPurchaseOrder = Awaited<ReturnType<typeof lockPurchaseOrder>>
+
+/** Throws `version_conflict` when somebody else changed it since it was read. */
+export function refuseOldVersion(order: LockedPurchaseOrder, version: number): void {
+  if (order.version === version) return
+  throw refused('version_conflict', 'Somebody else has changed this purchase order. Please look at it again.')
+}
+
+/** As the audit log names it. */
+export const auditedPurchase = ({ id, number }: { id: string; number: string }) => ({ id, name: number })

@@ -1,0 +1,91 @@
+// The columns of a purchase order: what it copies of its supplier, and what its lines add up to.
+
+import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
+import { registeredState } from '#contract/base/gst-states'
+import { fromRupees, type Paise } from '#contract/base/money'
+import { Id } from '#contract/base/text'
+import { purchaseLineAmounts, sumPurchase } from '#contract/purchasing/purchase-amounts'
+import type { PurchaseOrderInput } from '#contract/purchasing/purchase-orders'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import { addressLine } from '#server/purchasing/suppliers/supplier-rows'
+import { getSetting } from '#server/settings/settings'
+
+/** Throws `invalid_input` for a supplier who does not exist or is archived. */
+export async function supplierCopy(tx: Transaction, supplierId: string) {
+  const supplier = Id.safeParse(supplierId).success
+    ? await tx.selectFrom('suppliers').selectAll().where('id', '=', supplierId).forShare().executeTakeFirst()
+    : undefined
+  if (!supplier) throw notFound('Supplier')
+  if (!supplier.isActive) {
+    const message = `${supplier.name} is archived: nothing new is ordered from them`
+    throw refused('invalid_input', message, { fields: { supplierId: message } })
+  }
+  const seller = await getSetting(tx, 'seller')
+  return {
+    email: supplier.email,
+    values: {
+      supplierId,
+      supplierName: supplier.name,
+      supplierAddress: addressLine(supplier),
+      supplierState: supplier.stateCode,
+      supplierGstin: supplier.gstin,
+      isWithinState: registeredState(seller) === supplier.stateCode,
+    },
+  }
+}
+
+interface CostedLine {
+  quantity: number
+  unitCostPaise: number
+  gstBasisPoints: number
+}
+
+export function sumValues(lines: readonly CostedLine[], isWithinState: boolean) {
+  const amounts = sumPurchase(
+    lines.map((line) =>
+      purchaseLineAmounts({ ...line, unitCostPaise: line.unitCostPaise as Paise }, isWithinState),
+    ),
+  )
+  return {
+    lineCount: lines.length,
+    unitCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotalPaise: amounts.subtotalPaise,
+    gstPaise: amounts.gstPaise,
+    totalPaise: amounts.totalPaise,
+  }
+}
+
+/** Rows of its lines, with copies of the products. Throws `invalid_input` for a product that is not there to be bought. */
+export async function lineValues(tx: Transaction, supplierId: string, lines: PurchaseOrderInput['lines']) {
+  const ids = lines.map(({ productId }) => productId).filter((id) => Id.safeParse(id).success)
+  const products = await tx
+    .selectFrom('products as p')
+    .leftJoin('supplierProducts as s', (join) =>
+      join.onRef('s.productId', '=', 'p.id').on('s.supplierId', '=', supplierId),
+    )
+    .select(['p.id', 'p.name', 'p.sku', 'p.hsn', 'p.unit', 'p.gstBasisPoints', 's.supplierSku'])
+    .where('p.id', 'in', ids.length > 0 ? ids : [crypto.randomUUID()])
+    .where('p.status', '!=', 'archived')
+    .execute()
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.map(({ productId, quantity, unitCost }, index) => {
+    const product = byId.get(productId)
+    if (!product) {
+      const message = 'This product is no longer there'
+      throw refused('invalid_input', message, { fields: { [`lines.${index}.productId`]: message } })
+    }
+    return {
+      position: index + 1,
+      productId,
+      name: product.name,
+      sku: product.sku,
+      supplierSku: product.supplierSku ?? '',
+      hsn: product.hsn,
+      unit: product.unit,
+      quantity,
+      unitCostPaise: fromRupees(unitCost),
+      gstBasisPoints: product.gstBasisPoints ?? toBasisPoints(DEFAULT_GST_PERCENT),
+    }
+  })
+}

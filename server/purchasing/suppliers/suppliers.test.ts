@@ -1,0 +1,171 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { movePurchaseOrder, receivePurchaseOrder } from '#contract/purchasing/purchase-orders'
+import * as contract from '#contract/purchasing/suppliers'
+import { createProduct } from '#test/factories/products'
+import { createTestSupplier, orderTestPurchase } from '#test/factories/purchasing'
+import { checkInvariants } from '#test/invariants'
+import { openShop } from '#test/shop'
+
+const shop = await openShop()
+const admin = await shop.asAdmin()
+afterAll(() => shop.close())
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+const full: z.input<typeof contract.SupplierInput> = {
+  name: 'Maharashtra Yarn Traders',
+  email: 'Orders@Yarn.Example',
+  phone: '+91 22 5550 0000',
+  address: '12 Mill Road\nNear the station',
+  city: 'Mumbai',
+  pinCode: '400001',
+  state: '27',
+  gstin: '27 aapfu0939f1zv',
+  paymentTermsDays: 30,
+  leadTimeDays: 12,
+  contacts: [{ name: 'R. Example', role: 'Dispatch', phone: '022 5550001', email: 'r@yarn.example' }],
+  notes: 'Closed on Thursdays',
+}
+
+test('a supplier is added, changed, archived and taken up again, each in the audit log', async () => {
+  const { supplier } = await admin.call(contract.createSupplier, { body: full })
+  expect(supplier).toMatchObject({
+    email: 'orders@yarn.example',
+    address: '12 Mill Road, Near the station, Mumbai 400001',
+    state: { code: '27', name: 'Maharashtra' },
+    gstin: '27AAPFU0939F1ZV',
+    rating: null,
+    ratingReason: 'Nothing has come yet',
+    totalOrders: 0,
+    status: 'active',
+    version: 1,
+    contacts: full.contacts,
+  })
+  const params = { id: supplier._id }
+  const body = { ...full, name: 'Maharashtra Yarn', version: 1 }
+  const changed = await admin.call(contract.updateSupplier, { params, body })
+  expect(changed.supplier).toMatchObject({ name: 'Maharashtra Yarn', version: 2 })
+  expect(await admin.send('PUT', `/suppliers/${supplier._id}`, body)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'version_conflict' } },
+  })
+  for (const status of ['inactive', 'inactive', 'active'] as const)
+    await admin.call(contract.setSupplierStatus, { params, body: { status } })
+  const events = await shop.db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subjectId', '=', supplier._id)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual([
+    ...['supplier.create', 'supplier.update', 'supplier.status', 'supplier.status'],
+  ])
+  // It can never be changed: people at a supplier are not named in it.
+  expect(JSON.stringify(events)).not.toContain('R. Example')
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Supplier name is required' }],
+  [{ state: '99' }, { state: 'State is required' }],
+  [{ email: 'nobody' }, { email: 'Must be an email address' }],
+  [{ phone: 'call me' }, { phone: 'Must be a phone number' }],
+  [{ pinCode: '0400' }, { pinCode: 'Must be a PIN code of six digits' }],
+  [{ gstin: '27AAPFU0939F1ZW' }, { gstin: 'This is no GSTIN: its last character does not fit the others' }],
+  [{ state: '06' }, { gstin: 'This GSTIN is one of Maharashtra' }],
+  [
+    { name: '', state: '', gstin: '27AAPFU0939F1' },
+    {
+      name: 'Supplier name is required',
+      state: 'State is required',
+      gstin: 'GSTIN must look like 06ABCDE1234F1Z5',
+    },
+  ],
+  [{ paymentTermsDays: 366 }, { paymentTermsDays: 'Must be a whole number of days from 0 to 365' }],
+  [{ contacts: [{ name: '' }] }, { 'contacts.0.name': 'Name is required' }],
+])('a supplier with %o is refused at the field', async (wrong, fields) => {
+  const answer = await admin.send('POST', '/suppliers', { ...full, name: 'Another', ...wrong })
+  expect(answer).toMatchObject({ status: 400, body: { error: { fields } } })
+})
+
+test('a name stands for one supplier, whatever its capitals', async () => {
+  await createTestSupplier(admin, { name: 'Twice Mills' })
+  expect(await admin.send('POST', '/suppliers', { name: 'TWICE mills', state: '06' })).toMatchObject({
+    status: 409,
+    body: { error: { fields: { name: 'A supplier with this name already exists' } } },
+  })
+})
+
+test('GET /suppliers searches, filters and pages by name', async () => {
+  const names = ['Zari House', 'zari works', 'Zari 50%']
+  const made = []
+  for (const name of names) made.push(await createTestSupplier(admin, { name }))
+  await admin.call(contract.setSupplierStatus, {
+    params: { id: made[1]?._id ?? '' },
+    body: { status: 'inactive' },
+  })
+  const listed = async (query: object) => {
+    const { suppliers, total } = await admin.call(contract.listSuppliers, { query: query as never })
+    return [total, suppliers.map(({ name }) => name)]
+  }
+  expect(await listed({ search: 'ZARI' })).toEqual([3, ['Zari 50%', 'Zari House', 'zari works']])
+  expect(await listed({ search: 'zari', limit: 1, page: 2 })).toEqual([3, ['Zari House']])
+  expect(await listed({ search: 'zari', status: 'inactive' })).toEqual([1, ['zari works']])
+  expect(await listed({ search: '50%' })).toEqual([1, ['Zari 50%']])
+  expect(await listed({ search: 'nobody at all' })).toEqual([0, []])
+})
+
+test('what a supplier supplies is saved with its terms, and taken off', async () => {
+  const { _id: id } = await createTestSupplier(admin)
+  const product = await createProduct(shop.db)
+  const params = { id, productId: product.id }
+  const terms = { supplierSku: 'Y-1', cost: 12.5, leadTimeDays: 9, minQuantity: 50 }
+  await admin.call(contract.saveSupply, { params, body: terms })
+  const again = await admin.call(contract.saveSupply, { params, body: { ...terms, cost: 13 } })
+  expect(again.supplier.products).toMatchObject([{ productId: product.id, ...terms, cost: 13 }])
+  const { supplier } = await admin.call(contract.removeSupply, { params })
+  expect(supplier.products).toEqual([])
+  expect(await admin.send('DELETE', `/suppliers/${id}/products/${product.id}`)).toMatchObject({ status: 404 })
+  const unknown = `/suppliers/${id}/products/${crypto.randomUUID()}`
+  expect(await admin.send('PUT', unknown, terms)).toMatchObject({ status: 404 })
+})
+
+test('the rating follows from deliveries on time and from damage', async () => {
+  const supplier = await createTestSupplier(admin)
+  const product = await createProduct(shop.db)
+  const line = { productId: product.id, quantity: 10, unitCost: 5 }
+  const receive = async (expectedDelivery: string, accepted: number, damaged: number) => {
+    const order = await orderTestPurchase(admin, supplier._id, [line], { expectedDelivery })
+    const lineId = order.lines[0]?._id ?? ''
+    const items = [{ lineId, accepted, damaged, unitCost: 5 }]
+    const { purchaseOrder } = await admin.call(receivePurchaseOrder, {
+      params: { id: order._id },
+      body: { version: order.version, items },
+    })
+    return purchaseOrder
+  }
+  await receive('2099-01-01', 10, 0)
+  await receive('2020-01-01', 10, 0)
+  const part = await receive('2099-01-01', 5, 5)
+  await admin.call(movePurchaseOrder, {
+    params: { id: part._id },
+    body: { to: 'received', reason: 'Credited', version: part.version },
+  })
+  // A draft and a cancelled one count for nothing, one that is late and has not come counts as late.
+  await orderTestPurchase(admin, supplier._id, [line], { expectedDelivery: '2020-01-01' })
+  const found = await admin.call(contract.getSupplier, { params: { id: supplier._id } })
+  expect(found.supplier).toMatchObject({
+    totalOrders: 4,
+    openOrders: 1,
+    ratingReason: '2 of 4 orders on time, 5 of 30 units damaged',
+    rating: 3.3,
+  })
+  expect(found.supplier.orders).toHaveLength(4)
+})
+
+test('a supplier that does not exist, or cannot, is not found', async () => {
+  for (const id of ['x', crypto.randomUUID()])
+    expect(await admin.send('GET', `/suppliers/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Supplier not found' },
+    })
+})

@@ -1,0 +1,27 @@
+// Changes who a supplier is and on which terms they sell. What was ordered keeps what it was ordered with.
+import { SupplierInput as Schema, type SupplierInput } from '#contract/purchasing/suppliers'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import type { LockedSupplier } from './lock-supplier.ts'
+import { auditedValues, supplierValues } from './supplier-values.ts'
+
+/** Throws `version_conflict`, and `already_exists` for a name that is taken. */
+export async function updateSupplier(
+  tx: Transaction,
+  ctx: AdminContext,
+  supplier: LockedSupplier,
+  { version, ...input }: SupplierInput & { version: number },
+): Promise<void> {
+  const { id, name } = supplier
+  if (supplier.version !== version)
+    throw refused('version_conflict', 'Somebody else has changed this supplier. Please look at them again.')
+  await tx
+    .updateTable('suppliers')
+    .set({ ...supplierValues(input), version: version + 1, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+  const before = auditedValues(Schema.parse({ ...supplier, state: supplier.stateCode }))
+  await audit(tx, ctx, 'supplier.update', { id, name }, { before, after: auditedValues(input) })
+}

@@ -1,0 +1,63 @@
+// What admins may do with shipments, whichever orders they belong to.
+import { today } from '#contract/base/days'
+import { shipmentLabels } from '#contract/orders/shipment-status'
+import * as contract from '#contract/shipments/admin'
+import { exportRoute } from '#server/audit/export-route'
+import { workThroughFew } from '#server/batch-jobs/batch-jobs'
+import { batchRoute } from '#server/batch-jobs/batch-route'
+import { cacheByCost } from '#server/db/cache-by-cost'
+import type { Db } from '#server/db/database'
+import { badFile } from '#server/files/bad-file'
+import type { App } from '#server/http/app'
+import { shipmentBatch, startBulkStatus, startStatusFile } from './bulk-status.ts'
+import { exportBatches, shipmentColumns } from './export-shipments.ts'
+import { countShipments, listShipments, shipmentStats } from './list-shipments.ts'
+import { readStatusFile } from './read-status-file.ts'
+import { setShipmentStatus } from './set-shipment-status.ts'
+import { getShipment } from './shipment-rows.ts'
+
+const STATS_AGE_MS = 60_000
+
+export function shipmentAdminRoutes(app: App) {
+  const stats = cacheByCost((db: Db, _: 'all') => shipmentStats(db))
+  const statsOf = (db: Db) => stats(db, 'all', STATS_AGE_MS)
+
+  app.query(contract.listShipments, async (_, db, { query }) => listShipments(db, query, statsOf))
+
+  exportRoute(app, contract.exportShipments, 'shipment.export', async (db, { format: _, ...filter }) => ({
+    name: `shipments-${today()}`,
+    count: await countShipments(db, filter),
+    columns: shipmentColumns,
+    batches: exportBatches(db, filter),
+  }))
+
+  app.query(contract.getShipment, async (_, db, { params }) => ({
+    shipment: await getShipment(db, params.id),
+  }))
+
+  app.command(contract.setShipmentStatus, async (ctx, tx, { params, body }) => {
+    await setShipmentStatus(tx, ctx, params.id, body)
+    const shipment = await getShipment(tx, params.id)
+    const message = `Shipment ${shipment.trackingNumber} is now ${shipmentLabels[body.status].toLowerCase()}`
+    return { message, shipment }
+  })
+
+  batchRoute(app, contract.setManyShipmentStatuses, shipmentBatch, startBulkStatus)
+
+  app.query(contract.checkStatusFile, async ({ now }, db, { files: [file] }) => {
+    if (!file) throw badFile('Please choose a file')
+    return { report: (await readStatusFile(db, file.bytes, now)).report }
+  })
+
+  app.handle(contract.applyStatusFile, async ({ ctx, db, files: [file], transaction }) => {
+    if (!file) throw badFile('Please choose a file')
+    const { runId, report } = await transaction(async (tx) => {
+      const { steps, report } = await readStatusFile(tx, file.bytes, ctx.now)
+      if (steps.size === 0) throw badFile('No row of the file can be done')
+      const started = await startStatusFile(tx, ctx, steps)
+      return { runId: started.runId, report }
+    })
+    await workThroughFew(db, shipmentBatch, runId)
+    return { runId, report }
+  })
+}

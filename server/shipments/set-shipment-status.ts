@@ -1,0 +1,79 @@
+// Says how far a shipment is. With the delivery of the last one its order is delivered, by the step that admins take
+// with an order.
+import { dayOf, formatDay } from '#contract/base/days'
+import { Id } from '#contract/base/text'
+import type { OrderStatus } from '#contract/orders/order-status'
+import { type ShipmentStatus, shipmentBlock } from '#contract/orders/shipment-status'
+import type { ShipmentStep } from '#contract/shipments/admin'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
+import { takeStep } from '#server/orders/fulfil/take-step'
+import { deliveryMoment } from '#server/orders/fulfil/transition-order'
+
+/**
+ * The order is locked first, as by everybody who changes it. Throws `not_found`, `illegal_transition` with the reason,
+ * `invalid_input` for a day before the shipment left or in the future.
+ */
+export async function setShipmentStatus(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  { status, on, note }: ShipmentStep,
+): Promise<void> {
+  const order = await lockOrder(tx, await orderOf(tx, id))
+  const shipment = await tx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!shipment) throw notFound('Shipment')
+  const before = shipment.status as ShipmentStatus
+  const block = shipmentBlock({ status: before, orderStatus: order.status as OrderStatus }, status)
+  if (block) throw refused('illegal_transition', block)
+  refuseImpossibleDay(on ?? null, shipment.shippedAt, ctx.now)
+  const at = deliveryMoment(shipment.shippedAt, on ?? null, ctx.now)
+  await tx
+    .updateTable('shipments')
+    .set({ status, deliveredAt: status === 'delivered' ? at : null })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('shipmentEvents')
+    .values({ shipmentId: id, status, at, note, actorName: ctx.actor.name, adminId: ctx.actor.id || null })
+    .execute()
+  const subject = { id, name: shipment.trackingNumber }
+  const after = { status, on: dayOf(at), note, order: order.number }
+  await audit(tx, ctx, 'shipment.status', subject, { before: { status: before }, after })
+  if (status === 'delivered') await followDelivery(tx, ctx, order)
+}
+
+async function orderOf(tx: Transaction, id: string): Promise<string> {
+  const found = Id.safeParse(id).success
+    ? await tx.selectFrom('shipments').select('orderId').where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!found) throw notFound('Shipment')
+  return found.orderId
+}
+
+function refuseImpossibleDay(on: string | null, shippedAt: Date, now: Date): void {
+  if (on === null) return
+  const left = dayOf(shippedAt)
+  if (on < left) throw wrongDay(`The shipment left on ${formatDay(left)}, so this cannot be earlier`)
+  if (on > dayOf(now)) throw wrongDay('The day cannot lie in the future')
+}
+
+const wrongDay = (message: string) => refused('invalid_input', message, { fields: { on: message } })
+
+/** An order of which not all units have left yet waits for the rest. */
+async function followDelivery(tx: Transaction, ctx: AdminContext, order: LockedOrder): Promise<void> {
+  if (order.status !== 'shipped') return
+  const shipments = await tx
+    .selectFrom('shipments')
+    .select('deliveredAt')
+    .where('orderId', '=', order.id)
+    .execute()
+  const moments = shipments.map(({ deliveredAt }) => deliveredAt)
+  if (moments.some((moment) => moment === null)) return
+  const last = Math.max(...moments.map((moment) => moment?.getTime() ?? 0))
+  const deliveredOn = dayOf(new Date(last))
+  await takeStep(tx, ctx, order, { to: 'delivered', version: order.version, deliveredOn })
+}

@@ -1,0 +1,13 @@
+// Takes a carrier for a change: everybody else who would change it waits.
+import { Id } from '#contract/base/text'
+import type { Transaction } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+/** Throws `not_found`. */
+export async function lockCarrier(tx: Transaction, id: string) {
+  const carrier = Id.safeParse(id).success
+    ? await tx.selectFrom('carriers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
+  if (!carrier) throw notFound('Carrier')
+  return carrier
+}

@@ -1,0 +1,24 @@
+// The PINs that a carrier serves, replaced as a whole.
+import { sql } from 'kysely'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import type { AdminContext } from '#server/http/request/context'
+import { lockCarrier } from './lock-carrier.ts'
+
+/** Without any it is taken to serve all. @param prefixes distinct. Throws `not_found`. */
+export async function replacePins(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  prefixes: readonly string[],
+): Promise<void> {
+  const { name, pinCount } = await lockCarrier(tx, id)
+  await tx.deleteFrom('carrierPins').where('carrierId', '=', id).execute()
+  await sql`
+    insert into carrier_pins (carrier_id, prefix) select ${id}::uuid, prefix from unnest(${prefixes}::text[]) as prefix`.execute(
+    tx,
+  )
+  const count = prefixes.length
+  await sql`update carriers set pin_count = ${count}, updated_at = now() where id = ${id}`.execute(tx)
+  await audit(tx, ctx, 'carrier.pins', { id, name }, { before: { pinCount }, after: { pinCount: count } })
+}

@@ -1,0 +1,33 @@
+// Deletes a method of shipping. The one that charges nothing stays: every shop has a way to send goods.
+import { isPermanent } from '#contract/shipping/admin-methods'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { lockMethod } from './lock-method.ts'
+import { getMethod } from './method-queries.ts'
+import { auditedMethod } from './update-method.ts'
+
+/**
+ * Throws `not_found`, and `conflict` for the one that charges nothing and for one that a zone names: a zone without any
+ * would have all of them.
+ */
+export async function deleteMethod(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {
+  await lockMethod(tx, id)
+  const method = await getMethod(tx, id)
+  if (isPermanent(method)) throw refused('conflict', `“${method.name}” can be switched off, but not deleted`)
+  const zones = await tx
+    .selectFrom('shippingZones as z')
+    .innerJoin('shippingZoneMethods as m', 'm.zoneId', 'z.id')
+    .select('z.name')
+    .where('m.methodId', '=', id)
+    .orderBy('z.position')
+    .execute()
+  if (zones.length > 0) {
+    const named = zones.map(({ name }) => `“${name}”`).join(', ')
+    throw refused('conflict', `“${method.name}” is offered in ${named}. Take it out there first.`)
+  }
+  await tx.deleteFrom('shippingMethods').where('id', '=', id).execute()
+  const subject = { id, name: method.name }
+  await audit(tx, ctx, 'shipping-method.delete', subject, { before: auditedMethod(method) })
+}

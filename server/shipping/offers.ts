@@ -1,0 +1,86 @@
+// Which methods of shipping a destination is offered, and what they cost: the contract's rule over what is set up.
+import { type RawBuilder, sql } from 'kysely'
+import { type Paise, toPaise } from '#contract/base/money'
+import { isPin, prefixesOf } from '#contract/shipping/pins'
+import {
+  type Destination,
+  daysText,
+  type MethodRule,
+  type Parcel,
+  quoteShipping,
+  type ShippingQuote,
+  type ZoneRule,
+} from '#contract/shipping/rates'
+import type { Db } from '#server/db/database'
+
+export interface ShippingOffer {
+  methodId: string
+  name: string
+  description: string
+  /** "3–5 days"; empty where nobody said. */
+  estimatedDays: string
+  costPaise: Paise
+  /** The rule by which it costs so much, for admins. */
+  because: string
+}
+
+/** In the methods' order, and never none: see `quoteShipping`. One round trip. */
+export async function offersFor(db: Db, to: Destination, parcel: Parcel): Promise<ShippingOffer[]> {
+  const { quotes } = await quoteFor(db, to, parcel)
+  return quotes.flatMap(({ method, costPaise, because }) =>
+    costPaise === null
+      ? []
+      : {
+          methodId: method.id,
+          name: method.name,
+          description: method.description,
+          estimatedDays: daysText(method.days),
+          costPaise,
+          because,
+        },
+  )
+}
+
+/** All methods, with those that are not offered and why. */
+export const quoteFor = async (db: Db, to: Destination, parcel: Parcel): Promise<ShippingQuote> =>
+  quoteShipping(await readRules(db, to.zipCode), to, parcel)
+
+interface RulesRow {
+  methods: MethodRow[]
+  zones: ZoneRule[]
+}
+
+/** As JSON has it: amounts are whole numbers of paise, far below 2^53. */
+type MethodRow = Omit<MethodRule, 'days'> & { daysFrom: number | null; daysTo: number | null }
+
+async function readRules(db: Db, pin: string) {
+  const { rows } = await sql<RulesRow>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', m.id, 'name', m.name, 'description', m.description, 'pricing', m.pricing, 'costPaise', m.cost_paise,
+        'slabs', m.slabs, 'beyondPaise', m.beyond_paise, 'daysFrom', m.days_from, 'daysTo', m.days_to,
+        'freeByZone', m.free_by_zone, 'isActive', m.is_active,
+        'carrier', case when c.id is not null then
+          jsonb_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${servesPin(pin)}) end
+      ) order by m.position, m.id)
+      from shipping_methods m left join carriers c on c.id = m.carrier_id), '[]') as methods,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', z.id, 'name', z.name, 'countries', z.countries, 'states', z.states, 'pins', z.pins,
+        'costPaise', z.cost_paise, 'freeFromPaise', z.free_from_paise, 'isActive', z.is_active,
+        'methodIds', array(select method_id from shipping_zone_methods where zone_id = z.id)
+      ) order by z.position, z.id)
+      from shipping_zones z where z.is_active), '[]') as zones`.execute(db)
+  const { methods = [], zones = [] } = rows[0] ?? {}
+  return { methods: methods.map(ruleOf), zones }
+}
+
+/** Whether the carrier `c` serves a PIN. Without a list of its PINs it is taken to serve all of them. */
+export const servesPin = (pin: string): RawBuilder<boolean> => sql<boolean>`(c.pin_count = 0 or exists (
+  select from carrier_pins p where p.carrier_id = c.id and p.prefix = any(${isPin(pin) ? prefixesOf(pin) : []}::text[])))`
+
+const ruleOf = ({ daysFrom, daysTo, ...method }: MethodRow): MethodRule => ({
+  ...method,
+  costPaise: toPaise(method.costPaise),
+  days: daysFrom === null || daysTo === null ? null : { from: daysFrom, to: daysTo },
+})

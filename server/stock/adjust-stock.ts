@@ -1,0 +1,38 @@
+// Stock moved by hand: units added, taken off, or counted anew.
+import { sql } from 'kysely'
+import type { StockAdjustment } from '#contract/stock/admin'
+import { MAX_STOCK } from '#contract/stock/stock-levels'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { moveLevel } from './move-level.ts'
+
+/** Returns the new level. Throws `not_found`, and `invalid_input` where no such level is possible. */
+export async function adjustStock(
+  tx: Transaction,
+  ctx: AdminContext,
+  { productId, type, quantity, reason }: StockAdjustment & { productId: string },
+): Promise<number> {
+  const target = {
+    add: sql<number>`k.stock + ${quantity}::int`,
+    subtract: sql<number>`k.stock - ${quantity}::int`,
+    set: sql<number>`${quantity}`,
+  }[type]
+  const moved = await moveLevel(tx, { productId, kind: type, target, reason, admin: ctx.actor })
+  const { before, after } = moved
+  if (type === 'subtract' && after !== before - quantity) {
+    const message = before === 0 ? 'None are left in stock' : `Only ${before} are left in stock`
+    throw refused('invalid_input', message, { fields: { quantity: message } })
+  }
+  if (type === 'add' && after !== before + quantity) {
+    const message = `Stock cannot be above ${MAX_STOCK}`
+    throw refused('invalid_input', message, { fields: { quantity: message } })
+  }
+  const subject = { id: productId, name: moved.productName }
+  await audit(tx, ctx, 'stock.adjust', subject, {
+    before: { stock: before },
+    after: { stock: after, reason },
+  })
+  return after
+}

@@ -1,0 +1,150 @@
+// Counts with how far they are, and a page of a sheet.
+import { type RawBuilder, sql } from 'kysely'
+import { toPaise, toRupees } from '#contract/base/money'
+import { Id } from '#contract/base/text'
+import type { CountLine, CountLineFilter, CountStatus, StockCount } from '#contract/stock/admin-counts'
+import { contains } from '#server/db/contains-pattern'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+interface CountRow {
+  id: string
+  number: number
+  name: string
+  status: CountStatus
+  openedAt: Date
+  openedBy: string
+  closedAt: Date | null
+  closedBy: string | null
+  products: number
+  counted: number
+  different: number
+}
+
+const countColumns = sql`c.id, c.number, c.name, c.status, c.opened_at, c.opened_by, c.closed_at, c.closed_by,
+  n.products, n.counted, n.different`
+
+const tallied = sql`cross join lateral (
+  select count(*)::int as products, count(counted)::int as counted,
+    count(*) filter (where counted <> stock_when_counted)::int as different
+  from stock_count_lines where count_id = c.id) n`
+
+const countView = ({ id, number, openedAt, closedAt, ...row }: CountRow): StockCount => ({
+  _id: id,
+  number: `SC-${number}`,
+  ...row,
+  openedAt: openedAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+})
+
+interface CountsQuery {
+  search?: string | undefined
+  status?: CountStatus | undefined
+  page: number
+  limit: number
+}
+
+export async function listCounts(db: Db, { search, status, page, limit }: CountsQuery) {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(search
+      ? [contains(sql`lower('sc-' || c.number || ' ' || c.name || ' ' || c.opened_by)`, search)]
+      : []),
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<CountRow>`
+      select ${countColumns} from (
+        select * from stock_counts c where ${where} order by c.number desc limit ${limit} offset ${(page - 1) * limit}) c
+      ${tallied} order by c.number desc`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from stock_counts c where ${where}`.execute(db),
+  ])
+  return { counts: rows.map(countView), total: counted[0]?.total ?? 0 }
+}
+
+/** Throws `not_found`. */
+export async function getCount(db: Db, id: string): Promise<StockCount> {
+  if (!Id.safeParse(id).success) throw notFound('Stock count')
+  const { rows } = await sql<CountRow>`
+    select ${countColumns} from stock_counts c ${tallied} where c.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound('Stock count')
+  return countView(rows[0])
+}
+
+const filters: Record<CountLineFilter, RawBuilder<boolean>> = {
+  uncounted: sql`l.counted is null`,
+  counted: sql`l.counted is not null`,
+  different: sql`l.counted <> l.stock_when_counted`,
+}
+
+interface LinesQuery {
+  search?: string | undefined
+  show?: CountLineFilter | undefined
+  productId?: string
+  page: number
+  limit: number
+}
+
+/** By name of the product. */
+export async function listLines(
+  db: Db,
+  countId: string,
+  { search, show, productId, page, limit }: LinesQuery,
+) {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`l.count_id = ${countId}`,
+    ...(show ? [filters[show]] : []),
+    ...(productId ? [sql`l.product_id = ${productId}`] : []),
+    ...(search ? [contains(sql`lower(p.name || ' ' || coalesce(p.sku, ''))`, search)] : []),
+  ]
+  const from = sql`from stock_count_lines l join products p on p.id = l.product_id
+    join stock_levels s on s.product_id = l.product_id where ${sql.join(conditions, sql` and `)}`
+  const [{ rows }, { rows: totals }] = await Promise.all([
+    sql<LineRow>`
+      select p.id, p.name, p.sku, p.images[1] as image, p.unit, l.counted, coalesce(l.stock_when_counted, s.stock) as expected,
+        round((l.counted - l.stock_when_counted) * s.average_cost_paise)::float8 as difference_paise,
+        l.is_open, l.is_open and l.counted is not null and exists (select 1 from stock_movements m where m.product_id = l.product_id
+          and m.id > l.movement_when_counted and m.kind in ('set', 'import')) as is_stale,
+        l.counted_by, l.counted_at
+      ${from} order by p.name, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+  ])
+  return { lines: rows.map(lineView), total: totals[0]?.total ?? 0 }
+}
+
+interface LineRow {
+  id: string
+  name: string
+  sku: string | null
+  image: string | null
+  unit: string
+  counted: number | null
+  expected: number
+  differencePaise: number | null
+  isOpen: boolean
+  isStale: boolean
+  countedBy: string | null
+  countedAt: Date | null
+}
+
+const lineView = ({ id, name, sku, image, unit, counted, expected, ...row }: LineRow): CountLine => ({
+  product: { _id: id, name, sku, image, unit },
+  counted,
+  expected,
+  difference: counted === null ? null : counted - expected,
+  differenceValue: row.differencePaise === null ? null : toRupees(toPaise(row.differencePaise)),
+  isOpen: row.isOpen,
+  isStale: row.isStale,
+  countedBy: row.countedBy,
+  countedAt: row.countedAt?.toISOString() ?? null,
+})
+
+/** What all differences of a count are worth together, rupees. */
+export async function differenceValue(db: Db, countId: string): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(round(sum((l.counted - l.stock_when_counted) * s.average_cost_paise)), 0)::float8 as paise
+    from stock_count_lines l join stock_levels s on s.product_id = l.product_id
+    where l.count_id = ${countId} and l.counted is not null`.execute(db)
+  return toRupees(toPaise(rows[0]?.paise ?? 0))
+}

@@ -1,0 +1,47 @@
+// Begins a count: a sheet with the products that are to be counted.
+import { sql } from 'kysely'
+import { MAX_COUNTED, type NewCount } from '#contract/stock/admin-counts'
+import { audit } from '#server/audit/audit'
+import { categoryIdOf } from '#server/catalogue/categories/find-category'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+
+/**
+ * Of a category, or of all products but archived ones. What another open sheet holds is left out: a difference would be
+ * made good twice. Throws `invalid_input` where nothing is left, or more than a sheet may hold.
+ */
+export async function openCount(
+  tx: Transaction,
+  ctx: AdminContext,
+  { name, category }: NewCount,
+): Promise<{ id: string; products: number; leftOut: number }> {
+  const { id } = await tx
+    .insertInto('stockCounts')
+    .values({ name, openedBy: ctx.actor.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ products: number; leftOut: number }>`
+    with wanted as (
+      select p.id from products p
+      where p.status <> 'archived' ${category ? sql`and p.category_id = ${categoryIdOf(category)}` : sql``}
+      limit ${MAX_COUNTED + 1}
+    ), taken as (
+      insert into stock_count_lines (count_id, product_id) select ${id}, id from wanted
+      on conflict do nothing returning 1
+    )
+    select (select count(*) from taken)::int as products,
+      (select count(*) from wanted)::int - (select count(*) from taken)::int as left_out`.execute(tx)
+  const { products = 0, leftOut = 0 } = rows[0] ?? {}
+  if (products + leftOut > MAX_COUNTED) {
+    const message = `A sheet holds ${MAX_COUNTED} products at most. Count category by category.`
+    throw refused('invalid_input', message, { fields: { category: message } })
+  }
+  if (products === 0) {
+    const message =
+      leftOut > 0 ? 'All of these are on other open counts' : 'There is nothing to count in this category'
+    throw refused('invalid_input', message, { fields: { category: message } })
+  }
+  await audit(tx, ctx, 'stock-count.open', { id, name }, { after: { products } })
+  return { id, products, leftOut }
+}

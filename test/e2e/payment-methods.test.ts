@@ -1,0 +1,306 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, lengthenWords, openBrowser, visit } from './browser.ts'
+import { type Customer, enter, register } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const path = '/admin/finance/payments'
+const password = 'indigo-border-55'
+const samples = ['Credit/Debit Cards', 'PayPal', 'Apple Pay', 'Google Pay', 'Bank Transfer']
+
+async function open(size: 'desk' | 'phone' = 'desk', theme: 'light' | 'dark' = 'light') {
+  const visitor = await visitBackOffice(browser, size, theme)
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('heading', { name: 'PayPal' }).waitFor()
+  return visitor
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+const namesOf = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
+
+/** By a call, where the journey is about what follows. */
+async function addMethod(page: Page, method: object): Promise<{ _id: string; version: number }> {
+  const headers = { origin: new URL(page.url()).origin }
+  const reply = await page.request.post('/api/payment-methods', { data: method, headers })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).method
+}
+
+/** In the checkout, with 5 units at 399.00 and 5 % GST in the cart, and an address. */
+async function goToCheckout(page: Page, customer: Customer) {
+  await page.goto('/')
+  await enter(page, customer)
+  await page.goto('/products/fleece-throw-blanket-mustard')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('Product added to cart successfully!').waitFor()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await page.getByLabel('Name or Company').fill('Iyer Stores')
+  await page.getByLabel('Full Address').fill('4 Beach Road')
+  await page.getByLabel('City').fill('Kochi')
+  await page.getByLabel('State').fill('Kerala')
+  await page.getByLabel('PIN Code').fill('682001')
+  await page.getByRole('button', { name: /^Save|^Add Address/ }).click()
+  await page.getByRole('radio', { name: /Iyer Stores/ }).waitFor()
+}
+
+test('the methods are listed with their fees and searched by name; one is added, corrected, changed, moved and deleted', async () => {
+  const { page, errors, leave } = await open()
+  await expectAccessible(page, 'payment methods')
+  for (const name of samples) await page.getByRole('heading', { name }).waitFor()
+  const cards = cardOf(page, 'Credit/Debit Cards')
+  for (const text of ['2.9%', '₹0.30', 'Visa', 'Inactive'])
+    await cards.getByText(text, { exact: true }).waitFor()
+  await cardOf(page, 'Bank Transfer').getByText('0.8%').waitFor()
+  for (const label of ['Total Methods', 'Active', 'Average Fee Rate'])
+    await page.getByLabel('Figures').getByText(label, { exact: true }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search payment methods' }).fill('pay')
+  await expect.poll(async () => (await namesOf(page)).length).toBe(3)
+  await page.getByRole('searchbox', { name: 'Search payment methods' }).fill('barter')
+  await page.getByText('No payment methods found').waitFor()
+  await page.getByRole('searchbox', { name: 'Search payment methods' }).fill('')
+
+  await page.getByRole('button', { name: 'Add Method' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: false }).first().waitFor()
+  await dialog.getByLabel('IFSC').fill('SBIN12')
+  await dialog.getByLabel('Transaction Fee (%)').fill('much')
+  await dialog.getByRole('button', { name: 'Add Method' }).click()
+  for (const text of ['Name is required', 'Must be an IFSC such as SBIN0001234', 'Must be a percentage'])
+    await dialog.getByText(text, { exact: true }).waitFor()
+  await expectAccessible(page, 'form with errors')
+  await dialog.getByLabel('Type').selectOption({ label: 'UPI' })
+  await expect.poll(() => dialog.getByLabel('IFSC').count()).toBe(0)
+  await dialog.getByLabel('UPI ID').fill('mill@bank')
+  await dialog.getByLabel('Payee Name').fill('Mill')
+  await dialog.getByLabel(/^Name/).fill('paypal')
+  await dialog.getByLabel('Transaction Fee (%)').fill('1.5')
+  await dialog.getByLabel('Accepted Cards').fill('RuPay')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await page.route('**/api/payment-methods', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { success: false, message: 'Broken' } })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Add Method' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Broken' }).waitFor()
+  await page.unroute('**/api/payment-methods')
+  await dialog.getByRole('button', { name: 'Add Method' }).click()
+  await dialog.getByText('A payment method with this name already exists').first().waitFor()
+  await dialog.getByLabel(/^Name/).fill('Mill UPI')
+  await dialog.getByRole('button', { name: 'Add Method' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const card = cardOf(page, 'Mill UPI')
+  for (const text of ['mill@bank', '1.5%', 'RuPay', 'Active'])
+    await card.getByText(text, { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Edit Mill UPI' }).click()
+  await expect.poll(() => dialog.getByLabel('UPI ID').inputValue()).toBe('mill@bank')
+  await dialog.getByLabel('Smallest Order (₹)').fill('500')
+  await dialog.getByLabel('Largest Order (₹)').fill('100')
+  await dialog.getByRole('button', { name: 'Save Method' }).click()
+  await dialog.getByText('Must not be below the smallest order').waitFor()
+  await dialog.getByLabel('Largest Order (₹)').fill('5000')
+  await dialog.getByRole('button', { name: 'Save Method' }).click()
+  await card.getByText('₹500.00 to ₹5,000.00').waitFor()
+  await card.getByRole('button', { name: 'Switch Off Mill UPI' }).click()
+  await card.getByText('Inactive', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Switch On Mill UPI' }).waitFor()
+  const before = await namesOf(page)
+  await card.getByRole('button', { name: 'Actions for Mill UPI' }).click()
+  await page.getByRole('menuitem', { name: 'Move Earlier' }).click()
+  await expect.poll(async () => (await namesOf(page)).indexOf(before.at(-2) ?? '')).toBe(before.length - 1)
+  await card.getByRole('button', { name: 'Delete Mill UPI' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await card.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('two admins change a method: the second is told, keeps what was typed and saves after looking', async () => {
+  const { page, leave } = await open()
+  const { _id, version } = await addMethod(page, { kind: 'cheque', name: 'Cheque by post', isActive: false })
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Cheque by post' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Provider').fill('India Post')
+  const headers = { origin: new URL(page.url()).origin }
+  const data = {
+    kind: 'cheque',
+    name: 'Cheque by post',
+    description: 'Of any bank',
+    isActive: false,
+    version,
+  }
+  expect((await page.request.put(`/api/payment-methods/${_id}`, { data, headers })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Save Method' }).click()
+  await page.getByText('Somebody else has changed this').first().waitFor()
+  await expect.poll(() => dialog.getByLabel('Provider').inputValue()).toBe('India Post')
+  await dialog.getByRole('button', { name: 'Save Method' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await cardOf(page, 'Cheque by post').getByText('Cheque · India Post').waitFor()
+  await leave()
+})
+
+test('cash on delivery costs 40 rupees: the same total in the checkout, for the customer and for admins', async () => {
+  const admin = await open()
+  await admin.page.getByRole('button', { name: 'Add Method' }).click()
+  const dialog = admin.page.getByRole('dialog')
+  await dialog.getByLabel('Type').selectOption({ label: 'Cash on delivery' })
+  await dialog.getByLabel(/^Name/).fill('Cash to the courier')
+  await dialog.getByLabel('Fixed Fee (₹)').fill('40')
+  await dialog.getByRole('button', { name: 'Add Method' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await cardOf(admin.page, 'Cash to the courier').getByText('₹40.00').waitFor()
+
+  const { page, errors, leave } = await visit(browser)
+  await page.route('**/api/payment-methods/options', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await goToCheckout(page, await register('Lakshmi Iyer', password))
+  const methods = page.getByRole('group', { name: 'How will you pay?' })
+  await methods.getByText('Broken').waitFor()
+  await page.getByText('The ways to pay have to be loaded first.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Confirm Order' }).isDisabled()).toBe(true)
+  await expectAccessible(page, 'checkout without its ways to pay')
+  await page.unroute('**/api/payment-methods/options')
+  await methods.getByRole('button', { name: /Retry|Try Again/ }).click()
+
+  // The first one is chosen and costs nothing.
+  await expect.poll(() => methods.getByRole('radio').first().isChecked()).toBe(true)
+  await page.getByText('₹2,094.75').first().waitFor()
+  await expect.poll(() => page.getByText('Payment fee').count()).toBe(0)
+  await methods.getByRole('radio', { name: /Cash to the courier/ }).check()
+  const amounts = ['₹1,995.00', '₹101.75', '₹40.00', '₹2,136.75']
+  const showsAmounts = async (on: Page, where: string) => {
+    await on.getByText('Payment fee').first().waitFor()
+    for (const amount of amounts) await on.getByText(amount).first().waitFor()
+    await expectAccessible(on, where)
+  }
+  await showsAmounts(page, 'checkout')
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByText('You pay the courier in cash when the order arrives.').waitFor()
+  await question.getByText('₹2,136.75').waitFor()
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.waitForURL('**/order-success')
+  const sentence = 'Please pay the courier ₹2,136.75 in cash when the order arrives.'
+  await page.getByText(sentence).waitFor()
+  await showsAmounts(page, 'order success')
+  await expect.poll(() => page.getByRole('img', { name: /QR/ }).count()).toBe(0)
+  const number = /BO\d{8,}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
+
+  await page.goto('/my-orders')
+  await page.getByText(number).first().click()
+  await page.getByText('Cash to the courier').first().waitFor()
+  await showsAmounts(page, 'my orders')
+  await page.getByRole('button', { name: 'How to pay' }).click()
+  await page.getByText(sentence).waitFor()
+
+  const staff = admin.page
+  await staff.goto(`/admin/orders/${number}`)
+  await staff.getByText('Cash to the courier').first().waitFor()
+  await staff.getByRole('button', { name: 'What the customer was told' }).click()
+  await staff.getByText(sentence).waitFor()
+  await showsAmounts(staff, 'order of the back office')
+  // Nobody is asked whether it may leave unpaid.
+  await staff
+    .getByRole('button', { name: /^Process/ })
+    .first()
+    .click()
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /Process/ })
+    .click()
+  await staff
+    .getByRole('button', { name: /^Ship Order/ })
+    .first()
+    .click()
+  await staff.getByRole('dialog').getByLabel('Tracking number').waitFor()
+  await expect.poll(() => staff.getByRole('checkbox', { name: /^Dispatch although/ }).count()).toBe(0)
+  await staff.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect([...errors, ...admin.errors]).toEqual([])
+  await leave()
+  await admin.leave()
+})
+
+test('a way to pay that is withdrawn before the order is placed is refused in words, and the others are offered', async () => {
+  const admin = await open()
+  const { _id } = await addMethod(admin.page, { kind: 'cod', name: 'Cash for a day' })
+  const { page, leave } = await visit(browser)
+  await goToCheckout(page, await register('Kiran Shah', password))
+  await page.getByRole('radio', { name: /Cash for a day/ }).check()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const headers = { origin: new URL(admin.page.url()).origin }
+  expect((await admin.page.request.delete(`/api/payment-methods/${_id}`, { headers })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('This order can no longer be paid that way.').first().waitFor()
+  await page.getByRole('radio', { name: /Cash for a day/ }).waitFor({ state: 'detached' })
+
+  // One that becomes dearer in the meantime is shown with what it costs now.
+  const dear = { kind: 'cod', name: 'Cash, dearer soon', fixedFee: 10 }
+  const { _id: dearId, version } = await addMethod(admin.page, dear)
+  await page.reload()
+  await page.getByRole('radio', { name: /Cash, dearer soon/ }).check()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const data = { ...dear, fixedFee: 20, version }
+  expect((await admin.page.request.put(`/api/payment-methods/${dearId}`, { data, headers })).status()).toBe(
+    200,
+  )
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('The order comes to ₹2,115.75 by now. Please look at it again.').waitFor()
+  await page.getByText('₹2,115.75', { exact: true }).first().waitFor()
+  expect((await admin.page.request.delete(`/api/payment-methods/${dearId}`, { headers })).status()).toBe(200)
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.waitForURL('**/order-success')
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  await page.getByText('You have chosen UPI. You may as well pay in the other way shown here.').waitFor()
+  await leave()
+  await admin.leave()
+})
+
+test('methods that cannot be read say so, and come when asked again', async () => {
+  const { page, leave } = await open()
+  await page.route('**/api/payment-methods', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await page.goto(path)
+  await page.getByText('Failed to load payment methods').waitFor()
+  await expectAccessible(page, 'methods that failed')
+  await page.unroute('**/api/payment-methods')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'PayPal' }).waitFor()
+  await leave()
+})
+
+test('methods and checkout read on a phone, in the dark too', async () => {
+  const { page, errors, leave } = await open('phone', 'dark')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'methods on a phone')
+  await page.getByRole('button', { name: 'Edit PayPal' }).click()
+  await page.getByRole('dialog').getByText('VIP Customers').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'form on a phone')
+  await lengthenWords(page)
+  await page.goto(path)
+  await page.getByRole('heading', { name: /PayPal/ }).waitFor()
+  await expectNoSidewaysScroll(page)
+  const customer = await visit(browser, 'phone')
+  await lengthenWords(customer.page)
+  await goToCheckout(customer.page, await register('Asha Rao', password))
+  await customer.page.getByRole('radio', { name: /UPI/ }).first().waitFor()
+  await expectNoSidewaysScroll(customer.page)
+  expect([...errors, ...customer.errors]).toEqual([])
+  await customer.leave()
+  await leave()
+})

@@ -1,0 +1,175 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { stockOf } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const dohar = 'ac-quilted-dohar-single'
+const dohars = 'AC Quilted Dohar Single'
+
+test('stock is found by Enter or the button, filtered, and told page by page', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/stocks\?/.test(request.url())) asked.push(new URL(request.url()).search)
+  })
+  await page.goto('/admin/inventory')
+  await page.getByText('Stocks loaded successfully!').waitFor()
+  await page.getByText(/^Showing 1 - 10 of \d+ results$/).waitFor()
+  expect(asked).toEqual(['?page=1&limit=10'])
+  const table = page.getByRole('table', { name: 'Stock Management' })
+  for (const name of ['Product', 'Category', 'Current Stock', 'Min Order Qty', 'Max Order Qty', 'Status'])
+    await table.getByRole('columnheader', { name, exact: true }).waitFor()
+  await expectAccessible(page, 'stock')
+
+  const search = page.getByRole('searchbox', { name: 'Search products', exact: true })
+  await search.fill('dohar')
+  await search.press('Enter')
+  await page.getByText('Showing 1 - 1 of 1 results').waitFor()
+  await table.getByRole('link', { name: dohars }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await search.fill('no such thing')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('No products found for the selected filters.').waitFor()
+  // What was typed and not asked for was never sent.
+  expect(asked.slice(1)).toEqual(['?search=dohar&page=1&limit=10', '?search=no+such+thing&page=1&limit=10'])
+  await page.getByRole('button', { name: 'Clear search' }).click()
+
+  const options = page.getByRole('combobox', { name: 'Status' }).getByRole('option')
+  await expect
+    .poll(() => options.allTextContents())
+    .toEqual(['All', 'Good Stock', 'Low Stock', 'Out of Stock'])
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Out of Stock')
+  const good = table.getByRole('row').filter({ hasText: 'Good Stock' })
+  await expect.poll(() => good.count()).toBe(0)
+  await table.getByRole('row').filter({ hasText: 'Out of Stock' }).first().waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('stock that cannot be had says why, and is asked for again', async () => {
+  const { page, leave } = await visitBackOffice(browser)
+  await page.route('**/api/stocks?*', (route) => route.fulfill({ status: 200, json: { success: false } }))
+  await page.goto('/admin/inventory')
+  await page.getByText('Failed to fetch stocks').first().waitFor()
+  await expectAccessible(page, 'stock that failed')
+  await page.unroute('**/api/stocks?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText(/of \d+ results/).waitFor()
+  await leave()
+})
+
+test('an adjustment is made category first, is listed, and stands in the history of the product', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const before = await stockOf(dohar)
+  await page.goto('/admin/inventory/adjustments')
+  await page.getByText('Recent adjustments loaded!').waitFor()
+  const add = page.getByRole('button', { name: 'Add Adjustment' })
+  const choose = (name: string) => page.getByRole('combobox', { name })
+  expect(await add.isDisabled()).toBe(true)
+  await expectAccessible(page, 'adjustments')
+  await choose('Category').selectOption('Blankets')
+  await choose('Product').selectOption(dohars)
+  await page.getByLabel('Quantity').fill('4')
+  await choose('Category').selectOption('Carpets')
+  await expect.poll(() => choose('Product').inputValue()).toBe('')
+  expect(await add.isDisabled()).toBe(true)
+  await choose('Category').selectOption('Blankets')
+  await choose('Product').selectOption(dohars)
+  await page
+    .getByRole('form')
+    .or(page.locator('form'))
+    .getByLabel('Type', { exact: true })
+    .first()
+    .selectOption('set')
+  await page.getByLabel('Quantity').fill(String(before + 4))
+  await page.getByLabel('Reason').fill('Counted by two')
+
+  await page.route('**/api/stocks/adjust/*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+  )
+  await add.click()
+  await page.getByText('Broken').first().waitFor()
+  await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('Counted by two')
+  await page.unroute('**/api/stocks/adjust/*')
+  await add.click()
+  await page.getByText('Stock adjusted successfully!').waitFor()
+  await expect.poll(() => page.getByLabel('Quantity').inputValue()).toBe('')
+  expect(await stockOf(dohar)).toBe(before + 4)
+  const row = page
+    .getByRole('table', { name: 'Stock Adjustments' })
+    .getByRole('row', { name: /Counted by two/ })
+  await row.getByText('+4', { exact: true }).waitFor()
+  await row.getByRole('link', { name: dohars }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Stock History' }).waitFor()
+  await page.getByRole('cell', { name: 'Counted by two' }).waitFor()
+  await expectAccessible(page, 'stock history')
+  await page.getByRole('button', { name: 'Adjust Stock' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type').selectOption('decrease')
+  await dialog.getByLabel('Quantity').fill('4')
+  await dialog.getByText(`${before} afterwards`).waitFor()
+  await expectAccessible(page, 'adjusting')
+  await dialog.getByRole('button', { name: 'Adjust Stock' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('row', { name: /Decreased/ })
+    .first()
+    .getByText('−4')
+    .waitFor()
+  expect(await stockOf(dohar)).toBe(before)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+for (const [size, shelf, products] of [
+  ['desk', 'Yoga Mats', 3],
+  ['phone', 'Microfiber Cloth', 2],
+] as const) {
+  test(`a shelf is counted, and what differs is made good at once (${size})`, async () => {
+    const { page, errors, leave } = await visitBackOffice(browser, size)
+    await page.goto('/admin/inventory/counts')
+    await page.getByRole('button', { name: 'Begin a Count' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(`Shelf of ${shelf}`)
+    await dialog.getByLabel('Products').selectOption(shelf)
+    await expectAccessible(page, 'beginning a count')
+    await dialog.getByRole('button', { name: 'Begin' }).click()
+    await page.getByText(`${products} products to count`).waitFor()
+    await page.getByRole('link', { name: `Shelf of ${shelf}` }).click()
+    await page.getByRole('heading', { name: new RegExp(`Shelf of ${shelf}`) }).waitFor()
+    const fields = page.getByRole('textbox', { name: /^Counted units of/ })
+    await expect.poll(() => fields.count()).toBe(products)
+    await expectAccessible(page, `a sheet, ${size}`)
+    await expectNoSidewaysScroll(page)
+
+    // By keyboard alone, product after product; one of them is one too many.
+    const label = (await fields.first().getAttribute('aria-label')) ?? ''
+    const search = label.replace('Counted units of ', '')
+    const levelNow = async () => {
+      const answer = await page.request.get('/api/stocks', { params: { search } })
+      return ((await answer.json()) as { products: { stock: number }[] }).products[0]?.stock ?? 0
+    }
+    const level = await levelNow()
+    await fields.first().fill(String(level + 1))
+    await fields.first().press('Enter')
+    await page.getByText(`1 of ${products} counted`).first().waitFor()
+    await page.getByText('+1', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByText(/not counted and stay/).waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('Approved: 1 level corrected').waitFor()
+    expect(await levelNow()).toBe(level + 1)
+    await settled(page)
+    await expect.poll(() => fields.count()).toBe(0)
+    expect(errors).toEqual([])
+    await leave()
+  })
+}

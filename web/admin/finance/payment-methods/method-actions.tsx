@@ -1,0 +1,37 @@
+// What is done with a payment method by a press: offered or not, moved, deleted.
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ListedPaymentMethod } from '#contract/payment-methods/admin'
+import { adminCall } from '#web/admin/call.ts'
+import { pressAction } from '#web/admin/kit/action/action.tsx'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+
+const switchTo = (isActive: boolean) =>
+  pressAction<ListedPaymentMethod>({
+    label: isActive ? 'Switch On' : 'Switch Off',
+    offered: (method) => method.isActive !== isActive,
+    press: ({ _id, version }) =>
+      adminCall('PATCH /payment-methods/{id}/active', { params: { id: _id }, body: { version, isActive } }),
+  })
+
+export const switchOn = switchTo(true)
+export const switchOff = switchTo(false)
+
+const move = (to: 'earlier' | 'later') =>
+  pressAction<ListedPaymentMethod>({
+    label: to === 'earlier' ? 'Move Earlier' : 'Move Later',
+    icon: to === 'earlier' ? <ArrowLeft aria-hidden="true" /> : <ArrowRight aria-hidden="true" />,
+    offered: ({ isFirst, isLast }) => !(to === 'earlier' ? isFirst : isLast),
+    press: ({ _id }, idempotencyKey) =>
+      adminCall('POST /payment-methods/{id}/move', { params: { id: _id }, body: { to }, idempotencyKey }),
+  })
+
+export const moveEarlier = move('earlier')
+export const moveLater = move('later')
+
+export const deleteMethod = confirmAction<ListedPaymentMethod, { message: string }>({
+  label: 'Delete',
+  danger: true,
+  title: ({ name }) => `Delete “${name}”?`,
+  text: () => 'Customers can no longer choose it. Orders and receipts that name it stay as they are.',
+  send: ({ _id }) => adminCall('DELETE /payment-methods/{id}', { params: { id: _id } }),
+})

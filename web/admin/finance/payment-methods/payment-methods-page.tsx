@@ -1,0 +1,56 @@
+// The ways in which customers may pay, all in one reply and in the order of the checkout.
+import { CircleCheck, CreditCard, Percent } from 'lucide-react'
+import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { deleteMethod, moveEarlier, moveLater, switchOff, switchOn } from './method-actions.tsx'
+import { MethodCard } from './method-card.tsx'
+import { addMethod, editMethod } from './save-method.tsx'
+
+export default listPage('GET /payment-methods', {
+  title: 'Payment Methods',
+  text: 'How customers may pay, what it costs them, and what came in by it.',
+  icon: <CreditCard />,
+  rows: 'methods',
+  pick: (methods, { search = '' }) =>
+    methods.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase())),
+  rowKey: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  search: { label: 'Search payment methods', placeholder: 'Name' },
+  columns: [],
+  views: 'cards',
+  card: (method, { buttons, menu }) => <MethodCard method={method} buttons={buttons} menu={menu} />,
+  stats: (reply) => [
+    {
+      label: 'Total Methods',
+      value: reply?.total ?? 0,
+      description: 'In the order of the checkout',
+      icon: <CreditCard />,
+    },
+    {
+      label: 'Active',
+      value: reply?.active ?? 0,
+      description: 'Offered to customers',
+      icon: <CircleCheck />,
+      tone: 'neem',
+    },
+    {
+      label: 'Average Fee Rate',
+      value: `${reply?.averageFee ?? 0}%`,
+      description: 'Of the active ones, without fixed fees',
+      icon: <Percent />,
+      tone: 'turmeric',
+    },
+  ],
+  head: () => <ActionButton action={addMethod} row={null} />,
+  actions: [editMethod, switchOn, switchOff, deleteMethod],
+  menu: [moveEarlier, moveLater],
+  loading: 'Loading payment methods...',
+  failed: 'Failed to load payment methods',
+  empty: ({ search }) =>
+    search
+      ? { title: 'No payment methods found', text: `Nothing matches “${search}”.` }
+      : {
+          title: 'No payment methods yet',
+          text: 'Add the first one: until then customers are told to ask you how to pay.',
+        },
+})

@@ -1,0 +1,43 @@
+// Begins a count: its sheet holds the products of a category, or all.
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { formatDay } from '#contract/base/days'
+import { NewCount } from '#contract/stock/admin-counts'
+import { adminCall } from '#web/admin/call.ts'
+import { action } from '#web/admin/kit/action/action.tsx'
+import { text } from '#web/admin/kit/form/fields.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+
+export const openCount = action({
+  label: 'Begin a Count',
+  icon: <ClipboardList aria-hidden="true" />,
+  title: (_: null) => 'Begin a Count',
+  text: () => 'The shop goes on selling: what is sold after a product was counted is no difference.',
+  submit: 'Begin',
+  schema: NewCount,
+  start: () => ({ name: `Count of ${formatDay(new Date())}`, category: '' }),
+  fields: {
+    name: text({ label: 'Name', maxLength: 100 }),
+    category: { custom: ({ form }) => <CategoryField registered={form.register('category')} /> },
+  },
+  send: (_, { name, category }, idempotencyKey) =>
+    adminCall('POST /stocks/counts', { body: { name, ...(category && { category }) }, idempotencyKey }),
+})
+
+function CategoryField({ registered }: { registered: UseFormRegisterReturn }) {
+  const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
+  return (
+    <Field label="Products" hint="Those on another open count are left out.">
+      <NativeSelect {...registered}>
+        <option value="">All products</option>
+        {data?.data.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  )
+}

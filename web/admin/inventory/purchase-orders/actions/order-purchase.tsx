@@ -1,0 +1,33 @@
+// A draft becomes a promise to the supplier, who gets it by email where that is wanted.
+import { Send } from 'lucide-react'
+import { formatRupees } from '#contract/base/rupee-text'
+import { purchaseBlock } from '#contract/purchasing/purchase-order-status'
+import { OrderStep } from '#contract/purchasing/purchase-orders'
+import { tick } from '#web/admin/kit/form/fields.tsx'
+import { purchaseAction, sendPurchaseStep } from './purchase-action.ts'
+
+export const orderPurchase = purchaseAction({
+  label: 'Order',
+  icon: <Send />,
+  step: true,
+  offered: ({ state }) => purchaseBlock(state, 'ordered') === null,
+  title: ({ orderNumber, supplier }) => `Order ${orderNumber} from ${supplier.name}?`,
+  text: ({ units, totalAmount }) =>
+    `${units} ${units === 1 ? 'unit' : 'units'} for ${formatRupees(totalAmount)} with GST. It can no longer be changed afterwards.`,
+  submit: 'Order',
+  blocked: ({ state }) => purchaseBlock(state, 'ordered'),
+  warning: ({ lines }) =>
+    lines.some(({ unitCost }) => unitCost === 0) &&
+    'Something on it has no cost: stock would be valued at nothing.',
+  size: 'sm',
+  schema: OrderStep,
+  start: ({ supplier }) => ({ sendEmail: supplier.email !== '' }),
+  fields: {
+    sendEmail: tick({
+      label: ({ supplier }) => `Send it to ${supplier.email}`,
+      description: 'As a PDF.',
+      when: ({ supplier }) => supplier.email !== '',
+    }),
+  },
+  send: (order, step, key) => sendPurchaseStep<'ordered'>(order, { to: 'ordered', ...step }, key),
+})

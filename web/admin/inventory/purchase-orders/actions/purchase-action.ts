@@ -1,0 +1,50 @@
+// What all actions on a purchase order share: they act on its newest state, which its own page has and a list has to
+// load, and what they answer with takes its place.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedPurchaseOrder, PurchaseOrder } from '#contract/purchasing/purchase-order-view'
+import type { PurchaseStep } from '#contract/purchasing/purchase-orders'
+import { adminCall } from '#web/admin/call.ts'
+import { purchaseEventTitle } from '#web/admin/inventory/purchase-orders/purchase-event.tsx'
+import {
+  acceptPurchase,
+  type PurchaseReply,
+  purchaseQuery,
+} from '#web/admin/inventory/purchase-orders/purchase-query.ts'
+import { actionsOn } from '#web/admin/kit/action/action.tsx'
+
+/** What lists and pages know of it before it is loaded. */
+export type KnownPurchase = Pick<ListedPurchaseOrder, '_id' | 'orderNumber' | 'state'>
+
+export const purchaseAction = actionsOn<KnownPurchase, PurchaseOrder, PurchaseReply>({
+  useSubject({ orderNumber }) {
+    const [openedAt] = useState(Date.now)
+    const query = useQuery({ ...purchaseQuery(orderNumber), staleTime: 0 })
+    // What the browser remembers may be older than what the list shows.
+    const isNew = query.data && query.dataUpdatedAt >= openedAt
+    return { subject: isNew ? query.data.purchaseOrder : undefined, query }
+  },
+  name: ({ orderNumber }) => orderNumber,
+  loading: 'Loading purchase order...',
+  failed: 'Failed to load the purchase order',
+  accept: acceptPurchase,
+  changes: (before, now) => {
+    const known = new Set(before.events.map(({ _id }) => _id))
+    return now.events
+      .filter(({ _id }) => !known.has(_id))
+      .map((event) => `${purchaseEventTitle(event)} by ${event.actor}`)
+  },
+})
+
+type Step<To extends PurchaseStep['to']> = Omit<Extract<PurchaseStep, { to: To }>, 'version'>
+
+export const sendPurchaseStep = <To extends PurchaseStep['to']>(
+  { _id, version }: PurchaseOrder,
+  step: Step<To>,
+  idempotencyKey: string,
+) =>
+  adminCall('POST /purchase-orders/{id}/transitions', {
+    params: { id: _id },
+    body: { ...step, version } as unknown as PurchaseStep,
+    idempotencyKey,
+  })

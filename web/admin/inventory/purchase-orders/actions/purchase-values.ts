@@ -1,0 +1,63 @@
+// What the form of a purchase order holds: text where one types, so that nothing is lost before it is sent.
+import { z } from 'zod'
+import type { PurchaseOrder } from '#contract/purchasing/purchase-order-view'
+import { PurchaseOrderInput } from '#contract/purchasing/purchase-orders'
+import { readAmount } from '#web/ui/form/amount-input.tsx'
+
+export interface LineValues {
+  productId: string
+  name: string
+  unit: string
+  quantity: string
+  unitCost: string
+}
+
+export interface PurchaseValues {
+  supplierId: string
+  supplierName: string
+  expectedDelivery: string
+  notes: string
+  lines: LineValues[]
+}
+
+export const blankPurchase: PurchaseValues = {
+  supplierId: '',
+  supplierName: '',
+  expectedDelivery: '',
+  notes: '',
+  lines: [],
+}
+
+export const valuesOf = (order: PurchaseOrder): PurchaseValues => ({
+  supplierId: order.supplier._id,
+  supplierName: order.supplier.name,
+  expectedDelivery: order.expectedDelivery ?? '',
+  notes: order.notes,
+  lines: order.lines.flatMap(({ productId, name, unit, quantity, unitCost }) =>
+    // What was deleted since can no longer be bought.
+    productId === null
+      ? []
+      : [{ productId, name, unit, quantity: String(quantity), unitCost: unitCost.toFixed(2) }],
+  ),
+})
+
+const inputOf = (values: PurchaseValues): z.input<typeof PurchaseOrderInput> => ({
+  supplierId: values.supplierId,
+  expectedDelivery: values.expectedDelivery,
+  notes: values.notes,
+  lines: values.lines.map(({ productId, quantity, unitCost }) => ({
+    productId,
+    quantity: readAmount(quantity),
+    unitCost: readAmount(unitCost),
+  })),
+})
+
+/** The contract's rules over what was typed. */
+export const PurchaseForm = z.custom<PurchaseValues>().transform(inputOf).pipe(PurchaseOrderInput)
+
+/** Rupees excluding GST, of the lines that can be read. */
+export const goodsValue = (lines: readonly LineValues[]): number =>
+  lines.reduce((sum, { quantity, unitCost }) => {
+    const value = Math.round(readAmount(quantity) * Math.round(readAmount(unitCost) * 100)) / 100
+    return sum + (Number.isFinite(value) ? value : 0)
+  }, 0)

@@ -1,0 +1,28 @@
+// The supplier says that it is on its way.
+import { Truck } from 'lucide-react'
+import { purchaseBlock } from '#contract/purchasing/purchase-order-status'
+import { ShipStep } from '#contract/purchasing/purchase-orders'
+import { day, text } from '#web/admin/kit/form/fields.tsx'
+import { purchaseAction, sendPurchaseStep } from './purchase-action.ts'
+
+export const shipPurchase = purchaseAction({
+  label: 'Mark Shipped',
+  icon: <Truck />,
+  offered: ({ state }) => purchaseBlock(state, 'shipped') === null,
+  title: ({ orderNumber }) => `${orderNumber} is on its way`,
+  text: () => 'What the supplier says of the transport, as far as it is known.',
+  submit: 'Mark Shipped',
+  blocked: ({ state }) => purchaseBlock(state, 'shipped'),
+  schema: ShipStep,
+  start: ({ expectedDelivery }) => ({
+    transporter: '',
+    lrNumber: '',
+    expectedDelivery: expectedDelivery ?? '',
+  }),
+  fields: {
+    transporter: text({ label: 'Transporter', half: true }),
+    lrNumber: text({ label: 'LR Number', hint: 'Of the lorry receipt.', spellCheck: false, half: true }),
+    expectedDelivery: day({ label: 'Expected Delivery', half: true }),
+  },
+  send: (order, step, key) => sendPurchaseStep<'shipped'>(order, { to: 'shipped', ...step }, key),
+})

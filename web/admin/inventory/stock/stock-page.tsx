@@ -1,0 +1,149 @@
+// Levels of stock, with what is reserved, on its way and worth; a row leads to why it is so many.
+import { Boxes, IndianRupee, PackageX, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
+import { stockLevelStates } from '#contract/stock/stock-levels'
+import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
+import { StockProductCell } from '#web/admin/inventory/stock-product-cell.tsx'
+import { StockStatus, stockStatusLabels } from '#web/admin/inventory/stock-status.tsx'
+import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { messageOf } from '#web/api/call.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { adjustRow } from './adjust-row.tsx'
+import { setCost } from './set-cost.tsx'
+
+export default listPage('GET /stocks', {
+  title: 'Stock Management',
+  text: 'What can be sold, what is sold and still here, and what is on its way.',
+  icon: <Boxes />,
+  rows: 'products',
+  total: ({ pagination }) => pagination.totalProducts,
+  // Whoever comes here has just sold, received or adjusted something.
+  staleTime: 0,
+  rowKey: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  rowPath: ({ _id }) => adminPaths.stockHistory(_id),
+
+  stats: (reply) => [
+    {
+      label: 'Total Items',
+      value: reply?.stats.totalProducts ?? 0,
+      description: 'Products, without archived ones',
+      icon: <Boxes />,
+    },
+    {
+      label: 'Low Stock',
+      value: reply?.stats.lowStockItems ?? 0,
+      description: 'Fewer than the least order',
+      icon: <TriangleAlert />,
+      tone: 'turmeric',
+    },
+    {
+      label: 'Out of Stock',
+      value: reply?.stats.outOfStock ?? 0,
+      description: 'Nothing left to sell',
+      icon: <PackageX />,
+      tone: 'madder',
+    },
+    {
+      label: 'Stock Value',
+      value: <Rupees value={reply?.stats.stockValue ?? 0} />,
+      description: valueText(reply?.stats.withoutCost ?? 0),
+      icon: <IndianRupee />,
+      tone: 'neem',
+    },
+  ],
+  head: () => (
+    <Link to={adminPaths.stockAdjustments} className={buttonClass({ variant: 'secondary' })}>
+      Stock Adjustments
+    </Link>
+  ),
+
+  search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', send: 'enter' },
+  filters: {
+    status: select('Status', labelled(stockLevelStates, stockStatusLabels)),
+    category: categoryFilter(),
+  },
+  pageSizes: [10, 5, 25],
+  range: (first, last, total) =>
+    `Showing ${formatNumber(first)} - ${formatNumber(last)} of ${formatNumber(total)} results`,
+  hidesSinglePage: true,
+
+  columns: [
+    {
+      id: 'product',
+      header: 'Product',
+      card: 'title',
+      fixed: true,
+      cell: (product) => <StockProductCell product={product} />,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      usual: true,
+      cell: ({ category }) => category?.name ?? 'Uncategorized',
+    },
+    {
+      id: 'stock',
+      header: 'Current Stock',
+      numeric: true,
+      fixed: true,
+      className: 'font-semibold',
+      cell: ({ stock }) => formatNumber(stock),
+    },
+    {
+      id: 'reserved',
+      header: 'Reserved',
+      numeric: true,
+      usual: true,
+      cell: ({ reserved }) => units(reserved),
+    },
+    {
+      id: 'incoming',
+      header: 'On Its Way',
+      numeric: true,
+      usual: true,
+      cell: ({ incoming }) => units(incoming),
+    },
+    {
+      id: 'min',
+      header: 'Min Order Qty',
+      numeric: true,
+      usual: true,
+      cell: ({ minOrderQuantity }) => units(minOrderQuantity),
+    },
+    {
+      id: 'max',
+      header: 'Max Order Qty',
+      numeric: true,
+      usual: true,
+      cell: ({ maxOrderQuantity }) => units(maxOrderQuantity),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      numeric: true,
+      cell: ({ value, averageCost }) => (averageCost === null ? '—' : <Rupees value={value} />),
+    },
+    { id: 'status', header: 'Status', card: 'badge', fixed: true, cell: (row) => <StockStatus row={row} /> },
+  ],
+  columnStorage: 'adminStockColumns',
+  menu: [adjustRow, setCost],
+
+  loading: 'Loading stocks...',
+  failed: (error) => messageOf(error, { fallback: 'Failed to fetch stocks' }),
+  empty: { title: 'No products found for the selected filters.', text: 'Try other words or another filter.' },
+  toasts: { id: 'stocks', loaded: 'Stocks loaded successfully!' },
+})
+
+/** Another back end may not know. */
+const units = (value: number | null | undefined) =>
+  value === null || value === undefined ? '—' : formatNumber(value)
+
+const valueText = (withoutCost: number) =>
+  withoutCost === 0
+    ? 'At moving average cost, without GST'
+    : `Without ${formatNumber(withoutCost)} ${withoutCost === 1 ? 'product' : 'products'} whose cost is not known`

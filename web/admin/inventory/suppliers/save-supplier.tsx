@@ -1,0 +1,86 @@
+// A supplier is added or changed: who they are, where they are registered, on which terms they sell.
+import { Pencil, Plus } from 'lucide-react'
+import { gstStates } from '#contract/base/gst-states'
+import { adminCall } from '#web/admin/call.ts'
+import { action } from '#web/admin/kit/action/action.tsx'
+import { type Fields, select, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { supplierAction } from './supplier-action.ts'
+import { acceptSupplier } from './supplier-query.ts'
+import { blankSupplier, SupplierForm, type SupplierValues, valuesOf } from './supplier-values.ts'
+
+const half = true
+const states = Object.entries(gstStates)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+const fields: Fields<SupplierValues, unknown> = {
+  name: text({ label: 'Supplier Name', maxLength: 120 }),
+  email: text({
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    hint: 'Purchase orders go there.',
+    half,
+  }),
+  phone: text({ label: 'Phone', type: 'tel', half }),
+  address: textarea({ label: 'Address', rows: 2 }),
+  city: text({ label: 'City', half }),
+  pinCode: text({ label: 'PIN Code', inputMode: 'numeric', maxLength: 6, half }),
+  state: select({
+    label: 'State',
+    required: true,
+    choices: [{ value: '', label: 'Choose a State' }, ...states],
+    hint: 'Your own State means CGST and SGST, any other one IGST.',
+    half,
+  }),
+  gstin: text({
+    label: 'GSTIN',
+    hint: 'Begins with the code of the State.',
+    spellCheck: false,
+    maxLength: 20,
+    half,
+  }),
+  paymentTermsDays: text({
+    label: 'Payment Terms (days)',
+    hint: 'Left empty: paid at once.',
+    inputMode: 'numeric',
+    half,
+  }),
+  leadTimeDays: text({
+    label: 'Lead Time (days)',
+    hint: 'From ordering to arrival. Left empty: 14 are reckoned with.',
+    inputMode: 'numeric',
+    half,
+  }),
+  contacts: { custom: ({ form, error }) => <ContactFields form={form} error={error} /> },
+  notes: textarea({ label: 'Notes', rows: 2, hint: 'Seen by admins only.' }),
+}
+
+const form = {
+  text: () => 'Whom you buy from, and on which terms.',
+  size: 'lg',
+  schema: SupplierForm,
+  fields,
+} as const
+
+export const addSupplier = action({
+  ...form,
+  label: 'Add Supplier',
+  icon: <Plus aria-hidden="true" />,
+  title: (_: null) => 'Add Supplier',
+  start: () => blankSupplier,
+  send: (_, body) => adminCall('POST /suppliers', { body }),
+  accept: acceptSupplier,
+})
+
+export const editSupplier = supplierAction({
+  ...form,
+  label: 'Edit',
+  icon: <Pencil aria-hidden="true" />,
+  title: ({ name }) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
+  submit: 'Save Supplier',
+  start: valuesOf,
+  send: ({ _id, version }, body) =>
+    adminCall('PUT /suppliers/{id}', { params: { id: _id }, body: { ...body, version } }),
+})

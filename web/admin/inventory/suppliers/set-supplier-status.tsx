@@ -1,0 +1,33 @@
+// Archives a supplier, from whom nothing new is ordered then, or takes them up again.
+import { Archive, RotateCcw } from 'lucide-react'
+import type { Supplier } from '#contract/purchasing/suppliers'
+import { adminCall } from '#web/admin/call.ts'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+import { acceptSupplier } from './supplier-query.ts'
+
+const send =
+  (status: Supplier['status']) =>
+  ({ _id }: Pick<Supplier, '_id'>) =>
+    adminCall('PUT /suppliers/{id}/status', { params: { id: _id }, body: { status } })
+
+export const archiveSupplier = confirmAction({
+  label: 'Archive',
+  icon: <Archive aria-hidden="true" />,
+  danger: true,
+  offered: ({ status }: Supplier) => status === 'active',
+  title: ({ name }) => `Archive ${name}?`,
+  text: () =>
+    'Nothing new can be ordered from an archived supplier. Orders under way go on, and they can be taken up again.',
+  send: send('inactive'),
+  accept: acceptSupplier,
+})
+
+export const takeUpSupplier = confirmAction({
+  label: 'Take up again',
+  icon: <RotateCcw aria-hidden="true" />,
+  offered: ({ status }: Supplier) => status === 'inactive',
+  title: ({ name }) => `Take ${name} up again?`,
+  text: () => 'You can order from them again.',
+  send: send('active'),
+  accept: acceptSupplier,
+})

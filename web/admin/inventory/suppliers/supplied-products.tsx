@@ -1,0 +1,100 @@
+// What a supplier supplies, with their own SKU and on which terms.
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
+import type { SuppliedProduct, SupplierDetail } from '#contract/purchasing/suppliers'
+import { ActionMenu, useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { addSupply, editSupply, removeSupply, type Supply } from './save-supply.tsx'
+
+export function SuppliedProducts({ supplier }: { supplier: SupplierDetail }) {
+  const adding = useActions<SupplierDetail>({ subject: supplier })
+  const on = useActions<Supply>()
+  const columns: readonly Column<SuppliedProduct>[] = [
+    {
+      id: 'product',
+      header: 'Product',
+      className: 'whitespace-normal! min-w-44',
+      cell: ({ productId, name, isOffered }) => (
+        <span className="block leading-5">
+          <Link
+            to={adminPaths.product(productId)}
+            className="rounded-sm font-semibold text-indigo underline-offset-3 hover:underline"
+          >
+            {name}
+          </Link>
+          {!isOffered && <span className="block text-xs text-muted">Archived</span>}
+        </span>
+      ),
+    },
+    { id: 'sku', header: 'Supplier SKU', cell: ({ supplierSku }) => supplierSku || '—' },
+    {
+      id: 'cost',
+      header: 'Cost',
+      numeric: true,
+      cell: ({ cost }) => (cost === null ? '—' : <Rupees value={cost} />),
+    },
+    {
+      id: 'lead',
+      header: 'Lead Time',
+      numeric: true,
+      cell: ({ leadTimeDays }) => daysText(leadTimeDays ?? supplier.leadTimeDays),
+    },
+    {
+      id: 'least',
+      header: 'Least Order',
+      numeric: true,
+      cell: ({ minQuantity }) => formatNumber(minQuantity),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (product) => (
+        <ActionMenu
+          actions={[editSupply, removeSupply]}
+          row={{ supplier, product }}
+          name={product.name}
+          on={on}
+        />
+      ),
+    },
+  ]
+  return (
+    <Card
+      title="Products"
+      description="What they supply. The cheapest active supplier of a product is proposed for it."
+      actions={
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => adding.ask(addSupply, supplier)}
+        >
+          Add Product
+        </Button>
+      }
+      flush
+      className="overflow-hidden"
+    >
+      <DataTable
+        label="Products"
+        className={tableInCard}
+        maxHeight="none"
+        columns={columns}
+        rows={supplier.products}
+        rowKey={({ productId }) => productId}
+        empty={<p className="px-4 py-8 text-center text-muted">No product has been entered yet.</p>}
+      />
+      {adding.window}
+      {on.window}
+    </Card>
+  )
+}
+
+export const daysText = (days: number | null): string =>
+  days === null ? '—' : days === 1 ? '1 day' : `${formatNumber(days)} days`

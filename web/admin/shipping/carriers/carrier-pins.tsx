@@ -1,0 +1,106 @@
+// Which PIN codes a carrier serves: asked for one by one, replaced as a whole by a file, saved as one, and removed.
+import { Download, MapPinned, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '#contract/base/rupee-text'
+import {
+  type Carrier,
+  MAX_PIN_FILE_BYTES,
+  MAX_PIN_ROWS,
+  type PinReport,
+} from '#contract/shipping/admin-carriers'
+import { adminCall } from '#web/admin/call.ts'
+import { windowAction } from '#web/admin/kit/action/action.tsx'
+import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { fileSize } from '#web/admin/kit/form/file-size.ts'
+import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
+import { FileCheck } from '#web/admin/shipping/file-check.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
+import { ServiceQuestion } from './service-question.tsx'
+
+export const carrierPins = windowAction<Carrier>({
+  label: 'PIN codes',
+  icon: <MapPinned aria-hidden="true" />,
+  named: (name) => `PIN codes of ${name}`,
+  Window: PinsWindow,
+})
+
+const codes = (count: number) => `${formatNumber(count)} PIN ${count === 1 ? 'code' : 'codes'}`
+
+function PinsWindow({ row: carrier, onClose }: ActionWindowProps<Carrier>) {
+  const { _id, name, pinCount } = carrier
+  const params = { id: _id }
+  return (
+    <FileCheck
+      title={<span className="wrap-anywhere">{`PIN codes of ${name}`}</span>}
+      description={
+        pinCount === 0
+          ? 'No list is known: the carrier is taken to serve every PIN code.'
+          : `${codes(pinCount)} and beginnings of PIN codes are served, and no others.`
+      }
+      help="One PIN code, or the first digits of many, in the first column of each row. The file replaces the whole list."
+      limit={`CSV up to ${fileSize(MAX_PIN_FILE_BYTES)}, ${formatNumber(MAX_PIN_ROWS)} rows`}
+      check={async (file) =>
+        (await adminCall('POST /shipping/carriers/{id}/pins/check', { params, files: { csvFile: [file] } }))
+          .report
+      }
+      accepted={acceptedText}
+      submit={({ accepted }) => `Replace with ${codes(accepted)}`}
+      send={(file) => adminCall('PUT /shipping/carriers/{id}/pins', { params, files: { csvFile: [file] } })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <ServiceQuestion carrier={carrier} />
+      {pinCount > 0 && <KnownPins carrier={carrier} />}
+    </FileCheck>
+  )
+}
+
+function acceptedText({ accepted, repeated }: PinReport): string {
+  if (accepted === 0) return 'No PIN code in the file can be saved.'
+  const said = `${codes(accepted)} can be saved.`
+  return repeated === 0 ? said : `${said} ${formatNumber(repeated)} more are held by them already.`
+}
+
+function KnownPins({ carrier: { _id, name, pinCount } }: { carrier: Carrier }) {
+  const params = { id: _id }
+  const [isAsking, setAsking] = useState(false)
+  const download = useSaveFile('GET /shipping/carriers/{id}/pins')
+  const clear = useSend(() => adminCall('DELETE /shipping/carriers/{id}/pins', { params }), {
+    onDone: () => setAsking(false),
+    onRefused: () => setAsking(false),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        busy={download.isPending}
+        onClick={() => download.mutate({ params })}
+      >
+        Download the list
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" />}
+        className="text-madder!"
+        onClick={() => setAsking(true)}
+      >
+        Remove the list
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => !open && !clear.isPending && setAsking(false)}
+        title={`Remove the list of ${name}?`}
+        text={`${codes(pinCount)} are forgotten, and the carrier is taken to serve every PIN code.`}
+        confirmLabel="Remove"
+        danger
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// Carriers, all in one reply: with their tracking pages and the PINs that each of them serves.
+import { Truck } from 'lucide-react'
+import { adminCall } from '#web/admin/call.ts'
+import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { activeFilter, isWanted } from '#web/admin/shipping/active-filter.ts'
+import { MoveButtons } from '#web/admin/shipping/move-buttons.tsx'
+import { carrierColumns } from './carrier-columns.tsx'
+import { carrierPins } from './carrier-pins.tsx'
+import { deleteCarrier } from './delete-carrier.tsx'
+import { createCarrier, editCarrier } from './save-carrier.tsx'
+
+export default listPage('GET /shipping/carriers', {
+  title: 'Carriers',
+  text: 'Who brings your shipments, where customers follow them, and which PIN codes each carrier serves.',
+  icon: <Truck />,
+  rows: 'carriers',
+  pick: (carriers, asked) =>
+    carriers.filter(({ name, phone, isActive }) => isWanted({ isActive, text: `${name} ${phone}` }, asked)),
+  rowKey: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  search: { label: 'Search carriers', placeholder: 'Name, phone' },
+  filters: { status: activeFilter },
+  columns: carrierColumns,
+  stats: (reply) => {
+    const carriers = reply?.carriers ?? []
+    return [
+      { label: 'Carriers', value: carriers.length, description: 'That you can choose', icon: <Truck /> },
+      {
+        label: 'Active',
+        value: carriers.filter(({ isActive }) => isActive).length,
+        description: 'Suggested for new shipments',
+        icon: <Truck />,
+        tone: 'neem',
+      },
+      {
+        label: 'With a tracking page',
+        value: carriers.filter(({ trackingUrl }) => trackingUrl !== '').length,
+        description: 'Customers follow their shipments there',
+        icon: <Truck />,
+        tone: 'turmeric',
+      },
+      {
+        label: 'With a PIN list',
+        value: carriers.filter(({ pinCount }) => pinCount > 0).length,
+        description: 'The others are taken to serve every PIN',
+        icon: <Truck />,
+        tone: 'madder',
+      },
+    ]
+  },
+  head: () => <ActionButton action={createCarrier} row={null} />,
+  buttons: (carrier, { reply }) => (
+    <MoveButtons
+      name={carrier.name}
+      position={carrier.position}
+      isFirst={carrier._id === reply?.carriers[0]?._id}
+      isLast={carrier._id === reply?.carriers.at(-1)?._id}
+      move={(direction, idempotencyKey) =>
+        adminCall('POST /shipping/carriers/{id}/move', {
+          params: { id: carrier._id },
+          body: { direction },
+          idempotencyKey,
+        })
+      }
+    />
+  ),
+  actions: [carrierPins, editCarrier],
+  menu: [deleteCarrier],
+  loading: 'Loading carriers...',
+  failed: 'Failed to load carriers',
+  empty: ({ search }) =>
+    search
+      ? { title: 'No carriers found', text: `Nothing matches “${search}”.` }
+      : { title: 'No carriers found', text: 'Add the ones that bring your shipments.' },
+})

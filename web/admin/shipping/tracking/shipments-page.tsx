@@ -1,0 +1,71 @@
+// All shipments, whichever orders they belong to: how far each is, and which of them are late.
+import { CircleCheck, Clock, MapPin, Package, TriangleAlert, Truck } from 'lucide-react'
+import { shipmentLabels, shipmentStatuses } from '#contract/orders/shipment-status'
+import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { setShipmentStatus } from './set-status.tsx'
+import { shipmentBatch } from './shipment-batch.tsx'
+import { shipmentColumns } from './shipment-columns.tsx'
+import { showShipment } from './shipment-window.tsx'
+import { StatusFileButton } from './status-file.tsx'
+
+export default listPage('GET /shipments', {
+  title: 'Track Shipments',
+  text: 'Every shipment on its way to a customer, and those that have arrived.',
+  icon: <MapPin />,
+  rows: 'shipments',
+  rowKey: ({ _id }) => _id,
+  rowName: ({ trackingNumber }) => trackingNumber,
+  onRow: (shipment, { on }) => on.ask(showShipment, shipment),
+  search: { label: 'Search shipments', placeholder: 'Tracking number, order number, customer' },
+  filters: {
+    status: oneOf(shipmentStatuses, select('Status', labelled(shipmentStatuses, shipmentLabels))),
+    late: oneOf(['true'], select('Delivery', [{ value: 'true', label: 'Late' }])),
+  },
+  columns: shipmentColumns,
+  stats: (reply) => {
+    const { total = 0, pending = 0, shipped = 0, inTransit = 0, delivered = 0, late = 0 } = reply?.stats ?? {}
+    return [
+      { label: 'Shipments', value: total, description: 'Altogether', icon: <Package /> },
+      {
+        label: 'Pending',
+        value: pending,
+        description: 'Wait for their carrier',
+        icon: <Clock />,
+        tone: 'turmeric',
+      },
+      {
+        label: 'On their way',
+        value: shipped + inTransit,
+        description: `${inTransit} in transit`,
+        icon: <Truck />,
+      },
+      {
+        label: 'Delivered',
+        value: delivered,
+        description: 'Have arrived',
+        icon: <CircleCheck />,
+        tone: 'neem',
+      },
+      {
+        label: 'Late',
+        value: late,
+        description: 'Past their estimate',
+        icon: <TriangleAlert />,
+        tone: 'madder',
+        link: { to: `${adminPaths.trackShipments}?late=true`, label: 'Late shipments' },
+      },
+    ]
+  },
+  head: ({ list }) => <StatusFileButton onStarted={(run) => list.set({ run })} />,
+  menu: [showShipment, setShipmentStatus],
+  batch: shipmentBatch,
+  export: { route: 'GET /shipments/export' },
+  loading: 'Loading shipments...',
+  failed: 'Failed to load shipments',
+  empty: ({ search, filter }) =>
+    search || filter.status || filter.late
+      ? { title: 'No shipments found', text: 'No shipment matches your current filters.' }
+      : { title: 'No shipments yet', text: 'What you ship of an order appears here.' },
+})

@@ -1,0 +1,15 @@
+// Deletes a shipping zone.
+import { Trash2 } from 'lucide-react'
+import type { ShippingZone } from '#contract/shipping/admin-zones'
+import { adminCall } from '#web/admin/call.ts'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+
+export const deleteZone = confirmAction<ShippingZone, { message: string }>({
+  label: 'Delete',
+  icon: <Trash2 aria-hidden="true" />,
+  danger: true,
+  title: ({ name }) => `Delete “${name}”?`,
+  text: () =>
+    'Its destinations belong to the next zone that holds them, if there is one. Orders keep what they were charged.',
+  send: ({ _id }) => adminCall('DELETE /shipping/zones/{id}', { params: { id: _id } }),
+})

@@ -1,0 +1,47 @@
+// What the form of a zone holds: text where one types, so that nothing is lost before it is sent.
+import type { z } from 'zod'
+import type { StateCode } from '#contract/base/gst-states'
+import type { ShippingZone, ShippingZoneInput } from '#contract/shipping/admin-zones'
+import { numberOrNull } from '#web/admin/shipping/typed-numbers.ts'
+import { readAmount } from '#web/ui/form/amount-input.tsx'
+
+export interface ZoneValues {
+  name: string
+  description: string
+  states: string[]
+  pins: string[]
+  shippingCost: string
+  freeShippingThreshold: string | null
+  methodIds: string[]
+  isActive: boolean
+}
+
+export const blankZone: ZoneValues = {
+  name: '',
+  description: '',
+  states: [],
+  pins: [],
+  shippingCost: '0',
+  freeShippingThreshold: '',
+  methodIds: [],
+  isActive: true,
+}
+
+export const valuesOf = (zone: ShippingZone): ZoneValues => ({
+  name: zone.name,
+  description: zone.description,
+  states: zone.states,
+  pins: zone.pins,
+  shippingCost: String(zone.shippingCost),
+  freeShippingThreshold: zone.freeShippingThreshold === null ? '' : String(zone.freeShippingThreshold),
+  methodIds: zone.methods.map(({ _id }) => _id),
+  isActive: zone.isActive,
+})
+
+/** For the contract's schema, which says what is wrong with it. */
+export const zoneInput = (values: ZoneValues): z.input<typeof ShippingZoneInput> => ({
+  ...values,
+  states: values.states as StateCode[],
+  shippingCost: readAmount(values.shippingCost),
+  freeShippingThreshold: numberOrNull(values.freeShippingThreshold),
+})

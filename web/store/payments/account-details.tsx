@@ -1,0 +1,81 @@
+// Where to send the money: a bank account, or a UPI address with its QR code.
+import type { ReactNode } from 'react'
+import type { BankAccount, UpiAddress } from '#contract/payment-methods/instructions'
+import { phoneLink } from '#web/shop/contact-links.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { type PayableOrder, UpiQr } from './upi-qr.tsx'
+
+interface PartProps {
+  headingLevel: 3 | 4
+}
+
+export function BankTransfer({ bank, headingLevel }: PartProps & { bank: BankAccount }) {
+  return (
+    <Part title="Bank transfer" headingLevel={headingLevel}>
+      <DescriptionList>
+        <DescriptionRow term="Account name">{bank.accountName}</DescriptionRow>
+        <DescriptionRow term="Account number">
+          <Copyable text={bank.accountNumber} label="Copy account number" />
+        </DescriptionRow>
+        <DescriptionRow term="IFSC">
+          <Copyable text={bank.ifsc} label="Copy IFSC" />
+        </DescriptionRow>
+        <DescriptionRow term="Bank">
+          {bank.bankName}
+          {bank.branch && `, ${bank.branch}`}
+        </DescriptionRow>
+      </DescriptionList>
+    </Part>
+  )
+}
+
+type UpiProps = PartProps & { upi: UpiAddress; phone: string; order: PayableOrder | undefined }
+
+export function Upi({ upi, phone, order, headingLevel }: UpiProps) {
+  return (
+    <Part title="UPI" headingLevel={headingLevel}>
+      <DescriptionList>
+        <DescriptionRow term="UPI ID">
+          <Copyable text={upi.vpa} label="Copy UPI ID" />
+        </DescriptionRow>
+        {phone && <PhoneRow phone={phone} />}
+      </DescriptionList>
+      {order && order.totalAmount > 0 && (
+        <div className="mt-4">
+          <UpiQr payee={upi} order={order} />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+export const PhoneRow = ({ phone }: { phone: string }) => (
+  <DescriptionRow term="Mobile number">
+    <a
+      href={phoneLink(phone)}
+      className="inline-flex min-h-11 items-center font-semibold text-indigo tabular-nums underline underline-offset-3"
+    >
+      {phone}
+    </a>
+  </DescriptionRow>
+)
+
+function Part({ title, headingLevel, children }: PartProps & { title: string; children: ReactNode }) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className="min-w-0">
+      <Heading className="mb-1 text-sm font-semibold">{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+function Copyable({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{text}</span>
+      <CopyButton text={text} label={label} iconOnly size="md" className="-my-1.5 -mr-2" />
+    </span>
+  )
+}
