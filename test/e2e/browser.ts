@@ -1,7 +1,7 @@
 // A visitor with a browser, who notices what a page does wrong: errors in the console, broken accessibility rules.
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { shopUrl } from './this-shop.ts'
 
 /** Background services of the browser would only look for hosts that tests must not need. */
@@ -81,7 +81,19 @@ export async function visit(
       errors.push(`${page.url()}: ${message.text()}`)
     }
   })
+  tellWhatStood(page)
   return { page, context, errors, leave: () => context.close() }
+}
+
+/** A test that fails on a machine that nobody looks at says what its page showed. */
+function tellWhatStood(page: Page): void {
+  // Outside of tests, in their hooks, nothing can be told.
+  if (!expect.getState().currentTestName) return
+  onTestFailed(async () => {
+    if (page.isClosed()) return
+    const stood = await page.locator('body').ariaSnapshot({ timeout: 5000 })
+    console.error(`${page.url()} showed:\n${stood.slice(0, 12_000)}`)
+  })
 }
 
 const WINDOW = '[role=dialog], [role=alertdialog]'

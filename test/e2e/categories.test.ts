@@ -227,7 +227,7 @@ test('switches act at once and come back when the server refuses; failures are t
 
   await page.route('**/api/categories', (route) => route.fulfill({ json: { success: true, data: {} } }))
   await page.reload()
-  await page.getByText('Invalid response format').waitFor()
+  await page.getByRole('main').getByText('Invalid response format').waitFor()
   await page.unroute('**/api/categories')
   await page.getByRole('button', { name: 'Retry' }).click()
   await featured.waitFor()

@@ -113,6 +113,7 @@ test('a purchase order is written, ordered by email, shipped, received in parts 
   await dialog.getByText('Supplier is required').waitFor()
   await dialog.getByText('Please choose what to buy').waitFor()
   await dialog.getByLabel('Search suppliers').fill('bhadohi')
+  await dialog.getByRole('status').getByText('1 found').waitFor()
   await dialog.getByRole('button', { name: 'Choose Bhadohi Carpet Looms (Demo)' }).click()
   await dialog.getByRole('button', { name: 'Add Bedside Runner Floral' }).click()
   await dialog.getByLabel('Quantity of Bedside Runner Floral').fill('10.5')

@@ -65,6 +65,8 @@ export function FindOne<Found extends Candidate>(props: FindOneProps<Found>) {
                 variant="secondary"
                 icon={<Plus aria-hidden="true" />}
                 aria-label={`${verb} ${one.name}`}
+                // The search keeps the focus: left, it would be sent at once and the list change under the pointer.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(one)}
               >
                 {verb}
