@@ -47,6 +47,7 @@ import type * as shipmentsAdmin from './shipments/admin.ts'
 import type * as shippingAdminCarriers from './shipping/admin-carriers.ts'
 import type * as shippingAdminMethods from './shipping/admin-methods.ts'
 import type * as shippingAdminZones from './shipping/admin-zones.ts'
+import type * as shippingStore from './shipping/store.ts'
 import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
@@ -101,6 +102,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminCarriers>
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>
+  | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof stockAdmin>
   | EndpointsIn<typeof stockAdminCounts>
   | EndpointsIn<typeof stockAdminHistory>

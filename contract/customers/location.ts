@@ -1,6 +1,6 @@
 // Where a group's rule applies: a city or a State, as people write them.
 
-interface Place {
+export interface Place {
   city: string
   state: string
 }

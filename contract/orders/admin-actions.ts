@@ -19,7 +19,7 @@ export const OrderTransition = z.discriminatedUnion(
       version,
       carrier: line(60).min(2, 'Carrier is required'),
       trackingNumber: line(60).min(3, 'Tracking number is required'),
-      shippingMethod: line(60).nullish(),
+      shippingMethod: line(80).nullish(),
       estimatedDelivery: day.nullish(),
       acceptUnpaid: z.boolean().default(false),
     }),
@@ -82,7 +82,7 @@ export const CreateShipment = z.object({
   version,
   carrier: line(60).min(2, 'Carrier is required'),
   trackingNumber: line(60).min(3, 'Tracking number is required'),
-  shippingMethod: line(60).nullish(),
+  shippingMethod: line(80).nullish(),
   estimatedDelivery: z.iso.date('Must be a date').nullish(),
   acceptUnpaid: z.boolean().default(false),
   items: z

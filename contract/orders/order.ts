@@ -4,6 +4,7 @@ import { Address } from '#contract/accounts/addresses'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { PaymentChoice } from '#contract/payment-methods/instructions'
+import { ShippingChoice } from '#contract/shipping/store'
 import { orderStatuses } from './order-status.ts'
 
 /** Both spellings of an address that clients read. */
@@ -61,7 +62,10 @@ export const OrderView = z.object({
   currency: z.literal('INR'),
   isGift: z.boolean(),
   shippingAddress: ShippingAddress,
+  /** By which it was sent, or until then by which it is to be sent. */
   shippingMethod: z.string().nullable(),
+  /** The way of sending that was chosen; null where none was: the buyer pays the transport. */
+  shippingChoice: ShippingChoice.nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),

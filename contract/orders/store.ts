@@ -27,6 +27,8 @@ export const PlaceOrder = z.object({
   useCartItems: z.boolean().default(true),
   /** Id of a payment method; without it the first one by which the order may be paid. */
   paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
+  /** Id of a shipping method; without it the buyer pays the transport. */
+  shippingMethod: z.uuid('Must be the id of a shipping method').nullish(),
   /** Rupees that the customer has agreed to pay: an order that comes to something else is refused. */
   expectedTotal: z.number('Must be an amount in rupees').nullish(),
 })

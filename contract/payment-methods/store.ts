@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
+import { Id } from '#contract/base/text'
 import { PaymentInstructions } from './instructions.ts'
 import { methodKinds } from './method-kinds.ts'
 
@@ -19,7 +20,7 @@ export const PaymentOption = z.object({
   description: z.string(),
   /** Before tax. */
   fee: Rupees,
-  /** Of the goods and of all charges. */
+  /** Of the goods and of all charges, shipping by the named method among them. */
   gstAmount: Rupees,
   totalAmount: Rupees,
 })
@@ -28,5 +29,11 @@ export type PaymentOption = z.infer<typeof PaymentOption>
 export const listPaymentOptions = endpoint('GET /payment-methods/options', {
   access: 'customer',
   summary: "The methods by which the caller's cart may be paid; the first is taken where none is named",
+  query: z
+    .object({ address: Id.optional(), shippingMethod: Id.optional() })
+    .refine(({ address, shippingMethod }) => !shippingMethod || address, {
+      path: ['address'],
+      error: 'What shipping costs depends on the address',
+    }),
   reply: z.object({ success: z.literal(true), methods: z.array(PaymentOption) }),
 })

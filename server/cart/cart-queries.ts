@@ -11,6 +11,7 @@ import {
   benefitsFrom,
 } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
+import type { SentLine } from '#server/shipping/ship-by'
 import { amountsOf, type CartRow, cartView } from './cart-view.ts'
 
 export async function getCart(db: Db, customerId: string): Promise<Cart> {
@@ -18,10 +19,19 @@ export async function getCart(db: Db, customerId: string): Promise<Cart> {
   return cart
 }
 
-/** The amounts of its lines, in their order. */
-export async function getCartLines(db: Db, customerId: string): Promise<ChargedLine[]> {
+/** What charges are worked out from: its lines in their order, and what the customer's groups bring them. */
+export interface ChargedCart {
+  lines: (ChargedLine & SentLine)[]
+  benefits: Benefits
+}
+
+export async function getChargedCart(db: Db, customerId: string): Promise<ChargedCart> {
   const { lines, benefits } = await readCart(db, customerId, allLines(customerId))
-  return lines.map((line) => amountsOf(line, benefits))
+  const charged = lines.map((line) => {
+    const { quantity, weightGrams } = line
+    return { quantity, weightGrams, ...amountsOf(line, benefits) }
+  })
+  return { lines: charged, benefits }
 }
 
 const allLines = (customerId: string) =>
@@ -63,7 +73,8 @@ async function readCart(
   const { rows } = await sql<{ changed: number; groups: BenefitGroup[]; lines: CartRow[] }>`
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
-        i.updated_at as "updatedAt", p.name, p.slug, p.images[1] as image, p.unit, p.price_paise as "pricePaise",
+        i.updated_at as "updatedAt", p.name, p.slug, p.images[1] as image, p.unit, p.weight_grams as "weightGrams",
+        p.price_paise as "pricePaise",
         p.gst_basis_points as "gstBasisPoints", p.available_from as "availableFrom", s.stock
       from lines i
       join products p on p.id = i.product_id

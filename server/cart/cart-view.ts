@@ -19,6 +19,7 @@ export interface CartRow {
   slug: string
   image: string | null
   unit: string
+  weightGrams: number | null
   pricePaise: number
   gstBasisPoints: number | null
   stock: number

@@ -1,16 +1,23 @@
 // What a signed-in customer may do with the cart; every call that changes it answers with the whole cart.
 import * as contract from '#contract/cart/cart'
-import { listPaymentOptions as optionsEndpoint } from '#contract/payment-methods/store'
+import * as payment from '#contract/payment-methods/store'
+import * as shipping from '#contract/shipping/store'
 import { autocommit } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { getCart } from './cart-queries.ts'
 import { addToCart, clearCart, removeFromCart, setQuantity } from './change-cart.ts'
-import { listPaymentOptions } from './payment-options.ts'
+import { listPaymentOptions, listShippingOptions } from './checkout-options.ts'
 
 export function cartStoreRoutes(app: App) {
   app.query(contract.getCart, async (ctx, db) => ({ cart: await getCart(db, ctx.actor.id) }))
 
-  app.query(optionsEndpoint, async (ctx, db) => ({ methods: await listPaymentOptions(db, ctx.actor.id) }))
+  app.query(payment.listPaymentOptions, async (ctx, db, { query }) => ({
+    methods: await listPaymentOptions(db, ctx.actor.id, query),
+  }))
+
+  app.query(shipping.listShippingOptions, async (ctx, db, { query }) => ({
+    methods: await listShippingOptions(db, ctx.actor.id, query.address),
+  }))
 
   app.handle(contract.addToCart, async ({ ctx, db, body }) => ({
     cart: await autocommit(() => addToCart(db, ctx.actor.id, body)),

@@ -1,6 +1,7 @@
 // What belonging to groups brings a customer: the one place that the cart, orders and the shop's pages ask.
 import { sql } from 'kysely'
 import { toPercent } from '#contract/base/gst'
+import { isIn, type Place } from '#contract/customers/location'
 import type { OwnBenefits } from '#contract/customers/store'
 import type { Db } from '#server/db/database'
 
@@ -64,6 +65,12 @@ export function benefitsFrom(groups: readonly BenefitGroup[]): Benefits {
     groups: groups.map(({ name }) => name),
   }
 }
+
+/** Whether the shop pays the transport of what goes to an address. */
+export const paysTransportTo = (
+  { freeShipping, freeShippingTo }: Pick<Benefits, 'freeShipping' | 'freeShippingTo'>,
+  address: Place,
+): boolean => freeShipping || freeShippingTo.some((place) => isIn(place, address))
 
 export const ownBenefits = ({ discountBasisPoints, discountName: _, ...rest }: Benefits): OwnBenefits => ({
   discount: toPercent(discountBasisPoints),

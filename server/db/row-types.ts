@@ -344,6 +344,8 @@ export interface Orders {
   shipCountry: string;
   shipName: string;
   shippedAt: Timestamp | null;
+  shippingChoice: Json | null;
+  shippingMethodId: string | null;
   shippingPaise: Generated<number>;
   shipState: string;
   shipZipCode: string;

@@ -38,6 +38,7 @@ test('a new shop offers one way: the buyer pays the carrier', async () => {
   expect(await offersFor(shop.db, panipat, parcel())).toEqual([
     {
       methodId: expect.any(String),
+      pricing: 'to-pay',
       name: 'Transport to pay',
       description: 'You pay the carrier when the goods arrive.',
       estimatedDays: '',

@@ -7,6 +7,7 @@ import {
   daysText,
   type MethodRule,
   type Parcel,
+  type Pricing,
   quoteShipping,
   type ShippingQuote,
   type ZoneRule,
@@ -15,6 +16,7 @@ import type { Db } from '#server/db/database'
 
 export interface ShippingOffer {
   methodId: string
+  pricing: Pricing
   name: string
   description: string
   /** "3–5 days"; empty where nobody said. */
@@ -32,6 +34,7 @@ export async function offersFor(db: Db, to: Destination, parcel: Parcel): Promis
       ? []
       : {
           methodId: method.id,
+          pricing: method.pricing,
           name: method.name,
           description: method.description,
           estimatedDays: daysText(method.days),

@@ -82,7 +82,13 @@ export async function visit(
     }
   })
   tellWhatStood(page)
-  return { page, context, errors, leave: () => context.close() }
+  const leave = async () => {
+    // What a page asked for last may still be under way through a stand-in of the test.
+    const behavior = 'ignoreErrors'
+    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior })))
+    await context.close()
+  }
+  return { page, context, errors, leave }
 }
 
 /** A test that fails on a machine that nobody looks at says what its page showed. */

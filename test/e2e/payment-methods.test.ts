@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, lengthenWords, openBrowser, visit } from './browser.ts'
-import { type Customer, enter, register } from './people.ts'
+import { goToCheckout } from './checkout.ts'
+import { register } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -31,25 +32,6 @@ async function addMethod(page: Page, method: object): Promise<{ _id: string; ver
   const reply = await page.request.post('/api/payment-methods', { data: method, headers })
   expect(reply.status()).toBe(201)
   return (await reply.json()).method
-}
-
-/** In the checkout, with 5 units at 399.00 and 5 % GST in the cart, and an address. */
-async function goToCheckout(page: Page, customer: Customer) {
-  await page.goto('/')
-  await enter(page, customer)
-  await page.goto('/products/fleece-throw-blanket-mustard')
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.getByText('Product added to cart successfully!').waitFor()
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to Address Selection' }).click()
-  await page.getByRole('button', { name: 'Add New Address' }).click()
-  await page.getByLabel('Name or Company').fill('Iyer Stores')
-  await page.getByLabel('Full Address').fill('4 Beach Road')
-  await page.getByLabel('City').fill('Kochi')
-  await page.getByLabel('State').fill('Kerala')
-  await page.getByLabel('PIN Code').fill('682001')
-  await page.getByRole('button', { name: /^Save|^Add Address/ }).click()
-  await page.getByRole('radio', { name: /Iyer Stores/ }).waitFor()
 }
 
 test('the methods are listed with their fees and searched by name; one is added, corrected, changed, moved and deleted', async () => {

@@ -26,6 +26,7 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     taxAmount: or(0, 'gstAmount'),
     gstAmount: or(0, 'taxAmount'),
     shippingCost: or(0),
+    shippingChoice: or(null),
     paymentFee: or(0),
     paymentChoice: or(null),
     discountAmount: or(0),

@@ -8,7 +8,7 @@ import { balanceOf, type PaymentState, paymentStateOf } from '#contract/payments
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
-import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { accountOf, type OrderRow, selectOrders, shippingChoiceOf } from '#server/orders/read/order-view'
 import { type OrderSorting, orderedIds } from './all-orders.ts'
 import type { OrderConditions } from './order-conditions.ts'
 
@@ -58,6 +58,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   amount('Discount', ({ discountPaise }) => discountPaise),
   amount('GST', ({ gstPaise }) => gstPaise),
   amount('Shipping', ({ shippingPaise }) => shippingPaise),
+  text('Shipping method', (order) => shippingChoiceOf(order)?.name ?? ''),
   amount('Payment fee', ({ paymentFeePaise }) => paymentFeePaise),
   amount('Total', ({ totalPaise }) => totalPaise),
   amount('Paid', ({ paidPaise }) => paidPaise),

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
+import { shippingText } from '#contract/shipping/store'
 import type { Db } from '#server/db/database'
 import type { Block } from '#server/mail/layout-mail'
-import { choiceOf, type OrderRow } from '#server/orders/read/order-view'
+import { choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/order-view'
 import { getInstructions } from '#server/payment-methods/instructions'
 import { qrCode } from './qr-code.ts'
 
@@ -20,6 +21,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     from order_lines where order_id = ${row.id}`.execute(db)
   const { lines } = rows[0] as Printed
   const total = toPaise(row.totalPaise)
+  const shipping = shippingChoiceOf(row)
   const ways = row.totalPaise === 0 ? null : await waysToPay(row, total, db)
   const upi = ways?.accounts.find((account) => account.kind === 'upi')?.upi
   const link = upi ? upiLink(upi, total, row.number) : null
@@ -57,6 +59,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
         row.shipCountry,
       ].join(', '),
     },
+    ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
   const attachments = link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : []
   return { title: `Order ${row.number} received`, blocks, attachments }

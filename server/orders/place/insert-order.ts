@@ -5,6 +5,7 @@ import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise } from '#contract/base/money'
 import type { ChargedAmounts } from '#contract/orders/charges'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type { ShippingChoice } from '#contract/shipping/store'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
 import type { Transaction } from '#server/db/database'
 import type { CustomerContext } from '#server/http/request/context'
@@ -32,10 +33,11 @@ export interface NewOrder extends ChargedAmounts {
   /** What the API and the books call the way of paying, until money arrives. */
   paymentMethod: string
   paymentChoice: PaymentChoice | null
+  shippingChoice: ShippingChoice | null
 }
 
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
-  const { id, number, customer, address, lines, totalPaise } = order
+  const { id, number, customer, address, lines, totalPaise, shippingChoice } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
   const notification = insertNotification(tx, {
     kind: 'order',
@@ -44,16 +46,21 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
     subjectId: id,
   })
   const mail = insertMail({ key: `order-placed:${id}`, template: 'order-placed', data: { orderId: id } })
+  // One that is deleted in the meantime is named by the copy alone.
+  const shippingMethodId = shippingChoice
+    ? sql`(select id from shipping_methods where id = ${shippingChoice._id} for key share)`
+    : sql`null`
   return sql`
     with placed as (
       insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
-        payment_method_id, payment_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
+        payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
         ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping)
       values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
         ${order.paymentChoice?._id ?? null}, ${order.paymentChoice && JSON.stringify(order.paymentChoice)}::jsonb,
+        ${shippingMethodId}, ${shippingChoice && JSON.stringify(shippingChoice)}::jsonb,
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${order.freeShipping})

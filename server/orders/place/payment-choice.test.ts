@@ -39,7 +39,7 @@ async function place(paymentMethod?: string | null, caller = customer) {
   return (await caller.call(placeOrder, { body })).order
 }
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
-const options = async (caller = customer) => (await caller.call(listPaymentOptions, {})).methods
+const options = async (caller = customer) => (await caller.call(listPaymentOptions, { query: {} })).methods
 
 test('without a choice, and where the first method is free, everything is as it was', async () => {
   for (const none of [undefined, null]) {

@@ -3,18 +3,18 @@
 import { type LineAmounts, lineAmounts, toBasisPoints } from '#contract/base/gst'
 import { formatPaise, toPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
-import { isIn } from '#contract/customers/location'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
 import { isAwaited, percentOrDefault } from '#server/catalogue/products/product-view'
-import { type Benefits, benefitsFrom } from '#server/customer-groups/benefits'
+import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customer-groups/benefits'
 import type { Transaction } from '#server/db/database'
 import { runLast } from '#server/db/transaction-end'
 import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { payBy } from '#server/payment-methods/offered-methods'
+import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/stock'
 import { insertOrder, type NewLine } from './insert-order.ts'
 import { placedOrderView } from './placed-order.ts'
@@ -23,13 +23,20 @@ import { type CartLine, takeCart } from './take-cart.ts'
 /**
  * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue and the discount from the
  * customer's groups, never from the cart or the client. Stock is taken here, so every order that exists can be
- * fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a payment method that is not
- * offered (any more) and for another total than the customer expects, or `not_found` for an address of somebody else. The order is written, and its stock taken, at the end of the transaction.
+ * fulfilled. Refuses with `cart_empty`, `out_of_stock`, `not_yet_available`, `conflict` for a method of
+ * paying or shipping that is not offered (any more) and for another total than the customer expects, or `not_found` for
+ * an address of somebody else. The order is written, and its stock taken, at the end of the transaction.
  */
 export async function placeOrder(
   tx: Transaction,
   ctx: CustomerContext,
-  { useCartItems, shippingAddress, paymentMethod = null, expectedTotal = null }: PlaceOrder,
+  {
+    useCartItems,
+    shippingAddress,
+    paymentMethod = null,
+    shippingMethod = null,
+    expectedTotal = null,
+  }: PlaceOrder,
 ): Promise<OrderView> {
   if (!useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
   const cart = await takeCart(tx, ctx.actor.id, shippingAddress)
@@ -39,9 +46,11 @@ export async function placeOrder(
   const benefits = benefitsFrom(groups)
   const lines = cart.lines.map((line, index) => pricedLine(line, index + 1, benefits))
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
-  // What a shipping method costs goes in here; without one the transport is agreed on afterwards.
-  const shippingPaise = zero
-  const before = amountsBeforeFee(lines, shippingPaise)
+  const isFree = paysTransportTo(benefits, address)
+  // Who names none pays for the transport themselves, and costs no further statement.
+  const shipping =
+    shippingMethod === null ? null : await shipBy(tx, { to: address, lines, isFree }, shippingMethod)
+  const before = amountsBeforeFee(lines, shipping?.costPaise ?? zero)
   const { amounts, choice } = payBy(lines, before, cart.methods, paymentMethod)
   refuseOtherTotal(amounts, expectedTotal)
   const order = {
@@ -56,8 +65,9 @@ export async function placeOrder(
     isPaid: amounts.totalPaise === 0,
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
+    shippingChoice: shipping && shippingChoiceOf(shipping),
     unitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-    freeShipping: benefits.freeShipping || benefits.freeShippingTo.some((place) => isIn(place, address)),
+    freeShipping: isFree,
   }
   runLast(tx, insertOrder(tx, ctx, order))
   dispatchAfterCommit(tx)

@@ -18,6 +18,7 @@ export interface CartLine {
   image: string | null
   unit: string
   hsn: string | null
+  weightGrams: number | null
   pricePaise: number
   gstBasisPoints: number | null
   availableFrom: string | null
@@ -55,7 +56,8 @@ export async function takeCart(
       returning product_id, quantity, specifications, added_at, id
     ), lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, p.images[1] as image,
-        p.unit, p.hsn, p.price_paise as "pricePaise", p.gst_basis_points as "gstBasisPoints",
+        p.unit, p.hsn, p.weight_grams as "weightGrams",
+        p.price_paise as "pricePaise", p.gst_basis_points as "gstBasisPoints",
         p.available_from as "availableFrom"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible}

@@ -5,6 +5,7 @@ import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import type { OrderItem, OrderView } from '#contract/orders/order'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type { ShippingChoice } from '#contract/shipping/store'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
 
@@ -61,6 +62,7 @@ type ShownOrder = Pick<
       | 'totalPaise'
       | 'isGift'
       | 'shippingMethod'
+      | 'shippingChoice'
       | 'carrier'
       | 'trackingNumber'
     )
@@ -95,7 +97,8 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     currency: 'INR',
     isGift: row.isGift,
     shippingAddress: addressView(row),
-    shippingMethod: row.shippingMethod,
+    shippingMethod: row.shippingMethod ?? shippingChoiceOf(row)?.name ?? null,
+    shippingChoice: shippingChoiceOf(row),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     invoiceNumber: row.invoiceNumber,
@@ -152,6 +155,11 @@ function paymentInfo(row: ShownOrder): OrderView['paymentInfo'] {
 /** As it was stored when the order was placed. */
 export const choiceOf = ({ paymentChoice }: Pick<OrderRow, 'paymentChoice'>): PaymentChoice | null =>
   paymentChoice as PaymentChoice | null
+
+/** As it was stored when the order was placed. */
+export const shippingChoiceOf = ({
+  shippingChoice,
+}: Pick<OrderRow, 'shippingChoice'>): ShippingChoice | null => shippingChoice as ShippingChoice | null
 
 /** What the transition table looks at. */
 export const orderState = (row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice'>) => ({

@@ -1,5 +1,6 @@
 // How an order's total comes about.
 import type { OrderView } from '#contract/orders/order'
+import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 
@@ -16,7 +17,7 @@ export function OrderSums({ order, zeros = false }: OrderSumsProps) {
         subtotal={order.subtotal}
         discount={zeros ? order.discountAmount : order.discountAmount || null}
         gst={order.taxAmount}
-        shipping={order.freeShipping ? 'Free' : zeros ? order.shippingCost : order.shippingCost || null}
+        shipping={shippingSum(order) ?? (zeros ? 0 : null)}
         paymentFee={order.paymentFee || null}
         total={order.totalAmount}
         terms={{ gst: 'Tax (GST)' }}

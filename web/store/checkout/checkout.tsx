@@ -1,4 +1,4 @@
-// The checkout once its summary is found valid: addresses and ways to pay on one side, the order on the other. The cart is
+// The checkout once its summary is found valid: address and ways to send and pay on one side, the order on the other. The cart is
 // asked for again here, since an order is always made of the cart that the server has.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -15,11 +15,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
+import { usePaymentOptions, useShippingOptions } from './checkout-options.ts'
 import { type CheckoutState, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { usePaymentOptions } from './payment-options.ts'
 import { PaymentSection } from './payment-section.tsx'
+import { isChoice, ShippingSection } from './shipping-section.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export function Checkout({ summary }: { summary: CheckoutState }) {
@@ -28,7 +29,15 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing>(null)
   const [asks, setAsks] = useState(false)
-  const payment = usePaymentOptions(summary.total > 0)
+  const address = chosenAddress(addresses.data ?? [], chosenId)
+  const shipping = useShippingOptions(address?._id)
+  // Nobody chooses where there is nothing to choose.
+  const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
+  const payment = usePaymentOptions({
+    address: address?._id,
+    shipping: shippedBy,
+    isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
+  })
   const place = usePlaceOrder(summary.items)
 
   const failure = addresses.error ?? cart.error
@@ -49,8 +58,8 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const isReady = addresses.isFetchedAfterMount && cart.isFetchedAfterMount
   if (!isReady || !addresses.data || place.isSuccess) return <PageSpinner text={VALIDATING} />
 
-  const address = chosenAddress(addresses.data, chosenId)
   const freeShipping = summary.freeShipping || isFreeTo(address, cart.data)
+  const total = payment.chosen?.totalAmount ?? shippedBy?.totalAmount
   const confirm = () => {
     if (address) setAsks(true)
     else toastError('Shipping address is required', 'order-error')
@@ -75,13 +84,15 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
             editing={editing}
             onEditing={setEditing}
           />
-          <PaymentSection {...payment} />
+          <ShippingSection options={shipping} />
+          <PaymentSection options={payment} />
         </div>
         <OrderSummary
           summary={{ ...summary, freeShipping }}
+          shipping={shippedBy}
           payment={payment.chosen}
           hasChanged={differs(summary, cart.data)}
-          wait={editing === null ? payment.wait : 'Save or cancel the address first.'}
+          wait={editing === null ? (shipping.wait ?? payment.wait) : 'Save or cancel the address first.'}
           refusal={place.refusal}
           onConfirm={confirm}
         />
@@ -91,7 +102,8 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           open={asks}
           onOpenChange={setAsks}
           address={address}
-          total={payment.chosen?.totalAmount ?? summary.total}
+          total={total ?? summary.total}
+          shipping={shippedBy}
           payment={payment.chosen}
           busy={place.isPending}
           onConfirm={() =>
@@ -99,7 +111,8 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
               {
                 shippingAddress: address._id,
                 paymentMethod: payment.chosen?._id,
-                expectedTotal: payment.chosen?.totalAmount,
+                shippingMethod: shippedBy?._id,
+                expectedTotal: total,
               },
               { onError: (error) => setAsks(!isAnswered(error)) },
             )

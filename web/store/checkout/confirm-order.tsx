@@ -2,6 +2,7 @@
 
 import type { Address } from '#contract/accounts/addresses'
 import type { PaymentOption } from '#contract/payment-methods/store'
+import { type ShippingOption, shippingText } from '#contract/shipping/store'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -11,13 +12,14 @@ interface ConfirmOrderProps {
   onOpenChange: (open: boolean) => void
   address: Address
   total: number
+  shipping: ShippingOption | undefined
   payment: PaymentOption | undefined
   busy: boolean
   onConfirm: () => void
 }
 
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { open, onOpenChange, address, total, payment, busy, onConfirm } = props
+  const { open, onOpenChange, address, total, shipping, payment, busy, onConfirm } = props
   return (
     <ConfirmDialog
       open={open}
@@ -36,6 +38,11 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <p className="font-semibold">{address.nameOrCompany}</p>
           <AddressLines address={address} />
+          {shipping && (
+            <p className="mt-2">
+              <span className="text-muted">Shipping:</span> {shippingText(shipping)}
+            </p>
+          )}
         </div>
       </div>
     </ConfirmDialog>

@@ -4,7 +4,9 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentOption } from '#contract/payment-methods/store'
+import type { ShippingOption } from '#contract/shipping/store'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { TransportNote } from '#web/store/cart/transport-note.tsx'
 import { paths } from '#web/store/paths.ts'
@@ -15,6 +17,8 @@ import { type CheckoutState, discountTerm } from './checkout-state.ts'
 
 interface OrderSummaryProps {
   summary: CheckoutState
+  /** The chosen way of shipping; undefined where the buyer pays the transport without a choice. */
+  shipping: ShippingOption | undefined
   /** The chosen way to pay, with what the order comes to by it. */
   payment: PaymentOption | undefined
   /** The cart on the server is another one by now. */
@@ -29,7 +33,7 @@ interface OrderSummaryProps {
 const WHY_WAIT = 'why-confirm-waits'
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { summary, payment, hasChanged, wait, refusal, onConfirm } = props
+  const { summary, shipping, payment, hasChanged, wait, refusal, onConfirm } = props
   return (
     <Card title={<span className="text-lg">Order Summary</span>} className="lg:sticky lg:top-6">
       <ul aria-label="Items" className="mb-3 space-y-2 text-sm">
@@ -46,10 +50,14 @@ export function OrderSummary(props: OrderSummaryProps) {
         <SumRows
           subtotal={summary.subtotal}
           discount={summary.discount || null}
-          gst={payment?.gstAmount ?? summary.gst}
-          shipping={summary.freeShipping ? 'Free' : null}
+          gst={(payment ?? shipping)?.gstAmount ?? summary.gst}
+          shipping={shippingSum({
+            freeShipping: summary.freeShipping,
+            shippingCost: shipping?.cost ?? 0,
+            shippingChoice: shipping,
+          })}
           paymentFee={payment?.fee || null}
-          total={payment?.totalAmount ?? summary.total}
+          total={(payment ?? shipping)?.totalAmount ?? summary.total}
           terms={{ discount: discountTerm(summary) }}
           large
         />
@@ -73,7 +81,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {wait}
         </p>
       )}
-      <TransportNote freeShipping={summary.freeShipping} />
+      <TransportNote freeShipping={summary.freeShipping} pricing={shipping?.pricing} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contract/api'
 import type { OrderView } from '#contract/orders/order'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type { ShippingChoice } from '#contract/shipping/store'
 
 export interface PlacedOrder {
   id: string | null
@@ -14,6 +15,7 @@ export interface PlacedOrder {
   gstAmount: number
   freeShipping: boolean
   shippingCost: number
+  shippingChoice: ShippingChoice | null
   paymentFee: number
   paymentChoice: PaymentChoice | null
   items: readonly { quantity: number }[]
@@ -54,6 +56,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     gstAmount: order.gstAmount,
     freeShipping: order.freeShipping,
     shippingCost: order.shippingCost,
+    shippingChoice: order.shippingChoice,
     paymentFee: order.paymentFee,
     paymentChoice: order.paymentChoice,
     items: order.items.map(({ quantity }) => ({ quantity })),
@@ -74,6 +77,7 @@ export function placeholderOrder(): PlacedOrder {
     gstAmount: 0,
     freeShipping: false,
     shippingCost: 0,
+    shippingChoice: null,
     paymentFee: 0,
     paymentChoice: null,
     items: [],

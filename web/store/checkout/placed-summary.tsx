@@ -1,6 +1,7 @@
 // What was ordered, in numbers; lines that would say nothing are left out.
 
 import { formatNumber } from '#contract/base/rupee-text'
+import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
@@ -18,7 +19,7 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           subtotal={order.subtotal !== order.totalAmount || order.discountAmount > 0 ? order.subtotal : null}
           discount={order.discountAmount || null}
           gst={order.gstAmount || null}
-          shipping={order.freeShipping ? 'Free' : order.shippingCost || null}
+          shipping={shippingSum(order)}
           paymentFee={order.paymentFee || null}
           total={order.totalAmount}
           terms={{ total: 'Total amount' }}

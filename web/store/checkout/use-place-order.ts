@@ -18,9 +18,13 @@ interface ChosenInCheckout {
   /** Id of the address. */
   shippingAddress: string
   paymentMethod: string | undefined
+  shippingMethod: string | undefined
   /** In rupees, as it was shown. */
   expectedTotal: number | undefined
 }
+
+const whatChanges = ['paymentMethod', 'shippingMethod', 'expectedTotal']
+const whatIsOffered = ['GET /shipping/options', 'GET /payment-methods/options', 'GET /orders/cart'] as const
 
 export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
   const key = useRef<string | null>(null)
@@ -47,9 +51,9 @@ export function usePlaceOrder(ordered: readonly { quantity: number }[]) {
     onError(error) {
       if (isAnswered(error)) key.current = null
       // What is offered, or what it costs, has changed: it is read again, and the message says to look at it.
-      if (error instanceof CallError && (error.fields.paymentMethod || error.fields.expectedTotal)) {
-        void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /payment-methods/options') })
-        void client.invalidateQueries({ queryKey: personalKey(userId, 'GET /orders/cart') })
+      if (error instanceof CallError && whatChanges.some((field) => error.fields[field])) {
+        for (const route of whatIsOffered)
+          void client.invalidateQueries({ queryKey: personalKey(userId, route) })
       }
       if (!isExpiry(error) && !isAboutCart(error)) toastError(messageOf(error), 'order-error')
     },

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 
 type PersonalOptions<Reply, Data> = {
   select?: (reply: Reply) => Data
-  /** Loads it again each time the page is opened; `isFetchedAfterMount` tells when the answer is there. */
+  /** Loads it again each time it is asked for; `isFetchedAfterMount` tells when the answer is there. */
   fresh?: boolean
   /** Shows the previous answer while another filter's is on its way. */
   keepPrevious?: boolean
@@ -34,7 +34,7 @@ export function usePersonalQuery<R extends Route, Data = ReplyOf<R>>(
     // Without a network the call is made and fails, so that the page can say so instead of waiting.
     networkMode: 'always',
     ...(select && { select }),
-    ...(fresh && { refetchOnMount: 'always' as const }),
+    ...(fresh && { refetchOnMount: 'always' as const, staleTime: 0 }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -4,6 +4,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { shippingText } from '#contract/shipping/store'
 import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
@@ -77,6 +78,11 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
           </span>
         ))}
       </address>
+      {order.shippingChoice && (
+        <p className="mt-3 border-t border-line pt-3 text-sm">
+          <span className="text-muted">Chosen in checkout:</span> {shippingText(order.shippingChoice)}
+        </p>
+      )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
         Place of supply:{' '}
         {order.placeOfSupply

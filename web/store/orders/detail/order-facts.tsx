@@ -5,6 +5,8 @@ import { formatDay } from '#contract/base/days'
 import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
+import { shippingText } from '#contract/shipping/store'
+import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
 import { OrderProgress } from '#web/store/orders/order-progress.tsx'
@@ -54,6 +56,11 @@ function Shipping({ order, shipments }: ShippingProps) {
         <span className="block font-semibold wrap-anywhere">{order.shippingAddress.nameOrCompany}</span>
         <AddressLines address={order.shippingAddress} />
       </p>
+      {order.shippingChoice && (
+        <p className="mt-2 text-sm">
+          <span className="text-muted">Shipping method:</span> {shippingText(order.shippingChoice)}
+        </p>
+      )}
       {tracked.map(
         ({ _id, trackingNumber, carrier }) =>
           trackingNumber && (
@@ -110,7 +117,7 @@ function Summary({ order }: { order: OrderView }) {
           subtotal={order.subtotal}
           discount={order.discountAmount || null}
           gst={order.taxAmount || null}
-          shipping={order.freeShipping ? 'Free' : order.shippingCost || null}
+          shipping={shippingSum(order)}
           paymentFee={order.paymentFee || null}
           total={order.totalAmount}
           terms={{ gst: 'Tax' }}

@@ -1,0 +1,98 @@
+// The ways in which the cart may be sent and paid, each with what the order would come to: by the same rules as placing it.
+import { sql } from 'kysely'
+import { type Paise, toRupees, zero } from '#contract/base/money'
+import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
+import type { MethodKind } from '#contract/payment-methods/method-kinds'
+import type { PaymentOption } from '#contract/payment-methods/store'
+import type { ShippingOption } from '#contract/shipping/store'
+import { ownAddress } from '#server/accounts/profile/addresses'
+import { paysTransportTo } from '#server/customer-groups/benefits'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { feeOf, methodsFor, methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
+import { type Sending, shipBy, shippingChoiceOf, waysToSend } from '#server/shipping/ship-by'
+import { type ChargedCart, getChargedCart } from './cart-queries.ts'
+
+/** Throws `not_found` for an address that is not the customer's. Two round trips, one after the other. */
+export async function listShippingOptions(
+  db: Db,
+  customerId: string,
+  addressId: string,
+): Promise<ShippingOption[]> {
+  const [cart, to] = await Promise.all([
+    getChargedCart(db, customerId),
+    getDestination(db, customerId, addressId),
+  ])
+  const offers = await waysToSend(db, sendingOf(cart, to))
+  return offers.map((offer) => {
+    const amounts = amountsBeforeFee(cart.lines, offer.costPaise)
+    return {
+      ...shippingChoiceOf(offer),
+      description: offer.description,
+      cost: toRupees(offer.costPaise),
+      gstAmount: toRupees(amounts.gstPaise),
+      totalAmount: toRupees(amounts.totalPaise),
+    }
+  })
+}
+
+/** How it is to be sent; without a method the buyer pays the transport. */
+interface ShippingQuestion {
+  address?: string | undefined
+  shippingMethod?: string | undefined
+}
+
+/** Throws `not_found` for an address that is not the customer's, `conflict` for a method that is not offered there. */
+export async function listPaymentOptions(
+  db: Db,
+  customerId: string,
+  question: ShippingQuestion,
+): Promise<PaymentOption[]> {
+  const [cart, open] = await Promise.all([getChargedCart(db, customerId), listOpenMethods(db, customerId)])
+  const before = amountsBeforeFee(cart.lines, await shippingPaise(db, customerId, cart, question))
+  return methodsFor(open, before).map((method) => {
+    const amounts = amountsWithFee(cart.lines, before, feeOf(method))
+    return {
+      _id: method.id,
+      name: method.name,
+      kind: method.kind as MethodKind,
+      description: method.description,
+      fee: toRupees(amounts.paymentFeePaise),
+      gstAmount: toRupees(amounts.gstPaise),
+      totalAmount: toRupees(amounts.totalPaise),
+    }
+  })
+}
+
+async function shippingPaise(
+  db: Db,
+  customerId: string,
+  cart: ChargedCart,
+  { address, shippingMethod }: ShippingQuestion,
+): Promise<Paise> {
+  if (!address || !shippingMethod) return zero
+  const to = await getDestination(db, customerId, address)
+  return (await shipBy(db, sendingOf(cart, to), shippingMethod)).costPaise
+}
+
+type Destination = Sending['to'] & { city: string }
+
+const sendingOf = ({ lines, benefits }: ChargedCart, to: Destination): Sending => ({
+  to,
+  lines,
+  isFree: paysTransportTo(benefits, to),
+})
+
+async function getDestination(db: Db, customerId: string, addressId: string): Promise<Destination> {
+  const { rows } = await sql<{ address: Destination | null }>`
+    select ${ownAddress(customerId, addressId)} as address`.execute(db)
+  const address = rows[0]?.address
+  if (!address) throw notFound('Address')
+  return address
+}
+
+async function listOpenMethods(db: Db, customerId: string): Promise<OfferedMethod[]> {
+  const { rows } = await sql<{ methods: OfferedMethod[] }>`
+    select ${methodsOpenTo(customerId)} as methods`.execute(db)
+  return rows[0]?.methods ?? []
+}

@@ -1,0 +1,24 @@
+// "How shall we send it?" Nothing is asked where the buyer pays the carrier and there is no other way.
+import type { ShippingOption } from '#contract/shipping/store'
+import type { ShippingOptions } from './checkout-options.ts'
+import { CostBeforeTax } from './cost-before-tax.tsx'
+import { OptionSection } from './option-section.tsx'
+
+export function ShippingSection({ options }: { options: ShippingOptions }) {
+  if (!isChoice(options.methods) && !options.query.isError) return null
+  return (
+    <OptionSection
+      legend="How shall we send it?"
+      name="shipping-method"
+      options={options}
+      text={({ description, estimatedDays }) => [estimatedDays, description].filter(Boolean).join(' · ')}
+      cost={({ cost, pricing }) => (
+        <CostBeforeTax value={cost} none={pricing === 'to-pay' ? 'You pay the carrier' : 'Free'} />
+      )}
+    />
+  )
+}
+
+/** Whether one of them differs from what happens without a choice. */
+export const isChoice = (methods: readonly ShippingOption[]): boolean =>
+  methods.some(({ pricing }) => pricing !== 'to-pay')
