@@ -8,9 +8,9 @@ import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
 import type { Transaction } from '#server/db/database'
 import type { CustomerContext } from '#server/http/request/context'
-import { insertMail, sendQueued } from '#server/mail/queue-mail'
-import { insertNotification } from '#server/notifications/notify'
+import { insertMail, insertMailIf, sendQueued } from '#server/mail/queue-mail'
 import { insertEvent } from '#server/orders/fulfil/append-event'
+import { storedSetting, wants } from '#server/settings/settings'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
 export interface NewLine extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' | 'availableFrom'> {
@@ -34,16 +34,15 @@ export interface NewOrder extends ChargedAmounts {
   paymentChoice: PaymentChoice | null
 }
 
+/** To an address of the admins' own; the seller's is on every order anyway. */
+const wantsOrderMails = sql<boolean>`coalesce(${storedSetting('general')} ->> 'adminEmail', '') <> ''
+  and ${wants('emailNotifications')} and ${wants('orderNotifications')}`
+
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
   const { id, number, customer, address, lines, totalPaise } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
-  const notification = insertNotification(tx, {
-    kind: 'order',
-    title: `New order ${number}`,
-    text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`,
-    subjectId: id,
-  })
-  const mail = insertMail({ key: `order-placed:${id}`, template: 'order-placed', data: { orderId: id } })
+  const text = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`
+  const mail = (template: string) => ({ key: `${template}:${id}`, template, data: { orderId: id } })
   return sql`
     with placed as (
       insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
@@ -64,6 +63,11 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, quantity int,
         "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
         "gstPaise" bigint, "totalPaise" bigint, specifications jsonb)
-    ), told as (${event}), notified as (${notification}), queued as (${mail})
+    ), told as (${event}), notified as (
+      insert into notifications (kind, title, text, subject_id)
+      select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
+    ), for_customer as (${insertMail(mail('order-placed'))}),
+    for_admins as (${insertMailIf(mail('seller-order-placed'), wantsOrderMails)}),
+    queued as (select id from for_customer union all select id from for_admins)
     insert into outbox (kind, payload) ${sendQueued} union all ${refreshGroupsOf(sql`${customer.id}`)}`
 }
