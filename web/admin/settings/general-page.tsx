@@ -24,7 +24,7 @@ import {
 } from '#web/admin/kit/form/fields.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 type GeneralFields = Fields<z.input<typeof General>, null>
 
@@ -186,7 +186,7 @@ const groups = [
 export default function GeneralPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings', {}))
   return (
-    <SettingsPage title="General Settings" text="How the shop and the back office behave." query={query}>
+    <SettingsFrame title="General Settings" text="How the shop and the back office behave." query={query}>
       {({ settings, version }) => (
         <SettingsForm
           label="General settings"
@@ -197,6 +197,6 @@ export default function GeneralPage() {
           save={(values, of) => adminCall('PUT /settings', { body: { ...values, version: of } })}
         />
       )}
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

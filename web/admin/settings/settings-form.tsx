@@ -47,10 +47,8 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
     onDone: (_, values) => form.reset(values as z.input<Schema>),
   })
   useFieldErrors(sending.error, form)
-  // What others have saved is shown where nothing would be lost by it.
-  useEffect(() => {
-    if (!isDirty) form.reset(settings)
-  }, [form, isDirty, settings])
+  // What others have saved comes into the fields that were left alone, so that saving undoes nothing of it.
+  useEffect(() => form.reset(settings, { keepDirtyValues: true }), [form, settings])
   const onSubmit = form.handleSubmit((entered) => sending.mutate(schema.parse(entered)))
   const failed =
     sending.error && (isVersionConflict(sending.error) ? changedByOthers : messageOf(sending.error))

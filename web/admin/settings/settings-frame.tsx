@@ -11,14 +11,14 @@ import { PageHeader } from '#web/ui/text/heading.tsx'
 
 const screens = [[adminPaths.settings, 'General']] as const
 
-interface SettingsPageProps<Reply> {
+interface SettingsFrameProps<Reply> {
   title: string
   text: string
   query: UseQueryResult<Reply>
   children: (reply: Reply) => ReactNode
 }
 
-export function SettingsPage<Reply>({ title, text, query, children }: SettingsPageProps<Reply>) {
+export function SettingsFrame<Reply>({ title, text, query, children }: SettingsFrameProps<Reply>) {
   return (
     <>
       <title>{`${title} · Back office`}</title>
