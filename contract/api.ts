@@ -42,6 +42,7 @@ import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
 import type * as reviewsStore from './reviews/store.ts'
+import type * as settingsAdmin from './settings/admin.ts'
 import type * as shop from './settings/shop.ts'
 import type * as shipmentsAdmin from './shipments/admin.ts'
 import type * as shippingAdminCarriers from './shipping/admin-carriers.ts'
@@ -97,6 +98,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof returnsStore>
   | EndpointsIn<typeof reviewsAdmin>
   | EndpointsIn<typeof reviewsStore>
+  | EndpointsIn<typeof settingsAdmin>
   | EndpointsIn<typeof shop>
   | EndpointsIn<typeof shipmentsAdmin>
   | EndpointsIn<typeof shippingAdminCarriers>

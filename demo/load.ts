@@ -9,7 +9,7 @@ import { planOrders } from '#demo/orders/demo-orders'
 import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
-import { demoSeller } from '#demo/seller'
+import { demoGeneral, demoSeller } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
 import { addMissingPages } from '#server/content/add-missing-pages'
@@ -130,7 +130,7 @@ const markReviews = (tx: Transaction) =>
 
 /** What the owner has entered already stays. */
 async function insertSettings(tx: Transaction) {
-  const settings = { seller: demoSeller }
+  const settings = { seller: demoSeller, general: demoGeneral }
   await tx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: json(value) })))

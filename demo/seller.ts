@@ -1,4 +1,5 @@
 // The firm that runs the demo shop: well-formed everywhere, and visibly nobody's.
+import { defaultGeneral, type General } from '#contract/settings/general'
 import type { Seller } from '#contract/settings/shop'
 
 const NAME = 'Panipat Handloom Works (Demo)'
@@ -24,4 +25,11 @@ export const demoSeller: Seller = {
   monthlyCapacity: 100_000,
   exportCountries: 15,
   grievanceOfficer: 'A. Example, Proprietor',
+}
+
+export const demoGeneral: General = {
+  ...defaultGeneral,
+  siteName: NAME,
+  siteUrl: demoSeller.website,
+  siteDescription: `${NAME} weaves door mats, bath mats, prayer mats, carpets and blankets in ${demoSeller.city}, ${demoSeller.state}. Ex-mill prices in rupees, GST shown on every product.`,
 }

@@ -64,6 +64,10 @@ import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
 import { savedViewAdminRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
+import { settingsAdminRoutes } from './settings/admin-routes.ts'
+import { createCurrentSettings } from './settings/current-settings.ts'
+import { getSite } from './settings/identity.ts'
+import { closeForMaintenance } from './settings/maintenance.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
@@ -98,6 +102,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   const { db, cache, publicOrigin } = deps
   const limiter = createRateLimiter(db, deps.adjustLimit)
   const secureCookies = publicOrigin?.startsWith('https:') === true
+  const settings = createCurrentSettings(db, cache, deps.log)
+  const authenticator = createAuthenticator(db, settings)
   const fastify = await createServer(deps)
   deps.beforeRoutes?.(fastify)
   const headers = securityHeaders(publicOrigin)
@@ -108,16 +114,23 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
     secureCookies,
     publicOrigin,
     securityHeaders: headers,
-    authenticator: createAuthenticator(db),
+    authenticator,
+  })
+  closeForMaintenance(fastify, {
+    settings,
+    authenticator,
+    secureCookies,
+    shopName: async () => (await getSite(db)).name,
   })
 
   auditAdminRoutes(app)
   savedViewAdminRoutes(app)
   notificationAdminRoutes(app)
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
+  settingsAdminRoutes(app, { settings })
   contentStoreRoutes(app)
-  accountStoreRoutes(app, { secureCookies })
-  accountAdminRoutes(app, { secureCookies })
+  accountStoreRoutes(app, { secureCookies, settings })
+  accountAdminRoutes(app, { secureCookies, settings })
   addressStoreRoutes(app)
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })

@@ -31,7 +31,6 @@ test('with nothing set the shop opens on port 3000 with its own database and no 
     ADMIN_EMAIL: 'admin@example.com',
     GOOGLE_ISSUER: 'https://accounts.google.com',
     LOG_LEVEL: 'info',
-    SIGN_IN_ATTEMPTS: 5,
     SIGN_IN_ATTEMPTS_PER_ADDRESS: 50,
     REGISTRATIONS_PER_MINUTE: 3,
     INQUIRIES_PER_HOUR: 10,

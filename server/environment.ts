@@ -8,12 +8,12 @@ import { isCommonPassword } from './accounts/passwords/common-passwords.ts'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on')
 
-const count = (fallback: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .default(fallback)
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+  .transform(Number)
+
+const count = (fallback: number) => wholeNumber.default(fallback)
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -98,7 +98,8 @@ const settings = z.object({
     })
     .default('info'),
   API_DOCS: flag.optional(),
-  SIGN_IN_ATTEMPTS: count(5),
+  /** In place of what the settings say. */
+  SIGN_IN_ATTEMPTS: wholeNumber.optional(),
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
   INQUIRIES_PER_HOUR: count(10),

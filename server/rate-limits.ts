@@ -15,9 +15,10 @@ import { inquiryEmailLimit, inquiryNetworkLimit } from './inquiries/send-inquiry
 
 export function adjustLimits(environment: Environment): AdjustLimit {
   const attempts = new Map<string, number>()
-  for (const { name } of [customerSignInLimit, adminSignInLimit, deviceSignInLimit, ownPasswordLimit]) {
-    attempts.set(name, environment.SIGN_IN_ATTEMPTS)
-  }
+  const { SIGN_IN_ATTEMPTS: signIns } = environment
+  // Where the environment says nothing, the settings do.
+  const signInLimits = [customerSignInLimit, adminSignInLimit, deviceSignInLimit, ownPasswordLimit]
+  if (signIns !== undefined) for (const { name } of signInLimits) attempts.set(name, signIns)
   for (const { name } of [signInNetworkLimit, googleLimit]) {
     attempts.set(name, environment.SIGN_IN_ATTEMPTS_PER_ADDRESS)
   }

@@ -87,6 +87,7 @@ export const auditSubjects = {
   'purchase-order.received': 'purchase-order',
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
+  'settings.general': 'settings',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

@@ -1,11 +1,25 @@
 // Days and times as the shop reads them, in India (Asia/Kolkata), wherever the server or the browser stands. A day is
-// YYYY-MM-DD. `us-days.ts` has the formats of US English.
+// YYYY-MM-DD. `us-days.ts` has the formats of US English. The back office may show times in another zone, and days in
+// another order; which day it is stays that of India.
 
 export const SHOP_TIME_ZONE = 'Asia/Kolkata'
 
+export interface ShownDates {
+  timeZone: string
+  order: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
+}
+
+const shopDates: ShownDates = { timeZone: SHOP_TIME_ZONE, order: 'DD/MM/YYYY' }
+let shown = shopDates
+
+/** For the browser of an admin: how dates read from now on; null as everywhere else. */
+export function showDates(dates: ShownDates | null): void {
+  shown = dates ?? shopDates
+}
+
 export type Moment = string | number | Date
 
-const isoDay = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const isoDay = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }, () => SHOP_TIME_ZONE)
 
 /** The day of a moment; a day stays what it is. */
 export const dayOf = (at: string | Date): string =>
@@ -13,16 +27,25 @@ export const dayOf = (at: string | Date): string =>
 
 export const today = (): string => dayOf(new Date())
 
-const indianDay = formatter('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
-const indianLongDay = formatter('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+const usualDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const longDay = { ...usualDay, month: 'long' } as const
+const shownIsoDay = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+/** Months are written out, so that nobody takes one order for another. */
+const days = {
+  'DD/MM/YYYY': { usual: formatter('en-IN', usualDay), long: formatter('en-IN', longDay) },
+  'MM/DD/YYYY': { usual: formatter('en-US', usualDay), long: formatter('en-US', longDay) },
+  'YYYY-MM-DD': { usual: shownIsoDay, long: shownIsoDay },
+} as const satisfies Record<ShownDates['order'], object>
+const dayText = (date: Date) => days[shown.order].usual(date)
 const indianDayMonth = formatter('en-IN', { day: 'numeric', month: 'short' })
 const indianTime = formatter('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true })
 
 /** 21 Nov 2026. Here as in the formats below an unreadable or missing moment gives an em dash. */
-export const formatDay = (at: Moment | null | undefined): string => textOf(indianDay, at)
+export const formatDay = (at: Moment | null | undefined): string => textOf(dayText, at)
 
 /** 21 November 2026 */
-export const formatLongDay = (at: Moment | null | undefined): string => textOf(indianLongDay, at)
+export const formatLongDay = (at: Moment | null | undefined): string =>
+  textOf((date) => days[shown.order].long(date), at)
 
 /** 21 Nov */
 export const formatDayMonth = (at: Moment | null | undefined): string => textOf(indianDayMonth, at)
@@ -34,19 +57,29 @@ export const formatTime = (at: Moment | null | undefined): string =>
 
 /** 21 Nov 2026, 3:45 pm */
 export const formatDateTime = (at: Moment | null | undefined): string =>
-  textOf((date) => `${indianDay(date)}, ${formatTime(date)}`, at)
+  textOf((date) => `${dayText(date)}, ${formatTime(date)}`, at)
 
 /** As `format` gives it; an unreadable or missing moment gives an em dash. */
 export function textOf(format: (date: Date) => string, at: Moment | null | undefined): string {
-  const date = new Date(at ?? '')
+  // A day alone is the same one in every zone that can be chosen.
+  const date = new Date(
+    typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) ? `${at}T12:00:00Z` : (at ?? ''),
+  )
   return Number.isNaN(date.getTime()) ? '—' : format(date)
 }
 
 /** Making a formatter costs more than using it, so each is made once, and only where it is used. */
-export function formatter(locale: string, options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function formatter(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  zone = () => shown.timeZone,
+): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined
+  let madeFor = ''
   return (date) => {
-    made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+    const timeZone = zone()
+    if (!made || madeFor !== timeZone) made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    madeFor = timeZone
     return made.format(date)
   }
 }

@@ -34,7 +34,14 @@ export const getShop = endpoint('GET /shop', {
   summary: 'Who the seller is',
   reply: z.object({
     success: z.literal(true),
+    /** Under the name by which visitors know the shop. */
     seller: Seller,
+    /** What search engines are told of the home page; empty where nobody has said. */
+    siteDescription: z.string(),
+    /** Whether visitors may open an account. */
+    registration: z.boolean(),
+    /** Only admins see the shop. */
+    maintenance: z.boolean(),
     /** Whether visitors may sign in through Google. */
     googleSignIn: z.boolean(),
   }),

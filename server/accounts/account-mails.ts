@@ -3,7 +3,7 @@ import type { Seller } from '#contract/settings/shop'
 import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getSetting } from '#server/settings/settings'
+import { getSite } from '#server/settings/identity'
 import { openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
 
 interface Mail {
@@ -35,7 +35,7 @@ export const toCustomer =
       .where('isActive', '=', true)
       .executeTakeFirst()
     if (!customer) return null
-    const seller = await getSetting(db, 'seller')
+    const seller = await getSite(db)
     const mail = await write(customer, seller, data, db)
     if (!mail) return null
     const { title, blocks } = mail

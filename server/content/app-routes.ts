@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database'
 import { CachedResponse } from '#server/http/reply/cached-response'
 import type { ResponseCache } from '#server/http/reply/response-cache'
 import { sendCached } from '#server/http/reply/send-cached'
-import { getSetting } from '#server/settings/settings'
+import { getSite } from '#server/settings/identity'
 import { appIcons, drawAppIcon } from './app-icons.ts'
 
 const MANIFEST = '/manifest.webmanifest'
@@ -23,7 +23,7 @@ export function appRoutes(fastify: FastifyInstance, { db, cache, securityHeaders
 
   fastify.get(MANIFEST, { config }, async (request, reply) => {
     const cached = await cache.getOrMake(cache.keyOf(request.headers.host, MANIFEST), async () => {
-      const { name } = await getSetting(db, 'seller')
+      const { name } = await getSite(db)
       return new CachedResponse(Buffer.from(JSON.stringify(manifestOf(name))), 200, {
         ...securityHeaders,
         'content-type': 'application/manifest+json; charset=utf-8',

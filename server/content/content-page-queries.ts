@@ -4,7 +4,7 @@ import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { shows } from '#server/http/reply/shown'
-import { getSetting } from '#server/settings/settings'
+import { getSite } from '#server/settings/identity'
 import { fillIn } from './fill-in.ts'
 
 type Section = ContentPage['sections'][number]
@@ -15,7 +15,7 @@ export async function getContentPage(db: Db, slug: string): Promise<ContentPage>
   const row = await db.selectFrom('contentPages').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound('Page')
   const page = ContentPage.parse({ ...row, updatedAt: row.updatedAt.toISOString() })
-  const seller = await getSetting(db, 'seller')
+  const seller = await getSite(db)
   return {
     ...page,
     title: fillIn(page.title, seller) ?? page.title,

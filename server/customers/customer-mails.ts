@@ -2,7 +2,7 @@
 import { paragraph, toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { layoutMail } from '#server/mail/layout-mail'
-import { getSetting } from '#server/settings/settings'
+import { getSite } from '#server/settings/identity'
 
 /** @param publicUrl where links lead; without it a message has none. */
 export function customerMails(publicUrl: string | null): Record<string, MailTemplate> {
@@ -17,7 +17,7 @@ export function customerMails(publicUrl: string | null): Record<string, MailTemp
         .executeTakeFirst()
       // Let in again, or deleted, before the mail could be sent.
       if (!customer) return null
-      const seller = await getSetting(db, 'seller')
+      const seller = await getSite(db)
       const title = 'Your account has been suspended'
       const blocks = [
         paragraph(

@@ -140,6 +140,7 @@ export interface ContentPages {
   slug: string;
   title: string;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CustomerGroupMembers {
@@ -692,6 +693,7 @@ export interface Settings {
   key: string;
   updatedAt: Generated<Timestamp>;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface ShipmentEvents {

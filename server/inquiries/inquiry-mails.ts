@@ -3,7 +3,7 @@ import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getSetting } from '#server/settings/settings'
+import { getAdminRecipient, getSite } from '#server/settings/identity'
 
 const subjects = {
   general: 'Inquiry',
@@ -14,8 +14,11 @@ const subjects = {
 
 export const inquiryMails: Record<string, MailTemplate> = {
   'inquiry-received': async (db, { inquiryId = '' }) => {
-    const [inquiry, seller] = await Promise.all([findInquiry(db, inquiryId), getSetting(db, 'seller')])
-    if (!inquiry || seller.email === '') return null
+    const [inquiry, recipient] = await Promise.all([
+      findInquiry(db, inquiryId),
+      getAdminRecipient(db, 'inquiry'),
+    ])
+    if (!inquiry || !recipient) return null
     const title = `${titleOf(inquiry.subject)} ${inquiry.ticketNumber} from ${inquiry.name}`
     const blocks: Block[] = [
       { kind: 'facts', rows: facts(inquiry).filter(([, value]) => value !== '') },
@@ -27,14 +30,14 @@ export const inquiryMails: Record<string, MailTemplate> = {
       { kind: 'paragraph', text: 'Answer this mail to write to the visitor.' },
     ]
     return {
-      to: { name: seller.name, address: seller.email },
+      to: recipient.to,
       replyTo: { name: inquiry.name, address: inquiry.email },
       subject: title,
-      ...layoutMail(seller, title, blocks),
+      ...layoutMail(recipient.site, title, blocks),
     }
   },
   'inquiry-confirmed': async (db, { inquiryId = '' }) => {
-    const [inquiry, seller] = await Promise.all([findInquiry(db, inquiryId), getSetting(db, 'seller')])
+    const [inquiry, seller] = await Promise.all([findInquiry(db, inquiryId), getSite(db)])
     if (!inquiry) return null
     const title = `We have your inquiry ${inquiry.ticketNumber}`
     // Nothing that was typed is repeated: the address may be a stranger's, and the text somebody's advertisement.

@@ -4,11 +4,11 @@ import { formatRupees } from '#contract/base/rupee-text'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { getPurchaseOrder } from '#server/purchasing/orders/purchase-order-queries'
-import { getSetting } from '#server/settings/settings'
+import { getSite } from '#server/settings/identity'
 
 export const purchaseOrderMail: Record<string, MailTemplate> = {
   'purchase-order': async (db, { purchaseOrderId = '', message = '' }) => {
-    const [order, buyer] = [await getPurchaseOrder(db, purchaseOrderId), await getSetting(db, 'seller')]
+    const [order, buyer] = [await getPurchaseOrder(db, purchaseOrderId), await getSite(db)]
     // Cancelled, or without an address, since it was queued.
     if (order.state === 'cancelled' || order.supplier.email === '') return null
     const { drawPurchaseOrder } = await import('./draw-purchase-order.ts')

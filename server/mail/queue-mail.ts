@@ -1,5 +1,5 @@
 // Queues a message in the transaction that causes it. The key names the event: one event is mailed once.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { json, type Transaction } from '#server/db/database'
 import { jobRow, queueJobs } from '#server/jobs/outbox'
 
@@ -17,6 +17,12 @@ export const queueMail = (tx: Transaction, mail: QueuedMail): Promise<void> =>
 /** For a statement of several parts: `with … queued as (${insertMail(…)}) insert into outbox … ${sendQueued}`. */
 export const insertMail = ({ key, template, data }: QueuedMail) => sql`
   insert into mails (key, template, data) values (${key}, ${template}, ${json(data)})
+  on conflict (key) do nothing returning id`
+
+/** The same, only where a condition holds. */
+export const insertMailIf = ({ key, template, data }: QueuedMail, condition: RawBuilder<boolean>) => sql`
+  insert into mails (key, template, data)
+  select ${key}::text, ${template}::text, ${json(data)}::jsonb where ${condition}
   on conflict (key) do nothing returning id`
 
 export const sendQueued = sql`

@@ -20,7 +20,7 @@ export function reportAdminRoutes(app: App) {
   })
 
   app.query(getDashboard, async (_, db, { query: { days, ...filter } }) => {
-    const { dashboardRefresh: refreshSeconds } = await getSetting(db, 'backOffice')
+    const { dashboardRefresh: refreshSeconds } = await getSetting(db, 'general')
     const [{ overview, series }, recentOrders, toDo] = await Promise.all([
       history(db, days, refreshSeconds * 1_000),
       listRecentOrders(db, RECENT_ORDERS, filter),

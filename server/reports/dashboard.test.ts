@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteCustomer } from '#contract/customers/admin'
 import { getDashboard } from '#contract/reports/dashboard'
+import { defaultGeneral } from '#contract/settings/general'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
 import { placeTestOrder } from '#test/factories/orders'
@@ -176,6 +177,6 @@ test('totals follow what happens, and the setting says how often to ask', async 
   await soon(async () => (await dashboard()).overview.totalOrders).toBe(length)
   await order()
   await soon(async () => (await dashboard()).overview.totalOrders).toBe(length + 1)
-  await transaction(shop.db, (tx) => saveSetting(tx, 'backOffice', { dashboardRefresh: 300 }))
+  await transaction(shop.db, (tx) => saveSetting(tx, 'general', { ...defaultGeneral, dashboardRefresh: 300 }))
   expect((await dashboard()).refreshSeconds).toBe(300)
 })

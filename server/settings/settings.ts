@@ -1,20 +1,20 @@
 // What the seller can change about the shop without a programmer: typed rows of one table.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { BackOffice } from '#contract/settings/back-office'
+import { defaultGeneral, General } from '#contract/settings/general'
 import { Seller } from '#contract/settings/shop'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
 import { shows } from '#server/http/reply/shown'
 
-const schemas = { seller: Seller, backOffice: BackOffice } as const
+const schemas = { seller: Seller, general: General } as const
 
 export type SettingKey = keyof typeof schemas
-export type Setting<K extends SettingKey> = z.infer<(typeof schemas)[K]>
+export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>
 
 /** What holds until somebody says otherwise; the rest must be said before a shop can open. */
-const defaults: Partial<Record<SettingKey, unknown>> = { backOffice: {} }
+const defaults: Partial<Record<SettingKey, unknown>> = { general: {} }
 
 /** Throws `unavailable` while the shop has not been set up. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {
@@ -27,13 +27,22 @@ export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<
 export const storedSetting = (key: SettingKey) =>
   sql<JsonValue>`(select value from settings where key = ${sql.lit(key)})`
 
+type Switch = { [Name in keyof General]: General[Name] extends boolean ? Name : never }[keyof General]
+
+/** A condition for a statement that does something only where the general settings want it. */
+export const wants = (name: Switch) => {
+  const said = sql`${storedSetting('general')} ->> ${sql.lit(name)}`
+  return sql<boolean>`coalesce((${said})::boolean, ${sql.lit(defaultGeneral[name])})`
+}
+
 /** Throws `unavailable` while the shop has not been set up. */
-export function parseSetting<K extends SettingKey>(key: K, stored: JsonValue | undefined): Setting<K> {
+export function parseSetting<K extends SettingKey>(key: K, stored: JsonValue | undefined | null): Setting<K> {
   const value = stored ?? defaults[key]
   if (value === undefined) throw refused('unavailable', 'This shop has not been set up yet')
   return schemas[key].parse(value) as Setting<K>
 }
 
+/** Sets it whatever it was. What admins change goes through `changeSetting`. */
 export async function saveSetting<K extends SettingKey>(
   tx: Transaction,
   key: K,
@@ -43,7 +52,26 @@ export async function saveSetting<K extends SettingKey>(
     .insertInto('settings')
     .values({ key, value: json(value) })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: json(value), updatedAt: new Date() }),
+      conflict.column('key').doUpdateSet({
+        value: json(value),
+        version: sql<number>`settings.version + 1`,
+        updatedAt: new Date(),
+      }),
     )
     .execute()
+}
+
+export interface Versioned<K extends SettingKey> {
+  /** 0 while nobody has saved it. */
+  version: number
+  settings: Setting<K>
+}
+
+export async function getVersioned<K extends SettingKey>(db: Db, key: K): Promise<Versioned<K>> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return { version: row?.version ?? 0, settings: parseSetting(key, row?.value) }
 }

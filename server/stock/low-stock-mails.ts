@@ -5,7 +5,7 @@ import type { Db, Transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { queueMail } from '#server/mail/queue-mail'
-import { getSetting } from '#server/settings/settings'
+import { getAdminRecipient } from '#server/settings/identity'
 
 /** Products that a digest names; the others are counted. */
 const NAMED = 50
@@ -15,16 +15,14 @@ export function lowStockMails(publicUrl: string | null): Record<string, MailTemp
   const link = (text: string, path: string): Block[] =>
     publicUrl ? [{ kind: 'link', text, url: `${publicUrl}/admin${path}` }] : []
 
-  const toSeller = async (db: Db, title: string, blocks: readonly Block[]) => {
-    const seller = await getSetting(db, 'seller')
-    if (seller.email === '') return null
-    const to = { name: seller.name, address: seller.email }
-    return { to, subject: title, ...layoutMail(seller, title, blocks) }
+  const toAdmins = async (db: Db, title: string, blocks: readonly Block[]) => {
+    const recipient = await getAdminRecipient(db, 'low-stock')
+    return recipient && { to: recipient.to, subject: title, ...layoutMail(recipient.site, title, blocks) }
   }
 
   return {
     'low-stock': (db, { title = '', text = '', productId = '' }) =>
-      toSeller(db, title, [
+      toAdmins(db, title, [
         { kind: 'paragraph', text: `${text}.` },
         ...link('See why it is so few', `/inventory/products/${productId}`),
       ]),
@@ -32,7 +30,7 @@ export function lowStockMails(publicUrl: string | null): Record<string, MailTemp
       const { products, total } = await runningOut(db)
       if (total === 0) return null
       const more = total - products.length
-      return toSeller(db, `${total} ${total === 1 ? 'product runs' : 'products run'} out`, [
+      return toAdmins(db, `${total} ${total === 1 ? 'product runs' : 'products run'} out`, [
         {
           kind: 'table',
           head: ['Product', 'Left', 'Alert at'],

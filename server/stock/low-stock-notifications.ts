@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { sendQueued } from '#server/mail/queue-mail'
+import { wants } from '#server/settings/settings'
 
 const threshold = sql`coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})`
 
@@ -18,7 +19,7 @@ export const tellCrossings = sql`
       case m.stock_after when 0 then 'The last unit is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
       p.id
     from moved m join products p on p.id = m.product_id
-    where p.status = 'active' and m.stock_after < m.stock_before
+    where p.status = 'active' and m.stock_after < m.stock_before and ${wants('lowStockAlerts')}
       and (m.stock_after = 0 or (m.stock_before > ${threshold} and m.stock_after <= ${threshold}))
     returning id, title, text, subject_id
   ), queued as (

@@ -17,6 +17,7 @@ import {
 } from './admin-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
+import { settingsCalls } from './settings-calls.ts'
 import { shippingCalls } from './shipping-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 
@@ -149,6 +150,7 @@ const goodCalls: GoodCalls = {
   ...paymentMethodCalls(() => ({ shop })),
   ...shippingCalls(() => ({ shop, admin })),
   ...purchaseCalls(() => ({ shop, admin })),
+  ...settingsCalls(() => ({ shop })),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },

@@ -5,6 +5,7 @@ const products = '/admin/products'
 const customers = '/admin/customers'
 const inventory = '/admin/inventory'
 const shipping = '/admin/shipping'
+const settings = '/admin/settings'
 
 export const adminPaths = {
   login: '/admin/login',
@@ -54,6 +55,7 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  settings,
   audit: '/admin/audit',
   storefront: '/',
 } as const

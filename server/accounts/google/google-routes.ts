@@ -98,12 +98,12 @@ export function googleRoutes(fastify: FastifyInstance, deps: GoogleRouteDeps) {
 const pathIn = (from: unknown): string =>
   typeof from === 'string' && from.length <= MAX_PATH && isOwnPath(from) ? from : ''
 
-/** The person said no at Google, the shop has suspended the account, or something went wrong on the way. */
+/** The person said no at Google, the shop has suspended the account or opens none, or something went wrong on the way. */
 function failureOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'oauth_failed'
-  return error instanceof ShopError && error.code === 'forbidden'
-    ? 'account_suspended'
-    : 'oauth_callback_failed'
+  const code = error instanceof ShopError ? error.code : null
+  if (code === 'forbidden') return 'account_suspended'
+  return code === 'unavailable' ? 'registration_closed' : 'oauth_callback_failed'
 }
 
 /** Only what kind of failure it was: causes carry codes and tokens. */

@@ -2,14 +2,16 @@
 // See decisions/0010-google-owner-wins.md on an account whose address nobody had proved to own.
 import { endAllSessions } from '#server/accounts/sessions/end-sessions'
 import { noteSignIn } from '#server/accounts/sessions/note-sign-in'
+import { registrationClosed } from '#server/accounts/sessions/register-customer'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
+import { getSetting } from '#server/settings/settings'
 import type { GoogleIdentity } from './google-provider.ts'
 
 /**
  * Returns the customer's id; a deletion that they had asked for is taken back.
- * Refuses with `forbidden` a suspended account, with `conflict` an address that belongs to another Google account.
+ * Refuses with `forbidden` a suspended account, with `unavailable` a new one where the seller opens none, with `conflict` an address that belongs to another Google account.
  */
 export async function signInGoogleCustomer(tx: Transaction, identity: GoogleIdentity): Promise<string> {
   const customer = await findCustomer(tx, identity)
@@ -38,6 +40,7 @@ async function findCustomer(tx: Transaction, { subject, email }: GoogleIdentity)
 }
 
 async function registerCustomer(tx: Transaction, { subject, email, name }: GoogleIdentity): Promise<string> {
+  if (!(await getSetting(tx, 'general')).customerRegistration) throw registrationClosed()
   const now = new Date()
   const { id } = await tx
     .insertInto('customers')

@@ -9,12 +9,12 @@ import type { App } from '#server/http/app'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { closeSession, openSession } from './sessions.ts'
 import { checkAdminCredentials } from './sign-in.ts'
-import type { AccountOptions } from './store-routes.ts'
+import type { SignInOptions } from './store-routes.ts'
 
-export function accountAdminRoutes(app: App, { secureCookies }: AccountOptions) {
+export function accountAdminRoutes(app: App, { secureCookies, settings }: SignInOptions) {
   app.handle(adminLogin, async ({ ctx, body, db, limiter, request, reply }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
-    const admin = await checkAdminCredentials(db, limiter, body, { ...ctx, deviceToken })
+    const admin = await checkAdminCredentials({ db, limiter, settings }, body, { ...ctx, deviceToken })
     const { adminCookie: oldToken } = ctx.credentials
     const { token, device } = await transaction(db, async (tx) => {
       // A cookie that was there before the sign-in is worth nothing after it.

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
+import type { CurrentSettings } from '#server/settings/current-settings'
 import { hashToken } from './sessions.ts'
 import { spendSignInCode } from './sign-in-codes.ts'
 
@@ -9,7 +10,7 @@ import { spendSignInCode } from './sign-in-codes.ts'
  * Reads who a token belongs to: one query. When it was last seen is noted once a minute at most, so that a busy
  * session does not write at every call.
  */
-export function createAuthenticator(db: Db): Authenticator {
+export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get'>): Authenticator {
   const seen = sql`update sessions set last_seen_at = now()
     where token_hash = (select token_hash from found) and last_seen_at < now() - interval '1 minute'`
   const alive = sql`s.expires_at > now() and s.last_seen_at + make_interval(mins => s.idle_minutes) > now()`
@@ -27,10 +28,13 @@ export function createAuthenticator(db: Db): Authenticator {
   return {
     customer,
     async admin(token) {
+      const { sessionTimeout } = await settings.get()
       const { rows } = await sql<Omit<AdminActor, 'kind'>>`
         with found as (
           select s.token_hash, a.id, a.name, a.email, a.role from sessions s join admins a on a.id = s.admin_id
           where s.token_hash = ${hashToken(token)} and ${alive} and a.is_active
+            -- A shorter time counts for sessions that were begun before, too.
+            and s.last_seen_at + make_interval(mins => ${sessionTimeout}::int) > now()
         ), touched as (${seen})
         select id, name, email, role from found`.execute(db)
       return rows[0] ? { kind: 'admin', ...rows[0] } : null

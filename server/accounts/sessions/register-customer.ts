@@ -17,6 +17,10 @@ export const registrationLimit: RateLimit = {
   maxWaitSeconds: 6,
 }
 
+/** The seller opens no accounts at present. */
+export const registrationClosed = () =>
+  refused('unavailable', 'New accounts cannot be opened at the moment. Please contact the seller.')
+
 type Registration = Pick<Register, 'name' | 'email' | 'phone'> & { passwordHash: string }
 
 /** Refuses with `invalid_input` what is guessed first; done before the password is hashed. */

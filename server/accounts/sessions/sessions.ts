@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { RequestContext } from '#server/http/request/context'
+import { storedSetting } from '#server/settings/settings'
 
 interface Lifetime {
   idleMinutes: number
@@ -14,6 +15,7 @@ const lifetimes = {
   customer: { idleMinutes: 7 * DAY, absoluteMinutes: 30 * DAY },
   /** Without "Remember me". */
   briefCustomer: { idleMinutes: 8 * 60, absoluteMinutes: DAY },
+  /** Idle as long as the settings say; this where they say nothing. */
   admin: { idleMinutes: 60, absoluteMinutes: 12 * 60 },
 } as const satisfies Record<string, Lifetime>
 
@@ -31,7 +33,11 @@ export async function openSession(
   { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { idleMinutes, absoluteMinutes } = lifetimes[length]
+  const { idleMinutes: usual, absoluteMinutes } = lifetimes[length]
+  const idleMinutes =
+    length === 'admin'
+      ? sql<number>`coalesce((${storedSetting('general')} ->> 'sessionTimeout')::int, ${usual}::int)`
+      : usual
   await tx
     .insertInto('sessions')
     .values({

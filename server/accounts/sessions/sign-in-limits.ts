@@ -47,11 +47,12 @@ const newcomerOf = (guess: Guess) => `${networkOf(guess.ip)}:${accountOf(guess)}
 /**
  * Counted before anything is verified, so that many guesses at once gain nothing. Throws `too_many_requests` with the
  * shortest wait after which this network may guess.
+ * @param attempts that are free, as the settings say
  */
-export async function countGuess(limiter: RateLimiter, guess: Guess): Promise<void> {
-  if (guess.deviceId !== null) return limiter.count(deviceSignInLimit, guess.deviceId)
+export async function countGuess(limiter: RateLimiter, guess: Guess, attempts: number): Promise<void> {
+  if (guess.deviceId !== null) return limiter.count({ ...deviceSignInLimit, attempts }, guess.deviceId)
   await limiter.count(signInNetworkLimit, networkOf(guess.ip))
-  const wait = await limiter.tryToCount(accountLimits[guess.kind], guess.email)
+  const wait = await limiter.tryToCount({ ...accountLimits[guess.kind], attempts }, guess.email)
   if (wait === 0) return
   const ownWait =
     (await limiter.tryToCount(newcomerLimit, newcomerOf(guess))) ||

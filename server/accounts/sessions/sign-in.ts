@@ -6,6 +6,7 @@ import { isPassword } from '#server/accounts/passwords/passwords'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { RateLimiter } from '#server/http/rate-limit'
+import type { CurrentSettings } from '#server/settings/current-settings'
 import { countGuess, forgetGuesses } from './sign-in-limits.ts'
 
 interface Credentials {
@@ -20,18 +21,23 @@ interface Place {
   deviceToken: string | null
 }
 
+interface SignInDeps {
+  db: Db
+  limiter: RateLimiter
+  settings: CurrentSettings
+}
+
 export const wrongCredentials = () => refused('wrong_credentials', 'Invalid credentials. Please try again.')
 
 /** The account behind the credentials. Throws `wrong_credentials` or `too_many_requests`. */
 export async function checkCustomerCredentials(
-  db: Db,
-  limiter: RateLimiter,
+  { db, limiter, settings }: SignInDeps,
   { email, password }: Credentials,
   { address: ip, deviceToken }: Place,
 ) {
   const account = { kind: 'customer', email } as const
   const guess = { ...account, ip, deviceId: await findKnownDevice(db, deviceToken, account) }
-  await countGuess(limiter, guess)
+  await countGuess(limiter, guess, (await settings.get()).loginAttempts)
   const customer = await findCustomerByEmail(db, email)
   const matches = await isPassword(password, customer?.passwordHash)
   if (!customer || !matches) throw wrongCredentials()
@@ -44,14 +50,13 @@ export async function checkCustomerCredentials(
 
 /** The administrator behind the credentials. Throws `wrong_credentials` or `too_many_requests`. */
 export async function checkAdminCredentials(
-  db: Db,
-  limiter: RateLimiter,
+  { db, limiter, settings }: SignInDeps,
   { email, password }: Credentials,
   { address: ip, deviceToken }: Place,
 ) {
   const account = { kind: 'admin', email } as const
   const guess = { ...account, ip, deviceId: await findKnownDevice(db, deviceToken, account) }
-  await countGuess(limiter, guess)
+  await countGuess(limiter, guess, (await settings.get()).loginAttempts)
   const admin = await findAdminByEmail(db, email)
   const matches = await isPassword(password, admin?.passwordHash)
   if (!admin || !matches || !admin.isActive) {

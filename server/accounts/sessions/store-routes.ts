@@ -9,8 +9,14 @@ import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { networkOf } from '#server/http/network-of'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
+import type { CurrentSettings } from '#server/settings/current-settings'
 import { noteSignIn } from './note-sign-in.ts'
-import { registerCustomer, registrationLimit, requireUncommonPassword } from './register-customer.ts'
+import {
+  registerCustomer,
+  registrationClosed,
+  registrationLimit,
+  requireUncommonPassword,
+} from './register-customer.ts'
 import { closeSession, cookieSeconds, openSession, type SessionLength } from './sessions.ts'
 import { checkCustomerCredentials, wrongCredentials } from './sign-in.ts'
 
@@ -18,9 +24,14 @@ export interface AccountOptions {
   secureCookies: boolean
 }
 
-export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) {
+export interface SignInOptions extends AccountOptions {
+  settings: CurrentSettings
+}
+
+export function accountStoreRoutes(app: App, { secureCookies, settings }: SignInOptions) {
   app.handle(register, async ({ ctx, body, db, limiter, request, reply }) => {
     const { name, email, phone, password } = body
+    if (!(await settings.get()).customerRegistration) throw registrationClosed()
     await limiter.count(registrationLimit, networkOf(ctx.address))
     requireUncommonPassword(password)
     const passwordHash = await hashPassword(password)
@@ -37,7 +48,11 @@ export function accountStoreRoutes(app: App, { secureCookies }: AccountOptions) 
   app.handle(login, async ({ ctx, body, db, limiter, request, reply }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
     const place = { ...ctx, deviceToken }
-    const { id: customerId, passwordHash } = await checkCustomerCredentials(db, limiter, body, place)
+    const { id: customerId, passwordHash } = await checkCustomerCredentials(
+      { db, limiter, settings },
+      body,
+      place,
+    )
     const length = body.remember ? 'customer' : 'briefCustomer'
     const tokens = await transaction(db, async (tx) => {
       const noted = await noteSignIn(tx, customerId)

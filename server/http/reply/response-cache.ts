@@ -9,6 +9,9 @@ const MAX_BYTES_OF_REPLIES = 8 * 1024 * 1024
 export class ResponseCache extends KeyedCache<CachedResponse> {
   /** With an origin configured, a page is the same under whatever name it was asked for. */
   readonly #isOneOrigin: boolean
+  readonly #listeners: ((key: string | null) => void)[] = []
+  /** While it is not, nothing is answered past the framework. */
+  isOpen = true
   readonly replies = new KeyedCache<ReplyForPages>({ maxBytes: MAX_BYTES_OF_REPLIES, isSeen: isSeenOnPages })
 
   constructor({ isOneOrigin }: { isOneOrigin: boolean }) {
@@ -23,11 +26,18 @@ export class ResponseCache extends KeyedCache<CachedResponse> {
   override change(change: string): void {
     super.change(change)
     this.replies.change(change)
+    for (const listener of this.#listeners) listener(change)
+  }
+
+  /** Told of every change after it was made here: its key, or null where anything may have changed. */
+  onChange(listener: (key: string | null) => void): void {
+    this.#listeners.push(listener)
   }
 
   override clear(): void {
     super.clear()
     this.replies.clear()
+    for (const listener of this.#listeners) listener(null)
   }
 }
 

@@ -10,7 +10,7 @@ export function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (request.method !== 'GET' || request.url === undefined) return false
+  if (request.method !== 'GET' || request.url === undefined || !cache.isOpen) return false
   // Admins see more of a public list than everybody; whoever carries such a cookie goes the long way.
   if (request.headers.cookie?.includes('haat_admin')) return false
   const cached = cache.get(cache.keyOf(request.headers.host, request.url))

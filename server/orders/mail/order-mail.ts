@@ -8,6 +8,7 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import type { Message } from '#server/mail/mailer'
 import { type OrderRow, selectOrders } from '#server/orders/read/order-view'
+import { adminRecipient, asSite } from '#server/settings/identity'
 import { parseSetting, storedSetting } from '#server/settings/settings'
 
 interface Content extends Pick<Message, 'attachments'> {
@@ -31,7 +32,7 @@ type Write = (
 export const toCustomer =
   (publicUrl: string | null, write: Write): MailTemplate =>
   async (db, data) => {
-    const [order, seller] = await load(db, data)
+    const { order, seller } = await load(db, data)
     // A customer who has deleted the account has no address left.
     const content = order.customerEmail === '' ? null : await write(order, data, db)
     if (!content) return null
@@ -47,32 +48,34 @@ export const toCustomer =
     }
   }
 
-/** To the seller, with the customer and the way to the order; none to a seller without an address. */
+/** To the admins, with the customer and the way to the order; none where they want none. */
 export const toSeller =
   (publicUrl: string | null, write: Write): MailTemplate =>
   async (db, data) => {
-    const [order, seller] = await load(db, data)
-    const content = seller.email === '' ? null : await write(order, data, db)
+    const { order, admins } = await load(db, data)
+    const content = admins && (await write(order, data, db))
     if (!content) return null
     const { title, blocks } = content
     const url = `${publicUrl}/admin/orders/${order.id}`
     const link: Block[] = publicUrl ? [{ kind: 'link', text: 'Open the order', url }] : []
     const facts: Block = { kind: 'facts', rows: customerFacts(order) }
     return {
-      to: recipient(seller),
+      to: admins.to,
       subject: title,
-      ...layoutMail(seller, title, [...blocks, facts, ...link]),
+      ...layoutMail(admins.site, title, [...blocks, facts, ...link]),
     }
   }
 
 /** The order and whose shop it is, in one statement. */
-async function load(db: Db, { orderId = '' }: Record<string, string>): Promise<[OrderRow, Seller]> {
+async function load(db: Db, { orderId = '' }: Record<string, string>) {
   const row = await selectOrders(db)
-    .select(storedSetting('seller').as('seller'))
+    .select([storedSetting('seller').as('seller'), storedSetting('general').as('general')])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!row) throw notFound('Order')
-  return [row, parseSetting('seller', row.seller)]
+  const { seller: storedSeller, general: storedGeneral, ...order } = row
+  const [seller, general] = [parseSetting('seller', storedSeller), parseSetting('general', storedGeneral)]
+  return { order, seller: asSite(seller, general), admins: adminRecipient(seller, general, 'order') }
 }
 
 const customerFacts = (order: OrderRow) =>

@@ -3,7 +3,7 @@ import { formatDay } from '#contract/base/days'
 import { formatPaise, toPaise } from '#contract/base/money'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import type { OrderRow } from '#server/orders/read/order-view'
+import { type OrderRow, orderViews } from '#server/orders/read/order-view'
 import { listAdminShipments, listShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { toCustomer, toSeller } from './order-mail.ts'
 import { orderPlaced } from './order-placed.ts'
@@ -68,6 +68,20 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
       { kind: 'facts', rows: [['Order', number]] },
     ],
   })),
+  'seller-order-placed': toSeller(publicUrl, async (order, _, db) => {
+    const [view] = await orderViews(db, [order])
+    return {
+      title: `New order ${order.number}`,
+      blocks: [
+        { kind: 'paragraph', text: `Order ${order.number} has come in.` },
+        {
+          kind: 'table',
+          head: ['Product', 'Quantity'],
+          rows: (view?.items ?? []).map(({ name, quantity }) => [name, String(quantity)]),
+        },
+      ],
+    }
+  }),
   'seller-order-cancelled': toSeller(publicUrl, ({ number, cancelReason, paidPaise }) => ({
     title: `The customer has cancelled order ${number}`,
     blocks: [

@@ -9,9 +9,9 @@ import type { ShippingChoice } from '#contract/shipping/store'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
 import type { Transaction } from '#server/db/database'
 import type { CustomerContext } from '#server/http/request/context'
-import { insertMail, sendQueued } from '#server/mail/queue-mail'
-import { insertNotification } from '#server/notifications/notify'
+import { insertMail, insertMailIf, sendQueued } from '#server/mail/queue-mail'
 import { insertEvent } from '#server/orders/fulfil/append-event'
+import { storedSetting, wants } from '#server/settings/settings'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
 export interface NewLine extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' | 'availableFrom'> {
@@ -36,16 +36,15 @@ export interface NewOrder extends ChargedAmounts {
   shippingChoice: ShippingChoice | null
 }
 
+/** To an address of the admins' own; the seller's is on every order anyway. */
+const wantsOrderMails = sql<boolean>`coalesce(${storedSetting('general')} ->> 'adminEmail', '') <> ''
+  and ${wants('emailNotifications')} and ${wants('orderNotifications')}`
+
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
   const { id, number, customer, address, lines, totalPaise, shippingChoice } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
-  const notification = insertNotification(tx, {
-    kind: 'order',
-    title: `New order ${number}`,
-    text: `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`,
-    subjectId: id,
-  })
-  const mail = insertMail({ key: `order-placed:${id}`, template: 'order-placed', data: { orderId: id } })
+  const text = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`
+  const mail = (template: string) => ({ key: `${template}:${id}`, template, data: { orderId: id } })
   // One that is deleted in the meantime is named by the copy alone.
   const shippingMethodId = shippingChoice
     ? sql`(select id from shipping_methods where id = ${shippingChoice._id} for key share)`
@@ -71,6 +70,11 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, quantity int,
         "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
         "gstPaise" bigint, "totalPaise" bigint, specifications jsonb)
-    ), told as (${event}), notified as (${notification}), queued as (${mail})
+    ), told as (${event}), notified as (
+      insert into notifications (kind, title, text, subject_id)
+      select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
+    ), for_customer as (${insertMail(mail('order-placed'))}),
+    for_admins as (${insertMailIf(mail('seller-order-placed'), wantsOrderMails)}),
+    queued as (select id from for_customer union all select id from for_admins)
     insert into outbox (kind, payload) ${sendQueued} union all ${refreshGroupsOf(sql`${customer.id}`)}`
 }

@@ -89,6 +89,7 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.received': 'Gave up the rest of the purchase order',
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
+  'settings.general': 'Changed the general settings',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }

@@ -3,21 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { adminCall, onSessionExpired } from '#web/admin/call.ts'
+import { Preferences } from '#web/admin/kit/preferences.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { SidebarNavigation } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePreferences } from './use-preferences.ts'
 
 export default function AdminLayout() {
   const location = useLocation()
   const [sidebarOpen, setSidebarOpen] = useStoredState('adminSidebarOpen', true)
   const [menuOpen, setMenuOpen] = useState(false)
   useLoginOnExpiry()
+  const preferences = usePreferences()
 
   return (
     <div className="flex min-h-dvh bg-cotton">
@@ -49,12 +53,26 @@ export default function AdminLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 outline-none sm:px-6"
         >
-          <CrashBoundary key={location.pathname}>
-            <Outlet />
+          {preferences.maintenance && <MaintenanceAlert />}
+          <CrashBoundary key={`${location.pathname} ${preferences.datesName}`}>
+            <Preferences value={preferences}>
+              <Outlet />
+            </Preferences>
           </CrashBoundary>
         </main>
       </div>
     </div>
+  )
+}
+
+function MaintenanceAlert() {
+  return (
+    <Alert tone="warning" className="mb-4">
+      The shop is closed for maintenance: only admins see it.{' '}
+      <Link to={adminPaths.settings} className="font-semibold underline underline-offset-3">
+        Open it again
+      </Link>
+    </Alert>
   )
 }
 

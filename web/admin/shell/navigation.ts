@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Package,
   ScrollText,
+  Settings,
   ShoppingBag,
   Truck,
   Users,
@@ -108,6 +109,13 @@ export const navigation: readonly NavigationEntry[] = [
     icon: IndianRupee,
     base: '/admin/finance',
     links: [{ label: 'Payment Methods', to: adminPaths.paymentMethods }],
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    base: adminPaths.settings,
+    links: [{ label: 'General Settings', to: adminPaths.settings }],
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]

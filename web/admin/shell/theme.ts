@@ -1,17 +1,17 @@
 // Light, dark or as the system has it: kept in the browser, put on <html> while the back office is open.
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-
-export const themes = ['light', 'dark', 'auto'] as const
-export type Theme = (typeof themes)[number]
+import { type Theme, themes } from '#contract/settings/choices'
 
 const KEY = 'adminTheme'
+/** What the shop's settings say for whoever has chosen nothing; kept so that the next visit begins in it. */
+const USUAL_KEY = 'adminUsualTheme'
 const listeners = new Set<() => void>()
 let chosen: Theme | null = null
 
 function read(): Theme {
   if (chosen) return chosen
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(KEY) ?? localStorage.getItem(USUAL_KEY)
     return themes.find((theme) => theme === stored) ?? 'light'
   } catch {
     return 'light'
@@ -20,7 +20,7 @@ function read(): Theme {
 
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return
+    if (event.key !== KEY && event.key !== USUAL_KEY) return
     chosen = null
     listener()
   }
@@ -40,6 +40,16 @@ export function chooseTheme(theme: Theme): void {
     localStorage.setItem(KEY, theme)
   } catch {
     // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function setUsualTheme(theme: Theme): void {
+  try {
+    if (localStorage.getItem(USUAL_KEY) === theme) return
+    localStorage.setItem(USUAL_KEY, theme)
+  } catch {
+    return
   }
   for (const listener of listeners) listener()
 }

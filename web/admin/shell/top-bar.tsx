@@ -1,13 +1,24 @@
 // The bar above every page of the back office: menu buttons, the search, the theme, notifications, and who is signed in.
-import { ChevronDown, LogOut, Menu as MenuIcon, Monitor, Moon, PanelLeft, Store, Sun } from 'lucide-react'
+import {
+  ChevronDown,
+  LogOut,
+  Menu as MenuIcon,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Settings,
+  Store,
+  Sun,
+} from 'lucide-react'
 import { Link } from 'react-router'
+import type { Theme } from '#contract/settings/choices'
 import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { useAdmin } from './admin-context.ts'
 import { NoticesMenu } from './notifications/notifications-menu.tsx'
 import { SearchBox } from './palette/search-box.tsx'
-import { chooseTheme, type Theme, useTheme } from './theme.ts'
+import { chooseTheme, useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface TopBarProps {
@@ -97,6 +108,9 @@ function ProfileMenu() {
         }
       >
         <MenuSeparator />
+        <MenuLink icon={<Settings aria-hidden="true" />} render={<Link to={adminPaths.settings} />}>
+          General Settings
+        </MenuLink>
         <MenuLink icon={<Store aria-hidden="true" />} render={<Link to={adminPaths.storefront} />}>
           View storefront
         </MenuLink>

@@ -13,6 +13,7 @@ import serifFont from '../../fonts/fraunces.woff2?url'
 import { Header } from './header.tsx'
 import { firstInteraction } from './hydration.ts'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
+import { useIsClosed } from './seller.ts'
 import { SiteOrigin } from './seo.tsx'
 
 const Footer = lazy(() =>
@@ -68,6 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <OfflineAlert />
+        <MaintenanceAlert />
         <Header />
         <main id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:font-serif">
           {children}
@@ -78,6 +80,15 @@ function Frame({ children }: { children: ReactNode }) {
       <Categories />
       <Toaster />
     </SiteOrigin>
+  )
+}
+
+function MaintenanceAlert() {
+  if (!useIsClosed()) return null
+  return (
+    <p className="bg-turmeric-soft px-4 py-2 text-center text-sm font-semibold text-turmeric-deep">
+      The shop is closed for maintenance. You see it because you are signed in as an admin.
+    </p>
   )
 }
 

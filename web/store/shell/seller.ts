@@ -18,6 +18,21 @@ export function useHasGoogleSignIn(): boolean {
   return useShop()?.googleSignIn === true
 }
 
+/** Whether visitors may open an account; true until that is known. */
+export function useIsRegistrationOpen(): boolean {
+  return useShop()?.registration !== false
+}
+
+/** The visitor is an admin, who sees a shop that is closed to everybody else. */
+export function useIsClosed(): boolean {
+  return useShop()?.maintenance === true
+}
+
+/** What search engines are told of the home page; empty where the seller has not said. */
+export function useSiteDescription(): string {
+  return useShop()?.siteDescription ?? ''
+}
+
 export function useShopName(): string {
   return useSeller()?.name ?? HOUSE_NAME
 }

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { acceptsNull, isRequired } from './schema-facts.ts'
 
@@ -136,6 +137,8 @@ export function day<Subject>({
 export interface Choice {
   value: string
   label: string
+  /** Shown, but not to be chosen (yet). */
+  disabled?: boolean
 }
 
 export function select<Subject>({
@@ -144,8 +147,8 @@ export function select<Subject>({
 }: FieldOptions<Subject> & { choices: Of<Subject, readonly Choice[]> }) {
   return spec<Subject>(options, (registered, subject) => (
     <NativeSelect {...registered}>
-      {said(choices, subject).map(({ value, label }) => (
-        <option key={value} value={value}>
+      {said(choices, subject).map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}
@@ -172,6 +175,13 @@ export function tick<Subject>({
       className={className}
       {...registered}
     />
+  ))
+}
+
+/** A switch: a tick box that says that something is on. */
+export function toggle<Subject>({ label, description }: { label: string; description?: ReactNode }) {
+  return spec<Subject>({ label, labelHidden: true }, (registered) => (
+    <Switch label={label} description={description} {...registered} />
   ))
 }
 

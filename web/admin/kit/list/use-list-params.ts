@@ -1,6 +1,7 @@
 // Filters, page and view of a list live in the address, so that a list can be linked to, reloaded and gone back to.
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
+import { startTransition, use, useCallback, useMemo, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Preferences } from '#web/admin/kit/preferences.ts'
 
 export type ListChanges = Record<string, string | number | undefined>
 
@@ -20,13 +21,20 @@ export interface ListParams {
 
 const usualPageSizes: readonly number[] = [25, 50, 100]
 
+/** Those of the list, after the one that the shop's settings want everywhere, if they do. */
+function usePageSizes(own: readonly number[]): readonly number[] {
+  const { rows } = use(Preferences)
+  return useMemo(() => (rows === null ? own : [...new Set([rows, ...own])]), [rows, own])
+}
+
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 
 /** What changes no rows: how they are drawn, and what is open above them. */
 const asideOfRows = new Set(['view', 'columns', 'run'])
 
-export function useListParams(pageSizes = usualPageSizes): ListParams {
+export function useListParams(ownPageSizes = usualPageSizes): ListParams {
+  const pageSizes = usePageSizes(ownPageSizes)
   const navigate = useNavigate()
   // The router tells of a new address when it has drawn it, which on a slow machine is a moment after the address has
   // changed: a tick box would fall back meanwhile, and a second tick be reckoned from before the first.

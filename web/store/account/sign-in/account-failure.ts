@@ -10,6 +10,7 @@ const answers: Record<string, string> = {
   oauth_failed: 'Google authentication failed. Please try again.',
   oauth_callback_failed: CALLBACK_FAILED,
   account_suspended: 'This account has been suspended. Please contact the seller.',
+  registration_closed: 'New accounts cannot be opened at the moment. Please contact the seller.',
 }
 
 export function toastAccountFailure(error: unknown): void {

@@ -1,0 +1,46 @@
+// What admins set, each kind with a version: a change made on an older one is refused.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { General } from './general.ts'
+
+const version = z.int('Version is required').min(0, 'Version is required')
+
+const saved = <S extends z.ZodType>(settings: S) =>
+  z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** 0 while nobody has saved them. */
+    version: z.number(),
+    settings,
+  })
+
+const stored = <S extends z.ZodType>(settings: S) => saved(settings).omit({ message: true })
+
+export const getGeneralSettings = endpoint('GET /settings', {
+  access: 'admin',
+  summary: 'The general settings',
+  reply: stored(General),
+})
+
+export const saveGeneralSettings = endpoint('PUT /settings', {
+  access: 'admin',
+  summary: 'Change the general settings; they act at once, on every server',
+  body: General.extend({ version }),
+  reply: saved(General),
+  changesCatalogue: true,
+})
+
+export const getPreferences = endpoint('GET /settings/preferences', {
+  access: 'admin',
+  summary: 'What every page of the back office goes by',
+  reply: z.object({
+    success: z.literal(true),
+    preferences: General.pick({
+      timezone: true,
+      dateFormat: true,
+      itemsPerPage: true,
+      theme: true,
+      maintenanceMode: true,
+    }),
+  }),
+})

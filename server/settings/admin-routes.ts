@@ -1,0 +1,20 @@
+// What admins set.
+import * as contract from '#contract/settings/admin'
+import type { App } from '#server/http/app'
+import { changeSetting } from './change-setting.ts'
+import type { CurrentSettings } from './current-settings.ts'
+import { getVersioned } from './settings.ts'
+
+export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentSettings }) {
+  app.query(contract.getGeneralSettings, async (_, db) => getVersioned(db, 'general'))
+
+  app.command(contract.saveGeneralSettings, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Settings saved',
+    ...(await changeSetting(tx, ctx, { key: 'general', action: 'settings.general', version, value })),
+  }))
+
+  app.query(contract.getPreferences, async () => {
+    const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
+    return { preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } }
+  })
+}

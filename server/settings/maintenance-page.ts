@@ -1,0 +1,17 @@
+// The one page of a closed shop. It needs nothing else: no script, no file.
+import { createHash } from 'node:crypto'
+
+const style = `:root{color-scheme:light dark;--ground:#f8f5ef;--ink:#22263d;--muted:#5c5f6e;--thread:#a3402d;--dye:#2c3a7a}
+@media(prefers-color-scheme:dark){:root{--ground:#191b27;--ink:#ece7dc;--muted:#b3b0a8;--thread:#d9856f;--dye:#8d9ce0}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:17px/1.55 system-ui,sans-serif}
+main{max-width:30rem;padding:2rem;border-top:6px solid var(--thread);box-shadow:0 -10px 0 -4px var(--dye)}
+p.name{margin:0;color:var(--muted)}h1{margin:.4rem 0 .6rem;font:600 2rem/1.15 Georgia,serif}p{margin:0}`
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export function maintenancePage(name: string, text: string): { html: string; policy: string } {
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Closed for maintenance | ${escaped(name)}</title><style>${style}</style></head><body><main><p class="name">${escaped(name)}</p><h1>We will be right back</h1><p>${escaped(text)}</p></main></body></html>`
+  return { html, policy }
+}

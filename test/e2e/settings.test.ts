@@ -1,0 +1,166 @@
+// The settings of the shop, by their screens, and what visitors see of them.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { defaultGeneral } from '#contract/settings/general'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const path = '/admin/settings'
+
+/** By a call, so that the journeys of others find the shop as it was. */
+async function reset() {
+  const { page, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/login')
+  const { settings, version } = await (await page.request.get('/api/settings')).json()
+  const { siteName, siteUrl, siteDescription } = settings
+  const reply = await page.request.put('/api/settings', {
+    data: { ...defaultGeneral, siteName: firstName || siteName, siteUrl, siteDescription, version },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+  await leave()
+}
+let firstName = ''
+afterEach(reset)
+
+async function open(size: 'desk' | 'phone' = 'desk', theme?: 'light' | 'dark') {
+  const visitor = await visitBackOffice(browser, size, theme)
+  await visitor.page.goto(path)
+  await visitor.page.getByLabel('Site Name').waitFor()
+  firstName ||= await visitor.page.getByLabel('Site Name').inputValue()
+  return visitor
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings saved').first().waitFor()
+}
+
+test('the form has every documented setting; what is wrong stands at its field, what is saved acts and is in the log', async () => {
+  const { page, errors, leave } = await open()
+  await expectAccessible(page, 'general settings')
+  for (const label of ['Site Description', 'Site URL', 'Admin Email', 'Timezone', 'Date Format', 'Currency'])
+    await page.getByLabel(label, { exact: true }).waitFor()
+  for (const name of [
+    'Email Notifications',
+    'Order Notifications',
+    'Low Stock Alerts',
+    'Customer Registration',
+    'Two-Factor Authentication',
+    'Maintenance Mode',
+    'Debug Mode',
+    'Auto Backup',
+  ])
+    await page.getByRole('switch', { name }).waitFor()
+  expect(await page.getByLabel('Currency Symbol').inputValue()).toBe('₹')
+  expect(await page.getByLabel('Items Per Page').inputValue()).toBe('20')
+  expect(await page.getByLabel('Site URL').getAttribute('type')).toBe('url')
+  expect(await page.getByLabel('Admin Email').getAttribute('type')).toBe('email')
+
+  await page.getByLabel('Admin Email').fill('nobody')
+  await page.getByLabel('Session Timeout (minutes)').fill('1')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Must be an email address').waitFor()
+  await page.getByText('Must be a whole number of minutes from 5 to 720').waitFor()
+  await page.getByLabel('Admin Email').fill('')
+  await page.getByLabel('Session Timeout (minutes)').fill('90')
+  await page.getByLabel('Site Name').fill('The Rug Room')
+  await page.getByLabel('Items Per Page').selectOption('10')
+  await page.getByLabel('Date Format').selectOption('YYYY-MM-DD')
+  await save(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Site Name').inputValue()).toBe('The Rug Room')
+
+  await page.goto('/admin/audit')
+  const row = page.getByRole('row').filter({ hasText: 'Changed the general settings' }).first()
+  await row.waitFor()
+  expect(await page.getByLabel('Rows').inputValue()).toBe('10')
+  expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\d/)
+
+  const visitor = await visit(browser)
+  await visitor.page.goto('/about')
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'The Rug Room' }).waitFor()
+  expect(await visitor.page.title()).toContain('The Rug Room')
+  expect([...errors, ...visitor.errors]).toEqual([])
+  await visitor.leave()
+  await leave()
+})
+
+test('what is typed is not lost by going elsewhere, nor when somebody else has saved', async () => {
+  const { page, errors, leave } = await open()
+  await page.getByLabel('Site Description').fill('Rugs for the whole house.')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('Site Description').inputValue()).toBe('Rugs for the whole house.')
+
+  const other = await open()
+  await other.page.getByLabel('Max Login Attempts').fill('7')
+  await save(other.page)
+  await other.leave()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'Somebody else has changed' }).waitFor()
+  await expect.poll(() => page.getByLabel('Max Login Attempts').inputValue()).toBe('7')
+  expect(await page.getByLabel('Site Description').inputValue()).toBe('Rugs for the whole house.')
+  await save(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Max Login Attempts').inputValue()).toBe('7')
+  expect(await page.getByLabel('Site Description').inputValue()).toBe('Rugs for the whole house.')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a shop that is closed for maintenance tells visitors so; admins see it, say so to themselves, and open it', async () => {
+  const { page, errors, leave } = await open('phone', 'dark')
+  await expectAccessible(page, 'general settings on a phone')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).check()
+  await save(page)
+  await page.getByText('The shop is closed for maintenance: only admins see it.').waitFor()
+
+  const visitor = await visit(browser)
+  const response = await visitor.context.request.get('/')
+  expect([response.status(), response.headers()['retry-after']]).toEqual([503, '600'])
+  const closed = await visitor.context.newPage()
+  await closed.goto('/products')
+  await closed.getByRole('heading', { name: 'We will be right back' }).waitFor()
+  await expectAccessible(closed, 'closed shop')
+  await visitor.leave()
+
+  await page.goto('/products')
+  await page.getByText('You see it because you are signed in as an admin.').waitFor()
+  await page.goto(path)
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).uncheck()
+  await save(page)
+  const again = await visit(browser)
+  expect((await again.context.request.get('/products')).status()).toBe(200)
+  await again.leave()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('where nobody may open an account the page says so', async () => {
+  const { page, leave } = await open()
+  await page.getByRole('switch', { name: 'Customer Registration' }).uncheck()
+  await save(page)
+  await leave()
+  const visitor = await visit(browser)
+  await visitor.page.goto('/register')
+  await visitor.page.getByText('New accounts cannot be opened at the moment').waitFor()
+  expect(await visitor.page.getByLabel('Full name').count()).toBe(0)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('the shop’s theme is that of admins who have chosen none', async () => {
+  const { page, leave } = await open()
+  await page.getByLabel('Theme', { exact: true }).selectOption('dark')
+  await save(page)
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await leave()
+})

@@ -1,0 +1,96 @@
+// A form over settings that are there already: its fields in groups, one button for all of them in view. What others have
+// saved meanwhile is loaded, and nothing that was typed is lost.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect } from 'react'
+import { type DefaultValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FormSchema } from '#web/admin/kit/action/definition.ts'
+import { changedByOthers, isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
+import { type Fields, FormFields } from '#web/admin/kit/form/fields.tsx'
+import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
+import { messageOf } from '#web/api/call.ts'
+import { useFieldErrors } from '#web/shop/field-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+
+interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: string; version: number }> {
+  label: string
+  schema: Schema
+  /** As the server has them now. */
+  settings: z.input<Schema>
+  version: number
+  groups: readonly { title: string; text?: ReactNode; fields: Fields<z.input<Schema>, null> }[]
+  save: (values: z.output<Schema>, version: number) => Promise<Reply>
+  submit?: string
+  /** Beside the form, made of what is typed. */
+  aside?: (values: z.input<Schema>) => ReactNode
+}
+
+export function SettingsForm<Schema extends FormSchema, Reply extends { message: string; version: number }>({
+  label,
+  schema,
+  settings,
+  version,
+  groups,
+  save,
+  submit = 'Save Settings',
+  aside,
+}: SettingsFormProps<Schema, Reply>) {
+  const form = useForm<z.input<Schema>>({
+    resolver: zodResolver(schema, undefined, { raw: true }),
+    defaultValues: settings as DefaultValues<z.input<Schema>>,
+  })
+  const { isDirty } = form.formState
+  const sending = useSend((values: z.output<Schema>) => save(values, version), {
+    body: (values) => [values, version],
+    onDone: (_, values) => form.reset(values as z.input<Schema>),
+  })
+  useFieldErrors(sending.error, form)
+  // What others have saved comes into the fields that were left alone, so that saving undoes nothing of it.
+  useEffect(() => form.reset(settings, { keepDirtyValues: true }), [form, settings])
+  const onSubmit = form.handleSubmit((entered) => sending.mutate(schema.parse(entered)))
+  const failed =
+    sending.error && (isVersionConflict(sending.error) ? changedByOthers : messageOf(sending.error))
+  return (
+    <form
+      aria-label={label}
+      noValidate
+      className="[&_:is(input,select,textarea,button)]:scroll-mb-32"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <div className={aside && 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]'}>
+        <div className="grid min-w-0 max-w-4xl gap-6">
+          {groups.map(({ title, text, fields }) => (
+            <Card key={title} title={title} description={text}>
+              <FormFields fields={fields} schema={schema} form={form} subject={null} />
+            </Card>
+          ))}
+        </div>
+        {aside?.(form.watch())}
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+        {failed && <Alert tone={isVersionConflict(sending.error) ? 'warning' : 'error'}>{failed}</Alert>}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" busy={sending.isPending}>
+            {submit}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!isDirty || sending.isPending}
+            onClick={() => form.reset(settings)}
+          >
+            Discard changes
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {isDirty ? 'Not saved yet' : ''}
+          </p>
+        </div>
+      </div>
+      {isDirty && <LeaveQuestion />}
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+// The head of every screen of the settings, with the way to the others; what shows until the settings have come, and
+// where they have not.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { PageSpinner } from '#web/ui/feedback.tsx'
+import { PageHeader } from '#web/ui/text/heading.tsx'
+
+const screens = [[adminPaths.settings, 'General']] as const
+
+interface SettingsFrameProps<Reply> {
+  title: string
+  text: string
+  query: UseQueryResult<Reply>
+  children: (reply: Reply) => ReactNode
+}
+
+export function SettingsFrame<Reply>({ title, text, query, children }: SettingsFrameProps<Reply>) {
+  return (
+    <>
+      <title>{`${title} · Back office`}</title>
+      <PageHeader title={title} text={text} className="mb-4" />
+      <nav aria-label="Settings" className="mb-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
+        <ul className="flex gap-1">
+          {screens.map(([to, label]) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === adminPaths.settings}
+                className={({ isActive }) =>
+                  cx(
+                    'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                    isActive ? 'border-indigo text-indigo' : 'border-transparent text-muted hover:text-ink',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isError ? (
+        <div className="rounded border border-line bg-surface">
+          <LoadFailure title="Failed to load settings" query={query} headingLevel={2} />
+        </div>
+      ) : (
+        <PageSpinner text="Loading settings..." />
+      )}
+    </>
+  )
+}
