@@ -1,4 +1,5 @@
 // Every call by its route, for the browser: a route is typed by its endpoint, and only the route travels.
+
 import type * as addresses from './accounts/addresses.ts'
 import type * as accountsAdmin from './accounts/admin.ts'
 import type * as passwords from './accounts/passwords.ts'
@@ -9,6 +10,7 @@ import type * as batchJobs from './admin/batch-jobs.ts'
 import type * as notifications from './admin/notifications.ts'
 import type * as savedViews from './admin/saved-views.ts'
 import type * as search from './admin/search.ts'
+import type * as backupsAdmin from './backups/admin.ts'
 import type { Endpoint, EndpointInput, EndpointReply } from './base/endpoint.ts'
 import type * as cart from './cart/cart.ts'
 import type * as catalogueAdminCategories from './catalogue/admin-categories.ts'
@@ -101,6 +103,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof settingsAdmin>
   | EndpointsIn<typeof shop>
   | EndpointsIn<typeof shipmentsAdmin>
+  | EndpointsIn<typeof backupsAdmin>
   | EndpointsIn<typeof shippingAdminCarriers>
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>

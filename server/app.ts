@@ -14,6 +14,8 @@ import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
 import { orderActionRoutes } from './admin-orders/action-routes.ts'
 import { orderListRoutes } from './admin-orders/list-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
+import { backupAdminRoutes } from './backups/admin-routes.ts'
+import type { BackupPlace } from './backups/place.ts'
 import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
@@ -79,6 +81,7 @@ export interface ShopDeps extends ServerOptions {
   pictures: PictureStore
   /** What customers send for admins only. */
   privateFiles: PrivateStore
+  backups: Pick<BackupPlace, 'folder' | 'bucket'>
   /** What becomes of the rate limits that the routes declare. */
   adjustLimit: AdjustLimit
   /** Null where visitors cannot sign in through Google. */
@@ -124,6 +127,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   })
 
   auditAdminRoutes(app)
+  backupAdminRoutes(app, deps.backups)
   savedViewAdminRoutes(app)
   notificationAdminRoutes(app)
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })

@@ -71,6 +71,14 @@ const settings = z.object({
     )
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  BACKUP_S3: url(['https:', 'http:'])
+    .refine((text) => new URL(text).protocol === 'https:' || isThisMachine(new URL(text).hostname), {
+      error: 'must begin with https:// (http:// only for a bucket on this machine)',
+    })
+    .refine((text) => new URL(text).username !== '' && new URL(text).pathname.length > 1, {
+      error: 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=…',
+    })
+    .optional(),
   MAIL_FROM: z
     .string()
     .refine((email) => EMAIL_PATTERN.test(email), 'must be an e-mail address')

@@ -4,6 +4,9 @@ import { accountMails } from './accounts/account-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
 import { orderBatch } from './admin-orders/bulk-action.ts'
+import { backUpWhenDue } from './backups/backup-queries.ts'
+import { makeBackup } from './backups/make-backup.ts'
+import type { BackupPlace } from './backups/place.ts'
 import { runBatchJob } from './batch-jobs/batch-jobs.ts'
 import { cleanDaily } from './cleaning/daily-cleaning.ts'
 import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
@@ -37,12 +40,14 @@ interface TaskDeps {
   mailer: Mailer
   pictures: PictureStore
   privateFiles: PrivateStore
+  backups: BackupPlace
   publicUrl: string | null
   /** Address in the From of every message; the seller's own where it is not set. */
   mailFrom: string | null
 }
 
-export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailFrom }: TaskDeps): TaskList {
+export function shopTasks(deps: TaskDeps): TaskList {
+  const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
   const templates = {
     ...accountMails(publicUrl),
     ...googleMails(publicUrl),
@@ -74,6 +79,8 @@ export function shopTasks({ db, mailer, pictures, privateFiles, publicUrl, mailF
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
     [REFRESH_TASK]: (payload) =>
       transaction(db, (tx) => refreshCustomer(tx, (payload as { customerId: string }).customerId)),
+    back_up_when_due: () => transaction(db, backUpWhenDue),
+    back_up: (payload) => makeBackup({ db, place: backups }, (payload as { backupId: string }).backupId),
     low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {
       await cleanDaily(db)

@@ -16,7 +16,7 @@ export interface Mail {
   text: string
 }
 
-export async function openPostOffice({ db, pool, pictures, privateFiles }: TestShop) {
+export async function openPostOffice({ db, pool, pictures, privateFiles, backups }: TestShop) {
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
   const addresses = { publicUrl: 'https://shop.example', mailFrom: null }
@@ -29,7 +29,7 @@ export async function openPostOffice({ db, pool, pictures, privateFiles }: TestS
     /** Runs what is queued, what failed before and is due at once; answers with the mail of this round. */
     async work(through: Mailer = mailer): Promise<Mail[]> {
       const before = sink.received.length
-      const taskList = shopTasks({ db, mailer: through, pictures, privateFiles, ...addresses })
+      const taskList = shopTasks({ db, mailer: through, pictures, privateFiles, backups, ...addresses })
       await dispatchOutbox(pool)
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
       do {

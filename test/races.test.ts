@@ -37,6 +37,7 @@ async function openTwin() {
     cache: new ResponseCache({ isOneOrigin: false }),
     pictures: createPictureStore('/nowhere'),
     privateFiles: createPrivateStore('/nowhere'),
+    backups: { folder: '/nowhere', bucket: null },
     adjustLimit: unlimited,
     google: null,
     apiDocs: false,

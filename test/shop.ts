@@ -16,6 +16,7 @@ import { demoPaymentMethods } from '#demo/payment-methods'
 import { demoSeller } from '#demo/seller'
 import { openSession } from '#server/accounts/sessions/sessions'
 import { createShop, type ShopDeps } from '#server/app'
+import type { BackupPlace } from '#server/backups/place'
 import { transaction } from '#server/db/database'
 import { createPictureStore } from '#server/files/picture-store'
 import { createPrivateStore } from '#server/files/private-store'
@@ -62,8 +63,15 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
   const database = await createTestDatabase()
   const { db, connectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
-  const pictures = createPictureStore(folder)
-  const privateFiles = createPrivateStore(join(folder, 'private'))
+  const folders = { pictures: folder, private: join(folder, 'private') }
+  const pictures = createPictureStore(folders.pictures)
+  const privateFiles = createPrivateStore(folders.private)
+  const backups: BackupPlace = {
+    connectionString,
+    folders,
+    folder: join(folder, 'backups'),
+    bucket: null,
+  }
   const cache = new ResponseCache({ isOneOrigin: false })
   const listening = followChanges(cache, connectionString)
   const logged: string[] = []
@@ -72,6 +80,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     cache,
     pictures,
     privateFiles,
+    backups,
     adjustLimit: unlimited,
     google: null,
     apiDocs: true,
@@ -119,6 +128,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     ...database,
     cache,
     pictures,
+    backups,
     privateFiles,
     fastify,
     endpoints,

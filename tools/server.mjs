@@ -58,6 +58,16 @@ export function develop() {
   return ending(server)
 }
 
+/** Makes a shop of a backup; see server/restore.ts. */
+export const restore = () =>
+  ending(
+    spawn(node24, [...envFile, quiet, 'server/restore.ts', ...process.argv.slice(3)], {
+      cwd: root,
+      env: { ...process.env, PATH: pathWithBin() },
+      stdio: 'inherit',
+    }),
+  )
+
 /** Measures the built server; see bench/run.ts. With `--against <commit>` beside another one; see bench/against.ts. */
 export const bench = () => measure(process.argv[3] === '--against' ? 'bench/against.ts' : 'bench/run.ts')
 

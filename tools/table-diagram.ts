@@ -71,6 +71,7 @@ const groups: Record<string, readonly string[]> = {
     'idempotency_keys',
     'outbox',
     'job_holders',
+    'backups',
     'throttles',
   ],
 }

@@ -88,6 +88,9 @@ export const auditSubjects = {
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
   'settings.general': 'settings',
+  'settings.backups': 'settings',
+  'backup.make': 'backup',
+  'backup.download': 'backup',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

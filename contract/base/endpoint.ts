@@ -32,7 +32,7 @@ export interface EndpointOptions {
   upload?: Upload
   reply: z.ZodType
   /** Answers with a file instead of JSON: of this media type, or a table as CSV or XLSX. */
-  file?: 'application/pdf' | 'image/webp' | 'table'
+  file?: 'application/pdf' | 'image/webp' | 'application/octet-stream' | 'table'
   /** Status of a success; 200 unless said. */
   status?: 200 | 201
   /** Takes an `Idempotency-Key` header: a repeated call is answered with the first call's result. */

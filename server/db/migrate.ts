@@ -8,14 +8,17 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 // Any number will do, as long as every server of the shop uses the same.
 const LOCK = 7_239_401
 
-/** Servers that start at the same time do this one after the other. Returns the names of what was applied. */
-export async function migrate(pool: Pool): Promise<string[]> {
+/**
+ * Servers that start at the same time do this one after the other. Returns the names of what was applied.
+ * @param only what an older shop had applied, for a backup of it; all of them where nothing is said.
+ */
+export async function migrate(pool: Pool, only?: readonly string[]): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    return await applyMissing(client)
+    return await applyMissing(client, only)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     // Not given back to the pool: its time limits were lifted.
@@ -23,7 +26,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
   }
 }
 
-async function applyMissing(client: PoolClient): Promise<string[]> {
+async function applyMissing(client: PoolClient, only: readonly string[] | undefined): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -31,7 +34,12 @@ async function applyMissing(client: PoolClient): Promise<string[]> {
   )
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const applied: string[] = []
-  for (const { name, sql, checksum } of await readMigrations()) {
+  const migrations = await readMigrations()
+  const unknown = only?.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown)
+    throw new Error(`This program does not know the migration ${unknown}: it is older than the shop`)
+  for (const { name, sql, checksum } of migrations) {
+    if (only && !only.includes(name)) continue
     const before = known.get(name)
     if (before === checksum) continue
     if (before !== undefined) throw new Error(`The migration ${name} was changed after it had been applied`)

@@ -65,6 +65,26 @@ export interface AuditLog {
   subjectName: string | null;
 }
 
+export interface Backups {
+  actorName: string | null;
+  bytes: number | null;
+  failure: string | null;
+  fileCount: number | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  inBucket: Generated<boolean>;
+  inFolder: Generated<boolean>;
+  reason: string;
+  recipient: string | null;
+  rowCount: number | null;
+  sha256: string | null;
+  startedAt: Generated<Timestamp>;
+  status: Generated<string>;
+  testedAt: Timestamp | null;
+  testFailure: string | null;
+}
+
 export interface BulkRunRows {
   name: Generated<string>;
   position: number;
@@ -866,6 +886,7 @@ export interface DB {
   addresses: Addresses;
   admins: Admins;
   auditLog: AuditLog;
+  backups: Backups;
   bulkRunRows: BulkRunRows;
   bulkRuns: BulkRuns;
   carrierPins: CarrierPins;

@@ -42,7 +42,12 @@ const MAX_WAIT_MS = 60_000
 const DRAIN_MS = 5_000
 
 // Times are UTC.
-const crontab = ['30 21 * * * clean_daily', '30 2 * * * low_stock_digest'].join('\n')
+const crontab = [
+  '30 21 * * * clean_daily',
+  '30 2 * * * low_stock_digest',
+  // Backups begin at the hour or half an hour later, as India’s clocks have it.
+  '1,31 * * * * back_up_when_due',
+].join('\n')
 
 /** Brings the tables of the queue up to date, on a connection that waits for another server doing the same. */
 export async function migrateJobs(pool: Pool): Promise<void> {

@@ -19,6 +19,8 @@ const names: Record<string, string> = {
   import_products: 'Importing products',
   undo_import: 'Undoing an import',
   clean_daily: 'The daily cleaning',
+  back_up: 'The backup of the shop',
+  back_up_when_due: 'Looking whether a backup is due',
   low_stock_digest: 'The daily list of what runs out',
 }
 

@@ -1,6 +1,7 @@
 // Where a process of the shop keeps everything: the database and the files beside it.
-import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { openBucket } from '#server/backups/bucket'
+import { type BackupPlace, fileFoldersOf, folderOf } from '#server/backups/place'
 import { createDb, type Db } from '#server/db/database'
 import { createPool } from '#server/db/pool'
 import type { Environment } from '#server/environment'
@@ -15,6 +16,7 @@ export interface Stores {
   db: Db
   pictures: PictureStore
   privateFiles: PrivateStore
+  backups: BackupPlace
 }
 
 interface StoreOptions {
@@ -27,7 +29,8 @@ interface StoreOptions {
 
 export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
   const { connectionString, log, connections } = options
-  const { DATA_DIR } = options.environment
+  const { DATA_DIR, BACKUP_S3 } = options.environment
+  const folders = fileFoldersOf(DATA_DIR)
   // The message alone: the error of a driver carries the whole connection.
   const onError = ({ message }: Error) => {
     if (!lifetime.isStopping()) log.warn({ err: message }, 'A connection to the database broke')
@@ -38,7 +41,13 @@ export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
     connectionString,
     pool,
     db: createDb(pool),
-    pictures: createPictureStore(join(DATA_DIR, 'pictures')),
-    privateFiles: createPrivateStore(join(DATA_DIR, 'private')),
+    pictures: createPictureStore(folders.pictures),
+    privateFiles: createPrivateStore(folders.private),
+    backups: {
+      connectionString,
+      folders,
+      folder: folderOf(DATA_DIR),
+      bucket: BACKUP_S3 ? openBucket(BACKUP_S3) : null,
+    },
   }
 }

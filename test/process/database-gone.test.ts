@@ -50,6 +50,7 @@ async function openOnEngine(connectionString: string) {
     cache: new ResponseCache({ isOneOrigin: false }),
     pictures: createPictureStore(join(dataDir, 'pictures')),
     privateFiles: createPrivateStore(join(dataDir, 'private')),
+    backups: { folder: join(dataDir, 'backups'), bucket: null },
     adjustLimit: unlimited,
     google: null,
     apiDocs: false,

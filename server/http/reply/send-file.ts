@@ -15,6 +15,7 @@ type MediaType = NonNullable<EndpointOptions['file']>
 const dispositions = {
   'application/pdf': 'attachment',
   'image/webp': 'inline',
+  'application/octet-stream': 'attachment',
   table: 'attachment',
 } as const satisfies Record<MediaType, 'attachment' | 'inline'>
 

@@ -90,6 +90,9 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
   'settings.general': 'Changed the general settings',
+  'settings.backups': 'Changed how backups are made',
+  'backup.make': 'Asked for a backup',
+  'backup.download': 'Downloaded a backup',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }

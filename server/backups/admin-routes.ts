@@ -1,0 +1,56 @@
+// What admins do with backups.
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as contract from '#contract/backups/admin'
+import { audit } from '#server/audit/audit'
+import type { App } from '#server/http/app'
+import { notFound, refused } from '#server/http/errors'
+import { changeSetting } from '#server/settings/change-setting'
+import { getSetting, getVersioned } from '#server/settings/settings'
+import { askForBackup, listBackups } from './backup-queries.ts'
+import type { BackupPlace } from './place.ts'
+import { isRecipient } from './seal.ts'
+
+export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 'bucket'>) {
+  app.query(contract.listBackups, async (_, db) => {
+    const [backups, { settings, version }, { autoBackup, backupFrequency }] = await Promise.all([
+      listBackups(db),
+      getVersioned(db, 'backups'),
+      getSetting(db, 'general'),
+    ])
+    const bucket = place.bucket?.name ?? null
+    return { backups, state: { ...settings, version, autoBackup, frequency: backupFrequency, bucket } }
+  })
+
+  app.command(contract.makeBackup, async (ctx, tx) => {
+    await askForBackup(tx, ctx)
+    return { message: 'The backup is being made' }
+  })
+
+  app.command(contract.saveBackupSettings, async (ctx, tx, { body: { version, ...value } }) => {
+    if (value.recipient !== null && !isRecipient(value.recipient)) {
+      const message = 'Must be a public key: it begins with age1'
+      throw refused('invalid_input', message, { fields: { recipient: message } })
+    }
+    await changeSetting(tx, ctx, { key: 'backups', action: 'settings.backups', version, value })
+    return { message: 'Saved' }
+  })
+
+  app.command(contract.downloadBackup, async (ctx, tx, { params: { id } }) => {
+    const backup = await tx
+      .selectFrom('backups')
+      .select(['fileName', 'inFolder'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!backup) throw notFound('Backup')
+    const path = join(place.folder, backup.fileName)
+    const isThere = await access(path).then(
+      () => backup.inFolder,
+      () => false,
+    )
+    if (!isThere) throw refused('not_found', 'This backup is no longer in the folder of backups')
+    await audit(tx, ctx, 'backup.download', { id, name: backup.fileName })
+    return { bytes: createReadStream(path), filename: backup.fileName }
+  })
+}

@@ -1,0 +1,160 @@
+// Makes one backup: written, encrypted, copied to the bucket, restored for a test, and the oldest thrown away.
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Updateable } from 'kysely'
+import { isTestDue } from '#contract/backups/schedule'
+import type { Db } from '#server/db/database'
+import type { Backups } from '#server/db/row-types'
+import { getSetting } from '#server/settings/settings'
+import { withConnection } from './connect.ts'
+import type { BackupPlace } from './place.ts'
+import { rehearse } from './rehearse.ts'
+import { passingKey, seal } from './seal.ts'
+import { writeArchive } from './write-archive.ts'
+
+// Any number will do, as long as every server of the shop uses the same.
+const LOCK = 7_239_402
+
+export interface BackupDeps {
+  db: Db
+  place: BackupPlace
+}
+
+/** Throws while another one is being made, and for what is tried again: a full disk, a database that is away. */
+export async function makeBackup(deps: BackupDeps, id: string): Promise<void> {
+  const { db, place } = deps
+  await withConnection(place.connectionString, async (holder) => {
+    const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+    if (!rows[0]?.held) throw new Error('Another backup is being made')
+    await makeAlone(deps, id).catch(async (error: Error) => {
+      const failed = { status: 'failed', failure: error.message, finishedAt: new Date() }
+      await db.updateTable('backups').set(failed).where('id', '=', id).execute()
+      throw error
+    })
+  })
+}
+
+async function makeAlone({ db, place }: BackupDeps, id: string): Promise<void> {
+  const backup = await db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!backup || backup.status === 'made' || backup.status === 'removed') return
+  const set = (values: Updateable<Backups>) =>
+    db.updateTable('backups').set(values).where('id', '=', id).execute()
+  await set({ status: 'running', failure: null, finishedAt: null })
+  const { recipient, keep } = await getSetting(db, 'backups')
+  const isTested = backup.reason === 'admin' || isTestDue(await lastTest(db), new Date())
+  // Known to this process alone, and to it only until the test is over.
+  const passing = recipient !== null && isTested ? await passingKey() : null
+  const path = join(place.folder, backup.fileName)
+  const written = await writeBackup(
+    place,
+    path,
+    [recipient, passing?.recipient].filter((each) => each != null),
+  )
+  const copied = await copyToBucket(place, { path, name: backup.fileName, isEncrypted: recipient !== null })
+  await set({ ...written, ...copied, recipient, inFolder: true, status: 'made', finishedAt: new Date() })
+  if (isTested) {
+    const { sha256 } = written
+    await set(await testOf(place, { path, sha256, identity: passing?.identity ?? null }))
+  }
+  await removeOld({ db, place }, keep)
+}
+
+/** A file is there whole or not at all. */
+async function writeBackup(place: BackupPlace, path: string, recipients: readonly string[]) {
+  await mkdir(place.folder, { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.tmp`
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    const { stream, counts } = writeArchive(place)
+    const content = recipients.length > 0 ? await seal(stream, recipients) : stream
+    await pipeline(content, meter, file.createWriteStream({ flush: true }))
+    const { rows, files } = await counts
+    await rename(unfinished, path)
+    return {
+      bytes,
+      sha256: hash.digest('hex'),
+      rowCount: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      fileCount: files,
+    }
+  } finally {
+    await file.close().catch(() => {})
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** A backup that reached the folder is one, whatever becomes of its copy. */
+async function copyToBucket(
+  { bucket }: BackupPlace,
+  { path, name, isEncrypted }: { path: string; name: string; isEncrypted: boolean },
+) {
+  if (bucket === null) return { inBucket: false, failure: null }
+  if (!isEncrypted) {
+    return {
+      inBucket: false,
+      failure: 'Not copied to the bucket: what leaves this machine needs a key first',
+    }
+  }
+  try {
+    await bucket.put({ path, name })
+    return { inBucket: true, failure: null }
+  } catch (error) {
+    return { inBucket: false, failure: `Not copied to the bucket: ${(error as Error).message}` }
+  }
+}
+
+async function testOf(place: BackupPlace, file: Parameters<typeof rehearse>[1]) {
+  const testedAt = new Date()
+  try {
+    await rehearse(place, file)
+    return { testedAt, testFailure: null }
+  } catch (error) {
+    return { testedAt, testFailure: (error as Error).message }
+  }
+}
+
+async function lastTest(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('backups')
+    .select((eb) => eb.fn.max('testedAt').as('at'))
+    .where('testFailure', 'is', null)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** The newest stay, and with them the newest that is known to restore. */
+async function removeOld({ db, place }: BackupDeps, keep: number): Promise<void> {
+  const made = await db
+    .selectFrom('backups')
+    .select(['id', 'fileName', 'inBucket', 'testedAt', 'testFailure'])
+    .where('status', '=', 'made')
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const proven = made.find(({ testedAt, testFailure }) => testedAt !== null && testFailure === null)
+  for (const { id, fileName, inBucket } of made.slice(keep)) {
+    if (id === proven?.id) continue
+    await rm(join(place.folder, fileName), { force: true })
+    const isLeft =
+      inBucket &&
+      (await (place.bucket?.remove(fileName) ?? Promise.reject()).then(
+        () => false,
+        // Tried again after the next backup.
+        () => true,
+      ))
+    if (isLeft) continue
+    const gone = { status: 'removed', inFolder: false, inBucket: false }
+    await db.updateTable('backups').set(gone).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,185 @@
+// Puts an archive into an empty database and an empty data directory: all of it, or nothing of the database.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { extract } from 'tar-stream'
+import { migrate } from '#server/db/migrate'
+import { createPool } from '#server/db/pool'
+import { BackupError, Counts, type FileFolder, Head, readName } from './archive.ts'
+import { withConnection } from './connect.ts'
+import { columnList, quoted, readTables } from './tables.ts'
+
+export interface Target {
+  /** Of a database that holds nothing yet. */
+  connectionString: string
+  /** Null throws the files away: a rehearsal needs to have read them, no more. */
+  folders: Readonly<Record<FileFolder, string>> | null
+}
+
+export interface Restored extends Counts {
+  madeAt: string
+}
+
+/** Throws BackupError for what is no backup, is damaged or cut off, or was made by a newer program. */
+export async function restoreArchive(archive: Readable, target: Target): Promise<Restored> {
+  try {
+    return await withConnection(target.connectionString, (client) =>
+      restoreEntries(entriesOf(archive), target, client),
+    )
+  } catch (error) {
+    throw isOfStream(error) ? new BackupError('This file is no backup, or it is damaged.') : error
+  } finally {
+    archive.destroy()
+  }
+}
+
+const isOfStream = (error: unknown) => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(ZSTD|Z)_|ERR_STREAM|ERR_ZSTD/.test(code) || /tar|header|Premature|stream|decrypt/i.test(message)
+}
+
+type TarEntry = Readable & { header: { name: string } }
+
+/** To be read at once: what nobody waits for is passed over. */
+function entriesOf(archive: Readable): AsyncIterable<TarEntry> {
+  const entries = extract()
+  const plain = createZstdDecompress()
+  archive.on('error', (error) => plain.destroy(error))
+  plain.on('error', (error) => entries.destroy(error))
+  archive.pipe(plain).pipe(entries)
+  return entries as AsyncIterable<unknown> as AsyncIterable<TarEntry>
+}
+
+async function restoreEntries(
+  entries: AsyncIterable<TarEntry>,
+  target: Target,
+  client: ClientBase,
+): Promise<Restored> {
+  let work: Work | null = null
+  let end: Counts | null = null
+  const found: Counts = { rows: {}, files: 0 }
+  try {
+    for await (const entry of entries) {
+      const named = readName(entry.header.name)
+      if (named === null || (named.kind === 'head') !== (work === null)) {
+        throw new BackupError('This file is no backup of a shop.')
+      }
+      if (named.kind === 'head') work = await begin(client, target, await readHead(entry))
+      else if (named.kind === 'end') end = Counts.parse(JSON.parse((await bytesOf(entry)).toString()))
+      else if (named.kind === 'file') {
+        await keepFile(target, named, await bytesOf(entry))
+        found.files++
+      } else if (work) {
+        const rows = await copyInto(work, named.table, entry)
+        found.rows[named.table] = (found.rows[named.table] ?? 0) + rows
+      }
+    }
+    if (!work || !end) throw new BackupError('This backup has been cut off: its end is missing.')
+    compare(work.head, end, found)
+    await complete(work)
+    return { ...end, madeAt: work.head.madeAt }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function readHead(entry: Readable): Promise<Head> {
+  const { data, success } = Head.safeParse(JSON.parse((await bytesOf(entry)).toString()))
+  if (!success) throw new BackupError('This backup was made by a newer program: restore it with that one.')
+  return data
+}
+
+interface Work {
+  client: ClientBase
+  head: Head
+  /** Statements that make whole again what `begin` has taken away. */
+  putBack: string[]
+}
+
+/** The tables as they were then, empty, without what would check or act on each row. */
+async function begin(client: ClientBase, { connectionString }: Target, head: Head): Promise<Work> {
+  await migrateTo(connectionString, head.migrations)
+  await client.query('begin')
+  const tables = (await readTables(client)).map(({ name }) => quoted(name))
+  const putBack = [
+    ...(await dropForeignKeys(client)),
+    ...tables.map((table) => `alter table ${table} enable trigger user`),
+  ]
+  await client.query(`truncate ${tables.join(', ')}`)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  return { client, head, putBack }
+}
+
+async function migrateTo(connectionString: string, migrations: readonly string[]): Promise<void> {
+  const pool = createPool({ connectionString, max: 1, onError: () => {} })
+  try {
+    await migrate(pool, migrations)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Triggers of foreign keys are the system's own, which only a superuser may switch off. */
+async function dropForeignKeys(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add)
+}
+
+/** The number of rows that it holds. */
+async function copyInto({ client, head }: Work, table: string, rows: Readable): Promise<number> {
+  const known = head.tables.find(({ name }) => name === table)
+  if (!known) throw new BackupError(`This backup has rows of “${table}” that its head does not name.`)
+  const stream = client.query(copyFrom(`copy ${quoted(table)} (${columnList(known.columns)}) from stdin`))
+  await pipeline(rows, stream)
+  return stream.rowCount
+}
+
+async function keepFile(
+  { folders }: Target,
+  { folder, name }: { folder: FileFolder; name: string },
+  bytes: Buffer,
+) {
+  if (folders === null) return
+  await mkdir(folders[folder], { recursive: true })
+  await writeFile(join(folders[folder], name), bytes)
+}
+
+function compare(head: Head, end: Counts, found: Counts): void {
+  for (const { name } of head.tables) {
+    const [wanted, got] = [end.rows[name] ?? 0, found.rows[name] ?? 0]
+    if (wanted !== got) throw new BackupError(`Of ${wanted} rows of “${name}” only ${got} came.`)
+  }
+  if (end.files !== found.files) throw new BackupError(`Of ${end.files} files only ${found.files} came.`)
+}
+
+/** Foreign keys are checked as they are put back: rows that do not belong together are refused here. */
+async function complete({ client, head, putBack }: Work): Promise<void> {
+  for (const statement of putBack) await client.query(statement)
+  for (const { name, lastValue, isCalled } of head.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
+  }
+  // Jobs are of the machine that is gone; what it had not sent yet is sent from here.
+  await client.query(
+    `insert into outbox (kind, payload)
+     select 'job', jsonb_build_object('identifier', 'send_mail', 'payload', jsonb_build_object('mailId', id), 'max_attempts', 20)
+     from mails where sent_at is null`,
+  )
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function bytesOf(entry: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
