@@ -88,6 +88,7 @@ export const auditSubjects = {
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
   'settings.general': 'settings',
+  'settings.seller': 'settings',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

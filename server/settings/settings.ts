@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { defaultGeneral, General } from '#contract/settings/general'
-import { Seller } from '#contract/settings/shop'
+import { SellerDetails } from '#contract/settings/shop'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
 import { shows } from '#server/http/reply/shown'
 
-const schemas = { seller: Seller, general: General } as const
+const schemas = { seller: SellerDetails, general: General } as const
 
 export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>

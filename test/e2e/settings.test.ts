@@ -1,5 +1,6 @@
 // The settings of the shop, by their screens, and what visitors see of them.
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defaultGeneral } from '#contract/settings/general'
 import { visitBackOffice } from './back-office.ts'
@@ -162,5 +163,66 @@ test('the shop’s theme is that of admins who have chosen none', async () => {
   await page.getByLabel('Theme', { exact: true }).selectOption('dark')
   await save(page)
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await leave()
+})
+
+const logo = async () => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a3402d' } })
+    .png()
+    .toBuffer(),
+})
+
+const sellerPath = '/admin/settings/seller'
+
+async function putSeller(page: Page, change: object) {
+  const { settings, version } = await (await page.request.get('/api/settings/seller')).json()
+  const reply = await page.request.put('/api/settings/seller', {
+    data: { ...settings, ...change, version },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+  return settings
+}
+
+test('the seller is described once, and pages of the shop say so; a wrong GSTIN is told with its reason', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto(sellerPath)
+  const gstin = page.getByLabel('GSTIN', { exact: true })
+  await gstin.waitFor()
+  await expectAccessible(page, 'seller details')
+  const first = await putSeller(page, {})
+  const before = await gstin.inputValue()
+  await gstin.fill(`${before.slice(0, -1)}${before.endsWith('A') ? 'B' : 'A'}`)
+  await page.getByRole('button', { name: 'Save Details' }).click()
+  await page.getByText('This is no GSTIN: its last character does not fit the others').waitFor()
+  await gstin.fill(before)
+  await page.getByLabel('Support hours').fill('Daily 8AM-8PM')
+  await page.getByLabel('File of logo').setInputFiles(await logo())
+  await page.getByRole('img', { name: 'Preview of: Logo' }).waitFor()
+  await page.getByRole('button', { name: 'Save Details' }).click()
+  await page.getByText('Seller details saved').first().waitFor()
+
+  const visitor = await visit(browser)
+  await visitor.page.goto('/about')
+  await visitor.page.getByRole('contentinfo').getByText('Daily 8AM-8PM').waitFor()
+  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' }).waitFor()
+  expect(
+    await visitor.page.getByRole('banner').locator('a[href="/"] img[src^="/uploads/"]').count(),
+  ).toBeGreaterThan(0)
+  await expectAccessible(visitor.page, 'a shop with a logo')
+  await visitor.leave()
+  await putSeller(page, first)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the seller’s details fit on a phone', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  await page.goto(sellerPath)
+  await page.getByLabel('GSTIN', { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'seller details on a phone')
   await leave()
 })

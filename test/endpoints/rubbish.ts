@@ -1,5 +1,6 @@
 // What nobody should send, and the bodies into which the tests put it.
 import { defaultGeneral } from '#contract/settings/general'
+import { demoSeller } from '#demo/seller'
 import { addressFields } from '#test/factories/people'
 
 export const rubbish: unknown[] = [
@@ -221,6 +222,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,
   'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),

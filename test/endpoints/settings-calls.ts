@@ -6,6 +6,10 @@ import type { GoodCalls } from './admin-calls.ts'
 /** @param open gives the shop, which is there only when a call is made. */
 export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
   return {
+    'PUT /settings/seller': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'seller')
+      return { body: { ...settings, supportHours: 'Always', version }, writes: ['settings.seller'] }
+    },
     'PUT /settings': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'general')
       return { body: { ...settings, theme: 'dark', version }, writes: ['settings.general'] }

@@ -56,6 +56,7 @@ export const adminPaths = {
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
   settings,
+  sellerSettings: `${settings}/seller`,
   audit: '/admin/audit',
   storefront: '/',
 } as const

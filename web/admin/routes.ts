@@ -29,6 +29,7 @@ export const adminRoutes = [
       route('admin/inventory/counts/:id', 'admin/inventory/counts/count-page.tsx'),
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
       route('admin/settings', 'admin/settings/general-page.tsx'),
+      route('admin/settings/seller', 'admin/settings/seller-page.tsx'),
       route('admin/audit', 'admin/audit/audit-page.tsx'),
       route('admin/customers', 'admin/customers/list/customers-page.tsx'),
       route('admin/customers/:customerId', 'admin/customers/detail/customer-page.tsx'),

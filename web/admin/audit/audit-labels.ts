@@ -90,6 +90,7 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
   'settings.general': 'Changed the general settings',
+  'settings.seller': 'Changed the seller’s details',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }

@@ -9,7 +9,10 @@ import { cx } from '#web/ui/cx.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 
-const screens = [[adminPaths.settings, 'General']] as const
+const screens = [
+  [adminPaths.settings, 'General'],
+  [adminPaths.sellerSettings, 'Seller'],
+] as const
 
 interface SettingsFrameProps<Reply> {
   title: string

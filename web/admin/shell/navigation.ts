@@ -115,7 +115,10 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Settings',
     icon: Settings,
     base: adminPaths.settings,
-    links: [{ label: 'General Settings', to: adminPaths.settings }],
+    links: [
+      { label: 'General Settings', to: adminPaths.settings },
+      { label: 'Seller Details', to: adminPaths.sellerSettings },
+    ],
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]

@@ -2,11 +2,11 @@
 import { Link } from 'react-router'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { paths } from '#web/store/paths.ts'
+import { useIsRegistrationOpen } from '#web/store/shell/seller.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GuestsOnly } from './guests-only.tsx'
-import { useIsRegistrationOpen } from '#web/store/shell/seller.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export default function RegisterPage() {
@@ -31,8 +31,15 @@ function Registration() {
   if (!useIsRegistrationOpen()) {
     return (
       <Alert tone="warning">
-        New accounts cannot be opened at the moment. If you have one, you can <Link to={paths.login} className="underline underline-offset-3">sign in</Link>;
-        otherwise please <Link to={paths.contact} className="underline underline-offset-3">contact us</Link>.
+        New accounts cannot be opened at the moment. If you have one, you can{' '}
+        <Link to={paths.login} className="underline underline-offset-3">
+          sign in
+        </Link>
+        ; otherwise please{' '}
+        <Link to={paths.contact} className="underline underline-offset-3">
+          contact us
+        </Link>
+        .
       </Alert>
     )
   }
