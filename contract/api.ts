@@ -16,6 +16,7 @@ import type * as catalogueAdminImports from './catalogue/admin-imports.ts'
 import type * as catalogueAdminProductBulk from './catalogue/admin-product-bulk.ts'
 import type * as catalogueAdminProducts from './catalogue/admin-products.ts'
 import type * as catalogueStore from './catalogue/store.ts'
+import type * as contentAdmin from './content/admin.ts'
 import type * as contentPages from './content/content-pages.ts'
 import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
@@ -71,6 +72,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof catalogueAdminProductBulk>
   | EndpointsIn<typeof catalogueAdminProducts>
   | EndpointsIn<typeof catalogueStore>
+  | EndpointsIn<typeof contentAdmin>
   | EndpointsIn<typeof contentPages>
   | EndpointsIn<typeof customersAdminGroups>
   | EndpointsIn<typeof customersAdmin>

@@ -19,6 +19,7 @@ import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/products/store-routes.ts'
+import { contentAdminRoutes } from './content/admin-routes.ts'
 import { appRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
 import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
@@ -129,6 +130,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
   settingsAdminRoutes(app, { settings })
   contentStoreRoutes(app)
+  contentAdminRoutes(app)
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
   addressStoreRoutes(app)

@@ -87,6 +87,7 @@ export const auditSubjects = {
   'purchase-order.received': 'purchase-order',
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
+  'page.update': 'page',
   'settings.general': 'settings',
   'settings.seller': 'settings',
   'view.save': 'view',

@@ -183,7 +183,6 @@ async function putSeller(page: Page, change: object) {
     headers: { origin: new URL(page.url()).origin },
   })
   expect(reply.status()).toBe(200)
-  return settings
 }
 
 test('the seller is described once, and pages of the shop say so; a wrong GSTIN is told with its reason', async () => {
@@ -192,7 +191,7 @@ test('the seller is described once, and pages of the shop say so; a wrong GSTIN 
   const gstin = page.getByLabel('GSTIN', { exact: true })
   await gstin.waitFor()
   await expectAccessible(page, 'seller details')
-  const first = await putSeller(page, {})
+  const { settings: first } = await (await page.request.get('/api/settings/seller')).json()
   const before = await gstin.inputValue()
   await gstin.fill(`${before.slice(0, -1)}${before.endsWith('A') ? 'B' : 'A'}`)
   await page.getByRole('button', { name: 'Save Details' }).click()
@@ -224,5 +223,47 @@ test('the seller’s details fit on a phone', async () => {
   await page.getByLabel('GSTIN', { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'seller details on a phone')
+  await leave()
+})
+
+test('a page is written with its preview beside it; a slip is told by its line, and visitors read what was saved', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/settings/pages')
+  await page.getByRole('link', { name: /Shipping Policy/ }).click()
+  const words = page.getByLabel('Text', { exact: true })
+  await words.waitFor()
+  await expectAccessible(page, 'a page of text')
+  const before = await words.inputValue()
+  await words.fill(`${before}\n\nWords after a list`)
+  await page.getByRole('button', { name: 'Save Page' }).click()
+  await page.getByText(/Line \d+: After a list a new section begins/).waitFor()
+  await words.fill(`${before}\n\n## Holidays\n\nNothing leaves {city} on Diwali.`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Holidays' }).waitFor()
+  await preview.getByText(/Nothing leaves [A-Z]\w+ on Diwali/).waitFor()
+  await page.getByRole('button', { name: 'Save Page' }).click()
+  await page.getByText('Page saved').first().waitFor()
+
+  const visitor = await visit(browser)
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Shipping', exact: true }).click()
+  await visitor.page
+    .getByRole('main')
+    .getByRole('heading', { name: /Holidays/ })
+    .waitFor()
+  await visitor.page.goto('/returns')
+  await visitor.page.getByRole('heading', { name: 'Returns and Refunds', level: 1 }).waitFor()
+  await expectAccessible(visitor.page, 'returns policy')
+  expect([...errors, ...visitor.errors]).toEqual([])
+  await visitor.leave()
+  await leave()
+})
+
+test('a page is written on a phone', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  await page.goto('/admin/settings/pages/about')
+  await page.getByLabel('Text', { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'a page of text on a phone')
   await leave()
 })

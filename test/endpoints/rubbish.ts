@@ -222,6 +222,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'PUT /settings/pages/{slug}': () => ({ title: 'Us', intro: '', text: '## We\n\nWords', version: 1 }),
   'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,

@@ -57,6 +57,8 @@ export const adminPaths = {
   paymentMethods: '/admin/finance/payments',
   settings,
   sellerSettings: `${settings}/seller`,
+  pageSettings: `${settings}/pages`,
+  editPage: (slug: string) => `${settings}/pages/${encodeURIComponent(slug)}`,
   audit: '/admin/audit',
   storefront: '/',
 } as const

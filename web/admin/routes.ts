@@ -30,6 +30,8 @@ export const adminRoutes = [
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
       route('admin/settings', 'admin/settings/general-page.tsx'),
       route('admin/settings/seller', 'admin/settings/seller-page.tsx'),
+      route('admin/settings/pages', 'admin/settings/pages/pages-page.tsx'),
+      route('admin/settings/pages/:slug', 'admin/settings/pages/edit-page.tsx'),
       route('admin/audit', 'admin/audit/audit-page.tsx'),
       route('admin/customers', 'admin/customers/list/customers-page.tsx'),
       route('admin/customers/:customerId', 'admin/customers/detail/customer-page.tsx'),

@@ -89,6 +89,7 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.received': 'Gave up the rest of the purchase order',
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
+  'page.update': 'Changed the page',
   'settings.general': 'Changed the general settings',
   'settings.seller': 'Changed the seller’s details',
   'view.save': 'Saved a view',

@@ -35,6 +35,8 @@ const firm = [
 const policies = [
   [paths.privacy, 'Privacy Policy'],
   [paths.terms, 'Terms of Sale'],
+  [paths.shipping, 'Shipping'],
+  [paths.returns, 'Returns'],
 ] as const
 
 export function Footer() {
@@ -66,7 +68,7 @@ function Columns({ seller }: { seller: Seller | undefined }) {
           <p className="text-pretty">
             {seller?.legalName || shopName}. Prices are ex-mill: GST is added, transport is paid by the buyer.
           </p>
-          <ul className="flex gap-x-6">
+          <ul className="flex flex-wrap gap-x-6">
             {policies.map(([to, label]) => (
               <li key={to}>
                 <FooterLink to={to}>{label}</FooterLink>
