@@ -3,6 +3,7 @@
 export const auditSubjects = {
   'sign-in': 'admin',
   'sign-out': 'admin',
+  'admin.password': 'admin',
   'order.processing': 'order',
   'order.shipped': 'order',
   'order.delivered': 'order',

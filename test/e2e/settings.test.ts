@@ -267,3 +267,42 @@ test('a page is written on a phone', async () => {
   await expectAccessible(page, 'a page of text on a phone')
   await leave()
 })
+
+test('an admin changes their password, and is asked for a new one when it has become too old', async () => {
+  const first = await visitBackOffice(browser)
+  await first.page.goto('/admin/dashboard')
+  await first.page.getByRole('button', { name: /Profile menu/ }).click()
+  await first.page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await first.page.getByLabel('Current password').fill('not it at all')
+  await first.page.getByLabel('New password', { exact: true }).fill('dyed-in-indigo-4')
+  await first.page.getByLabel('Confirm new password').fill('dyed-in-indigo-4')
+  await expectAccessible(first.page, 'change password')
+  await first.page.getByRole('button', { name: 'Change Password' }).click()
+  await first.page.getByRole('main').getByText('This password is not right').first().waitFor()
+  expect(first.errors).toEqual([])
+  await first.leave()
+
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  // As the server answers it then.
+  await page.route('**/api/admin/validate-token', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    await route.fulfill({
+      response: reply,
+      json: { ...body, admin: { ...body.admin, passwordExpired: true } },
+    })
+  })
+  await page.route('**/api/admin/password', (route) =>
+    route.fulfill({ json: { success: true, message: 'Your password has been changed.' } }),
+  )
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await expectAccessible(page, 'an old password')
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Current password').fill('something')
+  await page.getByLabel('New password', { exact: true }).fill('dyed-in-indigo-4')
+  await page.getByLabel('Confirm new password').fill('dyed-in-indigo-4')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await leave()
+})

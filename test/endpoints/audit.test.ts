@@ -83,6 +83,14 @@ const goodCalls: GoodCalls = {
     await setPassword(password)
     return { body: { email, password }, writes: ['sign-in'] }
   },
+  'PUT /admin/password': async () => {
+    await setPassword('woven-border-71')
+    const password = 'woven-border-72'
+    return {
+      body: { currentPassword: 'woven-border-71', password, confirmPassword: password },
+      writes: ['admin.password'],
+    }
+  },
   'POST /admin/logout': async () => ({ writes: ['sign-out'] }),
 
   'POST /admin/products/create': async () => ({

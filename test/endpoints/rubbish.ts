@@ -100,6 +100,11 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'POST /user/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
   'POST /admin/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'PUT /admin/password': () => ({
+    currentPassword: 'wrong password',
+    password: 'woven-border-72',
+    confirmPassword: 'woven-border-72',
+  }),
   'PUT /user/profile': () => ({ name: 'Asha', phone: '9000000000', avatar: '' }),
   'PUT /user/password': () => ({
     currentPassword: 'wrong',

@@ -55,6 +55,7 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  password: '/admin/password',
   settings,
   sellerSettings: `${settings}/seller`,
   pageSettings: `${settings}/pages`,

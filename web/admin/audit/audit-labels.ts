@@ -5,6 +5,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 const actions: Record<AuditAction, string> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
+  'admin.password': 'Changed their password',
   'order.processing': 'Started processing the order',
   'order.shipped': 'Shipped the order',
   'order.delivered': 'Marked the order as delivered',
