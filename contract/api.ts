@@ -39,6 +39,7 @@ import type * as suggestions from './purchasing/suggestions.ts'
 import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
+import type * as setup from './reports/setup.ts'
 import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
@@ -95,6 +96,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof suppliers>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
+  | EndpointsIn<typeof setup>
   | EndpointsIn<typeof returnsAdmin>
   | EndpointsIn<typeof returnsStore>
   | EndpointsIn<typeof reviewsAdmin>

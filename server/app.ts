@@ -60,6 +60,7 @@ import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { setupAdminRoutes } from './reports/setup-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
@@ -85,6 +86,8 @@ export interface ShopDeps extends ServerOptions {
   /** Null where visitors cannot sign in through Google. */
   google: GoogleSettings | null
   apiDocs: boolean
+  /** Emails leave the shop; else they are kept as files. */
+  emailsLeave?: boolean
   /** Absent where only the API is wanted, as in tests. */
   pages?: { build: PageBuild; assetsFolder: string }
   isStopping: () => boolean
@@ -173,6 +176,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
+  setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })
   pictureRoutes(fastify, deps.pictures)

@@ -89,6 +89,8 @@ export const auditSubjects = {
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
   'page.update': 'page',
+  'setup.test-email': 'settings',
+  'setup.dismiss': 'settings',
   'settings.general': 'settings',
   'settings.seller': 'settings',
   'view.save': 'view',

@@ -306,3 +306,28 @@ test('an admin changes their password, and is asked for a new one when it has be
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await leave()
 })
+
+test('a new owner is led through the first steps and puts the list away', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  // The demo shop is set up; a new one answers like this.
+  let isShown = true
+  await page.route('**/api/admin/setup', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    if (route.request().method() === 'PUT') isShown = false
+    await route.fulfill({ response: reply, json: { ...body, isShown } })
+  })
+  await page.goto('/admin/dashboard')
+  const list = page.getByRole('region', { name: 'Before your first order' })
+  await list.waitFor()
+  await expectAccessible(page, 'the list of first steps')
+  expect(await list.getByRole('link', { name: /Say who sells/ }).getAttribute('href')).toBe(sellerPath)
+  await list.getByText(/Emails are kept as files/).waitFor()
+  await list.getByRole('link', { name: /Choose a password/ }).click()
+  await page.getByRole('heading', { name: 'Change Password' }).waitFor()
+  await page.goBack()
+  await list.getByRole('button', { name: 'Put the list away' }).click()
+  await list.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await leave()
+})

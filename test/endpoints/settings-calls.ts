@@ -10,6 +10,11 @@ import type { GoodCalls } from './admin-calls.ts'
 /** @param open gives the shop, which is there only when a call is made. */
 export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
   return {
+    'POST /admin/setup/test-email': async () => ({
+      body: { address: 'owner@example.com' },
+      writes: ['setup.test-email'],
+    }),
+    'PUT /admin/setup': async () => ({ body: { isDismissed: true }, writes: ['setup.dismiss'] }),
     'PUT /settings/pages/{slug}': async () => {
       const { db } = open().shop
       await transaction(db, (tx) => addMissingPages(tx, defaultPages))

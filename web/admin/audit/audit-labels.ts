@@ -91,6 +91,8 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
   'page.update': 'Changed the page',
+  'setup.test-email': 'Sent a test email',
+  'setup.dismiss': 'Put the list of first steps away',
   'settings.general': 'Changed the general settings',
   'settings.seller': 'Changed the seller’s details',
   'view.save': 'Saved a view',
