@@ -18,6 +18,7 @@ import type * as catalogueAdminImports from './catalogue/admin-imports.ts'
 import type * as catalogueAdminProductBulk from './catalogue/admin-product-bulk.ts'
 import type * as catalogueAdminProducts from './catalogue/admin-products.ts'
 import type * as catalogueStore from './catalogue/store.ts'
+import type * as contentAdmin from './content/admin.ts'
 import type * as contentPages from './content/content-pages.ts'
 import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
@@ -40,6 +41,7 @@ import type * as suggestions from './purchasing/suggestions.ts'
 import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
+import type * as setup from './reports/setup.ts'
 import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
@@ -74,6 +76,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof catalogueAdminProductBulk>
   | EndpointsIn<typeof catalogueAdminProducts>
   | EndpointsIn<typeof catalogueStore>
+  | EndpointsIn<typeof contentAdmin>
   | EndpointsIn<typeof contentPages>
   | EndpointsIn<typeof customersAdminGroups>
   | EndpointsIn<typeof customersAdmin>
@@ -96,6 +99,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof suppliers>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
+  | EndpointsIn<typeof setup>
   | EndpointsIn<typeof returnsAdmin>
   | EndpointsIn<typeof returnsStore>
   | EndpointsIn<typeof reviewsAdmin>

@@ -130,7 +130,7 @@ const markReviews = (tx: Transaction) =>
 
 /** What the owner has entered already stays. */
 async function insertSettings(tx: Transaction) {
-  const settings = { seller: demoSeller, general: demoGeneral }
+  const settings = { seller: demoSeller, general: demoGeneral, setup: { isDismissed: true } }
   await tx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: json(value) })))

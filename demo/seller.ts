@@ -1,10 +1,10 @@
 // The firm that runs the demo shop: well-formed everywhere, and visibly nobody's.
 import { defaultGeneral, type General } from '#contract/settings/general'
-import type { Seller } from '#contract/settings/shop'
+import type { SellerDetails } from '#contract/settings/shop'
 
 const NAME = 'Panipat Handloom Works (Demo)'
 
-export const demoSeller: Seller = {
+export const demoSeller: SellerDetails = {
   name: NAME,
   legalName: 'Demo Proprietor, trading as Panipat Handloom Works (Demo)',
   legalStatus: 'Proprietorship',
@@ -25,6 +25,10 @@ export const demoSeller: Seller = {
   monthlyCapacity: 100_000,
   exportCountries: 15,
   grievanceOfficer: 'A. Example, Proprietor',
+  isUnregistered: false,
+  pan: 'DEMOP0000D',
+  whatsapp: '+91 90000 00000',
+  logo: '',
 }
 
 export const demoGeneral: General = {

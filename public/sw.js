@@ -23,7 +23,7 @@ const FRESH_MS = 60_000
 
 const OFFLINE_PAGE = '/offline'
 const PUBLIC_PAGES =
-  /^\/(|products(\/[^/]+)?|about|contact|bulk-order|export-inquiry|manufacturing|quality|privacy|terms|(bath|door|prayer|anti-slip)-mats|hotel-rugs|carpets)$/
+  /^\/(|products(\/[^/]+)?|about|contact|bulk-order|export-inquiry|manufacturing|quality|privacy|terms|shipping|returns|(bath|door|prayer|anti-slip)-mats|hotel-rugs|carpets)$/
 const FILE_PATHS =
   /^\/(assets|uploads|icons)\/|^\/(favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/
 const NOT_OURS = /^\/(api|admin|auth)(\/|$)/

@@ -21,6 +21,7 @@ import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
 import { catalogueStoreRoutes } from './catalogue/products/store-routes.ts'
+import { contentAdminRoutes } from './content/admin-routes.ts'
 import { appRoutes } from './content/app-routes.ts'
 import { contentStoreRoutes } from './content/store-routes.ts'
 import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
@@ -61,6 +62,7 @@ import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { setupAdminRoutes } from './reports/setup-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
@@ -87,6 +89,8 @@ export interface ShopDeps extends ServerOptions {
   /** Null where visitors cannot sign in through Google. */
   google: GoogleSettings | null
   apiDocs: boolean
+  /** Emails leave the shop; else they are kept as files. */
+  emailsLeave?: boolean
   /** Absent where only the API is wanted, as in tests. */
   pages?: { build: PageBuild; assetsFolder: string }
   isStopping: () => boolean
@@ -133,6 +137,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   settingsStoreRoutes(app, { googleSignIn: deps.google !== null })
   settingsAdminRoutes(app, { settings })
   contentStoreRoutes(app)
+  contentAdminRoutes(app)
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
   addressStoreRoutes(app)
@@ -175,6 +180,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
+  setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })
   pictureRoutes(fastify, deps.pictures)

@@ -29,6 +29,7 @@ import { privacyMails } from './privacy/privacy-mails.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { forgetImports } from './product-imports/forget-imports.ts'
 import { importTasks } from './product-imports/import-tasks.ts'
+import { setupMails } from './reports/setup-mails.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
 import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
@@ -60,6 +61,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     ...reviewRequestMail(publicUrl),
     ...lowStockMails(publicUrl),
     ...purchaseOrderMail,
+    ...setupMails,
   }
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {

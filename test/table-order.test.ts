@@ -16,6 +16,7 @@ const owners: Record<string, readonly string[]> = {
   'saved-views': ['saved_views'],
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
   settings: ['settings'],
+  backups: ['backups'],
   content: ['content_pages'],
   accounts: [
     ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],

@@ -23,6 +23,8 @@ export const Admin = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('admin'),
+  /** Where the settings want a new password by now. */
+  passwordExpired: z.literal(true).optional(),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
-import { Admin, Login } from './accounts.ts'
+import { secret } from '#contract/base/text'
+import { Admin, Login, MIN_ADMIN_PASSWORD } from './accounts.ts'
 
 export const adminLogin = endpoint('POST /admin/login', {
   access: 'public',
@@ -14,6 +15,31 @@ export const adminLogin = endpoint('POST /admin/login', {
 export const adminLogout = endpoint('POST /admin/logout', {
   access: 'public',
   summary: "End the administrator's session; succeeds without one too",
+  reply: Message,
+})
+
+export const ChangeAdminPassword = z
+  .object({
+    currentPassword: secret.min(1, 'Please enter your password'),
+    password: secret.min(MIN_ADMIN_PASSWORD, `Password must be at least ${MIN_ADMIN_PASSWORD} characters`),
+    confirmPassword: secret,
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+    when: () => true,
+  })
+  .refine(({ password, currentPassword }) => password !== currentPassword, {
+    path: ['password'],
+    error: 'This is your password already',
+    when: () => true,
+  })
+export type ChangeAdminPassword = z.output<typeof ChangeAdminPassword>
+
+export const changeAdminPassword = endpoint('PUT /admin/password', {
+  access: 'admin',
+  summary: "Change one's own password; ends one's other sessions",
+  body: ChangeAdminPassword,
   reply: Message,
 })
 

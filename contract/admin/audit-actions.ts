@@ -3,6 +3,7 @@
 export const auditSubjects = {
   'sign-in': 'admin',
   'sign-out': 'admin',
+  'admin.password': 'admin',
   'order.processing': 'order',
   'order.shipped': 'order',
   'order.delivered': 'order',
@@ -87,10 +88,14 @@ export const auditSubjects = {
   'purchase-order.received': 'purchase-order',
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
+  'page.update': 'page',
+  'setup.test-email': 'settings',
+  'setup.dismiss': 'settings',
   'settings.general': 'settings',
   'settings.backups': 'settings',
   'backup.make': 'backup',
   'backup.download': 'backup',
+  'settings.seller': 'settings',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 import { backupFrequencies } from '#contract/settings/choices'
+import { whole } from '#contract/settings/general'
 
 export const MAX_KEPT = 400
 
@@ -34,11 +35,7 @@ export type Backup = z.infer<typeof Backup>
 
 export const BackupSettings = z.object({
   /** Newest ones that stay. */
-  keep: z
-    .int('Must be a whole number')
-    .min(1, 'Must be 1 at least')
-    .max(MAX_KEPT, `Must be ${MAX_KEPT} at most`)
-    .default(14),
+  keep: whole([1, MAX_KEPT], 'backups').default(14),
   /** The public key ("age1…") that new backups are encrypted to; null for none. The other half is the owner's. */
   recipient: line(4_000).min(1, 'Must be a public key').nullable().default(null),
 })

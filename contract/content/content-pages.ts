@@ -4,7 +4,16 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 
-export const contentPageSlugs = ['about', 'contact', 'manufacturing', 'quality', 'privacy', 'terms'] as const
+export const contentPageSlugs = [
+  'about',
+  'contact',
+  'manufacturing',
+  'quality',
+  'privacy',
+  'terms',
+  'shipping',
+  'returns',
+] as const
 export type ContentPageSlug = (typeof contentPageSlugs)[number]
 
 export const ContentPage = z.object({

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { General } from './general.ts'
+import { SellerInput } from './seller-input.ts'
+import { SellerDetails } from './shop.ts'
 
 const version = z.int('Version is required').min(0, 'Version is required')
 
@@ -27,6 +29,20 @@ export const saveGeneralSettings = endpoint('PUT /settings', {
   summary: 'Change the general settings; they act at once, on every server',
   body: General.extend({ version }),
   reply: saved(General),
+  changesCatalogue: true,
+})
+
+export const getSellerSettings = endpoint('GET /settings/seller', {
+  access: 'admin',
+  summary: "The seller's details",
+  reply: stored(SellerDetails),
+})
+
+export const saveSellerSettings = endpoint('PUT /settings/seller', {
+  access: 'admin',
+  summary: "Change the seller's details, which stand on pages, in emails and on papers",
+  body: z.intersection(z.object({ version }), SellerInput),
+  reply: saved(SellerDetails),
   changesCatalogue: true,
 })
 

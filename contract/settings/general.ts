@@ -14,7 +14,7 @@ import {
 } from './choices.ts'
 
 /** A whole number between two others; what is typed in a form is a text, of which the whole part counts. */
-const whole = ([min, max]: readonly [number, number], unit: string) => {
+export const whole = ([min, max]: readonly [number, number], unit: string) => {
   const message = `Must be a whole number of ${unit} from ${min} to ${max}`
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\s*\d/.test(value) ? Number.parseInt(value, 10) : value),

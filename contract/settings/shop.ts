@@ -26,8 +26,20 @@ export const Seller = z.object({
   exportCountries: z.number().default(0),
   /** Name and designation of whoever answers complaints. */
   grievanceOfficer: z.string().default(''),
+  /** Number of a chat; empty where there is none. */
+  whatsapp: z.string().default(''),
+  /** Path of an uploaded picture; empty where the shop has its woven mark. */
+  logo: z.string().default(''),
 })
 export type Seller = z.infer<typeof Seller>
+
+/** With what only admins see. */
+export const SellerDetails = Seller.extend({
+  /** The seller has said that they need no GSTIN; else an empty one is only missing. */
+  isUnregistered: z.boolean().default(false),
+  pan: z.string().default(''),
+})
+export type SellerDetails = z.infer<typeof SellerDetails>
 
 export const getShop = endpoint('GET /shop', {
   access: 'public',

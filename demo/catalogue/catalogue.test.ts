@@ -5,7 +5,7 @@ import { slugOf } from '#contract/base/slug'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { CategoryAttribute as CategoryAttributeSchema } from '#contract/catalogue/catalogue'
 import type { SpecificationValue } from '#contract/catalogue/specification-value'
-import { Seller } from '#contract/settings/shop'
+import { SellerDetails } from '#contract/settings/shop'
 import { demoSeller } from '#demo/seller'
 import { demoCategories, demoProducts } from './catalogue.ts'
 import { categorySlug } from './catalogue-rows.ts'
@@ -99,7 +99,7 @@ function suits({ type, options, validationRules }: CategoryAttribute, value: Spe
 }
 
 test('the seller is complete, and his GSTIN of Haryana has the right check character', () => {
-  expect(Seller.parse(demoSeller)).toEqual(demoSeller)
+  expect(SellerDetails.parse(demoSeller)).toEqual(demoSeller)
   const { gstin } = demoSeller
   expect(gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)
   expect(gstStates[gstin.slice(0, 2) as keyof typeof gstStates]).toBe(demoSeller.state)

@@ -15,12 +15,21 @@ export async function getUser(db: Db, customerId: string): Promise<User> {
   return { _id: id, name, email, phone, avatar, profilePicture: avatar, role: 'user' }
 }
 
-export const adminView = ({ id, name, email }: Pick<AdminActor, 'id' | 'name' | 'email'>): Admin => ({
+type SeenAdmin = Pick<AdminActor, 'id' | 'name' | 'email' | 'isPasswordExpired'>
+
+export const adminView = ({ id, name, email, isPasswordExpired = false }: SeenAdmin): Admin => ({
   _id: id,
   name,
   email,
   role: 'admin',
+  ...(isPasswordExpired && { passwordExpired: true as const }),
 })
+
+const DAY_MS = 86_400_000
+
+/** @param passwordExpiry days; 0 for never */
+export const isPasswordExpired = (changedAt: Date, passwordExpiry: number): boolean =>
+  passwordExpiry > 0 && Date.now() - changedAt.getTime() > passwordExpiry * DAY_MS
 
 export const findCustomerByEmail = (db: Db, email: string) =>
   db
@@ -32,6 +41,6 @@ export const findCustomerByEmail = (db: Db, email: string) =>
 export const findAdminByEmail = (db: Db, email: string) =>
   db
     .selectFrom('admins')
-    .select(['id', 'name', 'email', 'passwordHash', 'isActive'])
+    .select(['id', 'name', 'email', 'passwordHash', 'passwordChangedAt', 'isActive'])
     .where('email', '=', email)
     .executeTakeFirst()

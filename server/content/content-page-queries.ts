@@ -1,11 +1,11 @@
 // The seller's pages of text, with what the settings know of the seller filled in.
 import { ContentPage } from '#contract/content/content-pages'
+import { fillIn } from '#contract/content/fill-in'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { shows } from '#server/http/reply/shown'
 import { getSite } from '#server/settings/identity'
-import { fillIn } from './fill-in.ts'
 
 type Section = ContentPage['sections'][number]
 

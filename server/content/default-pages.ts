@@ -3,6 +3,8 @@
 import type { ContentPageSlug } from '#contract/content/content-pages'
 import type { PageText } from './add-missing-pages.ts'
 import { privacyPage } from './privacy-page.ts'
+import { returnsPage } from './returns-page.ts'
+import { shippingPage } from './shipping-page.ts'
 import { termsPage } from './terms-page.ts'
 
 export const defaultPages: Readonly<Record<ContentPageSlug, PageText>> = {
@@ -70,4 +72,6 @@ export const defaultPages: Readonly<Record<ContentPageSlug, PageText>> = {
   },
   privacy: privacyPage,
   terms: termsPage,
+  shipping: shippingPage,
+  returns: returnsPage,
 }

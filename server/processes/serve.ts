@@ -34,6 +34,7 @@ export async function serve({ environment, stores, log }: ServeOptions, lifetime
     trustProxy: environment.TRUST_PROXY ?? false,
     adjustLimit: adjustLimits(environment),
     google: googleSettings(environment),
+    emailsLeave: environment.SMTP_URL !== undefined,
     pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
     isStopping: lifetime.isStopping,
     ...(vite && { beforeRoutes: vite.mount }),

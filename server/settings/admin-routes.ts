@@ -1,8 +1,10 @@
 // What admins set.
 import * as contract from '#contract/settings/admin'
+import type { SellerInput } from '#contract/settings/seller-input'
 import type { App } from '#server/http/app'
 import { changeSetting } from './change-setting.ts'
 import type { CurrentSettings } from './current-settings.ts'
+import { saveSeller } from './save-seller.ts'
 import { getVersioned } from './settings.ts'
 
 export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentSettings }) {
@@ -11,6 +13,13 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
   app.command(contract.saveGeneralSettings, async (ctx, tx, { body: { version, ...value } }) => ({
     message: 'Settings saved',
     ...(await changeSetting(tx, ctx, { key: 'general', action: 'settings.general', version, value })),
+  }))
+
+  app.query(contract.getSellerSettings, async (_, db) => getVersioned(db, 'seller'))
+
+  app.command(contract.saveSellerSettings, async (ctx, tx, { body: { version, ...input } }) => ({
+    message: 'Seller details saved',
+    ...(await saveSeller(tx, ctx, version, input as SellerInput)),
   }))
 
   app.query(contract.getPreferences, async () => {

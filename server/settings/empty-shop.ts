@@ -24,5 +24,9 @@ export async function setUpEmptyShop(tx: Transaction): Promise<void> {
     monthlyCapacity: 0,
     exportCountries: 0,
     grievanceOfficer: '',
+    isUnregistered: false,
+    pan: '',
+    whatsapp: '',
+    logo: '',
   })
 }

@@ -6,7 +6,10 @@ import { getSetting } from './settings.ts'
 
 export function settingsStoreRoutes(app: App, { googleSignIn }: { googleSignIn: boolean }) {
   app.query(getShop, async (_, db) => {
-    const [seller, general] = await Promise.all([getSetting(db, 'seller'), getSetting(db, 'general')])
+    const [{ isUnregistered: _own, pan: _pan, ...seller }, general] = await Promise.all([
+      getSetting(db, 'seller'),
+      getSetting(db, 'general'),
+    ])
     return {
       seller: asSite(seller, general),
       siteDescription: general.siteDescription,

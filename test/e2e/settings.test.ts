@@ -1,5 +1,6 @@
 // The settings of the shop, by their screens, and what visitors see of them.
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defaultGeneral } from '#contract/settings/general'
 import { visitBackOffice } from './back-office.ts'
@@ -162,5 +163,171 @@ test('the shop’s theme is that of admins who have chosen none', async () => {
   await page.getByLabel('Theme', { exact: true }).selectOption('dark')
   await save(page)
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await leave()
+})
+
+const logo = async () => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a3402d' } })
+    .png()
+    .toBuffer(),
+})
+
+const sellerPath = '/admin/settings/seller'
+
+async function putSeller(page: Page, change: object) {
+  const { settings, version } = await (await page.request.get('/api/settings/seller')).json()
+  const reply = await page.request.put('/api/settings/seller', {
+    data: { ...settings, ...change, version },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+test('the seller is described once, and pages of the shop say so; a wrong GSTIN is told with its reason', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto(sellerPath)
+  const gstin = page.getByLabel('GSTIN', { exact: true })
+  await gstin.waitFor()
+  await expectAccessible(page, 'seller details')
+  const { settings: first } = await (await page.request.get('/api/settings/seller')).json()
+  const before = await gstin.inputValue()
+  await gstin.fill(`${before.slice(0, -1)}${before.endsWith('A') ? 'B' : 'A'}`)
+  await page.getByRole('button', { name: 'Save Details' }).click()
+  await page.getByText('This is no GSTIN: its last character does not fit the others').waitFor()
+  await gstin.fill(before)
+  await page.getByLabel('Support hours').fill('Daily 8AM-8PM')
+  await page.getByLabel('File of logo').setInputFiles(await logo())
+  await page.getByRole('img', { name: 'Preview of: Logo' }).waitFor()
+  await page.getByRole('button', { name: 'Save Details' }).click()
+  await page.getByText('Seller details saved').first().waitFor()
+
+  const visitor = await visit(browser)
+  await visitor.page.goto('/about')
+  await visitor.page.getByRole('contentinfo').getByText('Daily 8AM-8PM').waitFor()
+  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' }).waitFor()
+  expect(
+    await visitor.page.getByRole('banner').locator('a[href="/"] img[src^="/uploads/"]').count(),
+  ).toBeGreaterThan(0)
+  await expectAccessible(visitor.page, 'a shop with a logo')
+  await visitor.leave()
+  await putSeller(page, first)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the seller’s details fit on a phone', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  await page.goto(sellerPath)
+  await page.getByLabel('GSTIN', { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'seller details on a phone')
+  await leave()
+})
+
+test('a page is written with its preview beside it; a slip is told by its line, and visitors read what was saved', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/settings/pages')
+  await page.getByRole('link', { name: /Shipping Policy/ }).click()
+  const words = page.getByLabel('Text', { exact: true })
+  await words.waitFor()
+  await expectAccessible(page, 'a page of text')
+  const before = await words.inputValue()
+  await words.fill(`${before}\n\nWords after a list`)
+  await page.getByRole('button', { name: 'Save Page' }).click()
+  await page.getByText(/Line \d+: After a list a new section begins/).waitFor()
+  await words.fill(`${before}\n\n## Holidays\n\nNothing leaves {city} on Diwali.`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Holidays' }).waitFor()
+  await preview.getByText(/Nothing leaves [A-Z]\w+ on Diwali/).waitFor()
+  await page.getByRole('button', { name: 'Save Page' }).click()
+  await page.getByText('Page saved').first().waitFor()
+
+  const visitor = await visit(browser)
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Shipping', exact: true }).click()
+  await visitor.page
+    .getByRole('main')
+    .getByRole('heading', { name: /Holidays/ })
+    .waitFor()
+  await visitor.page.goto('/returns')
+  await visitor.page.getByRole('heading', { name: 'Returns and Refunds', level: 1 }).waitFor()
+  await expectAccessible(visitor.page, 'returns policy')
+  expect([...errors, ...visitor.errors]).toEqual([])
+  await visitor.leave()
+  await leave()
+})
+
+test('a page is written on a phone', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  await page.goto('/admin/settings/pages/about')
+  await page.getByLabel('Text', { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'a page of text on a phone')
+  await leave()
+})
+
+test('an admin changes their password, and is asked for a new one when it has become too old', async () => {
+  const first = await visitBackOffice(browser)
+  await first.page.goto('/admin/dashboard')
+  await first.page.getByRole('button', { name: /Profile menu/ }).click()
+  await first.page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await first.page.getByLabel('Current password').fill('not it at all')
+  await first.page.getByLabel('New password', { exact: true }).fill('dyed-in-indigo-4')
+  await first.page.getByLabel('Confirm new password').fill('dyed-in-indigo-4')
+  await expectAccessible(first.page, 'change password')
+  await first.page.getByRole('button', { name: 'Change Password' }).click()
+  await first.page.getByRole('main').getByText('This password is not right').first().waitFor()
+  expect(first.errors).toEqual([])
+  await first.leave()
+
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  // As the server answers it then.
+  await page.route('**/api/admin/validate-token', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    await route.fulfill({
+      response: reply,
+      json: { ...body, admin: { ...body.admin, passwordExpired: true } },
+    })
+  })
+  await page.route('**/api/admin/password', (route) =>
+    route.fulfill({ json: { success: true, message: 'Your password has been changed.' } }),
+  )
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await expectAccessible(page, 'an old password')
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Current password').fill('something')
+  await page.getByLabel('New password', { exact: true }).fill('dyed-in-indigo-4')
+  await page.getByLabel('Confirm new password').fill('dyed-in-indigo-4')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await leave()
+})
+
+test('a new owner is led through the first steps and puts the list away', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  // The demo shop is set up; a new one answers like this.
+  let isShown = true
+  await page.route('**/api/admin/setup', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    if (route.request().method() === 'PUT') isShown = false
+    await route.fulfill({ response: reply, json: { ...body, isShown } })
+  })
+  await page.goto('/admin/dashboard')
+  const list = page.getByRole('region', { name: 'Before your first order' })
+  await list.waitFor()
+  await expectAccessible(page, 'the list of first steps')
+  expect(await list.getByRole('link', { name: /Say who sells/ }).getAttribute('href')).toBe(sellerPath)
+  await list.getByText(/Emails are kept as files/).waitFor()
+  await list.getByRole('link', { name: /Choose a password/ }).click()
+  await page.getByRole('heading', { name: 'Change Password' }).waitFor()
+  await page.goBack()
+  await list.getByRole('button', { name: 'Put the list away' }).click()
+  await list.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
   await leave()
 })

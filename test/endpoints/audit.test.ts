@@ -83,6 +83,14 @@ const goodCalls: GoodCalls = {
     await setPassword(password)
     return { body: { email, password }, writes: ['sign-in'] }
   },
+  'PUT /admin/password': async () => {
+    await setPassword('woven-border-71')
+    const password = 'woven-border-72'
+    return {
+      body: { currentPassword: 'woven-border-71', password, confirmPassword: password },
+      writes: ['admin.password'],
+    }
+  },
   'POST /admin/logout': async () => ({ writes: ['sign-out'] }),
 
   'POST /admin/products/create': async () => ({
@@ -260,7 +268,9 @@ test('every list that leaves the shop as a file is noted, with the number of its
 test('a change that is refused leaves none', async () => {
   const before = await lastId()
   const id = crypto.randomUUID()
-  for (const endpoint of shop.endpoints.filter(isChange).filter(({ access }) => access === 'admin')) {
+  // What says nothing has nothing to be refused for.
+  const speaking = shop.endpoints.filter(({ route }) => route !== 'POST /backups')
+  for (const endpoint of speaking.filter(isChange).filter(({ access }) => access === 'admin')) {
     const url = endpoint.path.replace('{id}', id)
     const body = endpoint.body
       ? { name: ' ', target: {}, to: 'nowhere', imageUrl: '/x', ids: 'x' }

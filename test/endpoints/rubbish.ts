@@ -1,5 +1,6 @@
 // What nobody should send, and the bodies into which the tests put it.
 import { defaultGeneral } from '#contract/settings/general'
+import { demoSeller } from '#demo/seller'
 import { addressFields } from '#test/factories/people'
 
 export const rubbish: unknown[] = [
@@ -99,6 +100,11 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'POST /user/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
   'POST /admin/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'PUT /admin/password': () => ({
+    currentPassword: 'wrong password',
+    password: 'woven-border-72',
+    confirmPassword: 'woven-border-72',
+  }),
   'PUT /user/profile': () => ({ name: 'Asha', phone: '9000000000', avatar: '' }),
   'PUT /user/password': () => ({
     currentPassword: 'wrong',
@@ -221,6 +227,10 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'PUT /settings/pages/{slug}': () => ({ title: 'Us', intro: '', text: '## We\n\nWords', version: 1 }),
+  'PUT /admin/setup': () => ({ isDismissed: true }),
+  'POST /admin/setup/test-email': () => ({ address: 'owner@example.com' }),
+  'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,
   'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),

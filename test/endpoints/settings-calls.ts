@@ -1,4 +1,8 @@
 // Calls by which admins change what the shop goes by, each with what it takes to succeed once.
+import { addMissingPages } from '#server/content/add-missing-pages'
+import { defaultPages } from '#server/content/default-pages'
+import { getEditedPage } from '#server/content/edited-pages'
+import { transaction } from '#server/db/database'
 import { getVersioned } from '#server/settings/settings'
 import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
@@ -6,9 +10,33 @@ import type { GoodCalls } from './admin-calls.ts'
 /** @param open gives the shop, which is there only when a call is made. */
 export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
   return {
+    'POST /admin/setup/test-email': async () => ({
+      body: { address: 'owner@example.com' },
+      writes: ['setup.test-email'],
+    }),
+    'PUT /admin/setup': async () => ({ body: { isDismissed: true }, writes: ['setup.dismiss'] }),
+    'PUT /settings/pages/{slug}': async () => {
+      const { db } = open().shop
+      await transaction(db, (tx) => addMissingPages(tx, defaultPages))
+      const { version } = await getEditedPage(db, 'about')
+      return {
+        params: { slug: 'about' },
+        body: { title: 'Us', intro: '', text: '## We\n\nWeave.', version },
+        writes: ['page.update'],
+      }
+    },
+    'PUT /settings/seller': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'seller')
+      return { body: { ...settings, supportHours: 'Always', version }, writes: ['settings.seller'] }
+    },
     'PUT /settings': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'general')
       return { body: { ...settings, theme: 'dark', version }, writes: ['settings.general'] }
+    },
+    'POST /backups': async () => ({ writes: ['backup.make'] }),
+    'PUT /backups/settings': async () => {
+      const { version } = await getVersioned(open().shop.db, 'backups')
+      return { body: { keep: 7, recipient: null, version }, writes: ['settings.backups'] }
     },
   }
 }

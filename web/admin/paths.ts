@@ -55,7 +55,12 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  password: '/admin/password',
   settings,
+  sellerSettings: `${settings}/seller`,
+  pageSettings: `${settings}/pages`,
+  editPage: (slug: string) => `${settings}/pages/${encodeURIComponent(slug)}`,
+  backups: `${settings}/backups`,
   audit: '/admin/audit',
   storefront: '/',
 } as const

@@ -27,4 +27,6 @@ export const paths = {
   quality: '/quality',
   privacy: '/privacy',
   terms: '/terms',
+  shipping: '/shipping',
+  returns: '/returns',
 } as const

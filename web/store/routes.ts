@@ -12,6 +12,8 @@ export const storeRoutes = [
     route('quality', 'store/content/text-page.tsx', { id: 'quality' }),
     route('privacy', 'store/content/policy-page.tsx', { id: 'privacy' }),
     route('terms', 'store/content/policy-page.tsx', { id: 'terms' }),
+    route('shipping', 'store/content/policy-page.tsx', { id: 'shipping' }),
+    route('returns', 'store/content/policy-page.tsx', { id: 'returns' }),
     route('contact', 'store/contact/contact-page.tsx', { id: 'contact' }),
     route('bulk-order', 'store/contact/contact-page.tsx', { id: 'bulk-order' }),
     route('export-inquiry', 'store/contact/contact-page.tsx', { id: 'export-inquiry' }),

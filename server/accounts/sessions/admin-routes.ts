@@ -1,12 +1,20 @@
 // How administrators come in and go.
-import { adminLogin, adminLogout, validateToken } from '#contract/accounts/admin'
-import { adminView } from '#server/accounts/account-queries'
+import {
+  adminLogin,
+  adminLogout,
+  changeAdminPassword as changePasswordEndpoint,
+  validateToken,
+} from '#contract/accounts/admin'
+import { adminView, isPasswordExpired } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
+import { changeAdminPassword, checkAdminPassword } from '#server/accounts/passwords/change-admin-password'
+import { hashPassword } from '#server/accounts/passwords/passwords'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
+import { requireUncommonPassword } from './register-customer.ts'
 import { closeSession, openSession } from './sessions.ts'
 import { checkAdminCredentials } from './sign-in.ts'
 import type { SignInOptions } from './store-routes.ts'
@@ -26,7 +34,13 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     })
     setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
     setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
-    return { admin: adminView(admin) }
+    const { passwordExpiry } = await settings.get()
+    return {
+      admin: adminView({
+        ...admin,
+        isPasswordExpired: isPasswordExpired(admin.passwordChangedAt, passwordExpiry),
+      }),
+    }
   })
 
   app.handle(adminLogout, async ({ ctx, db, reply, admin: findAdmin }) => {
@@ -38,6 +52,15 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     })
     clearSessionCookie(reply, 'admin', secureCookies)
     return { message: 'Logged out successfully' }
+  })
+
+  app.handle(changePasswordEndpoint, async ({ ctx, body, db, limiter, transaction }) => {
+    requireUncommonPassword(body.password)
+    const checkedHash = await checkAdminPassword(db, limiter, ctx.actor.id, body.currentPassword)
+    const newHash = await hashPassword(body.password)
+    const token = ctx.credentials.adminCookie ?? ''
+    await transaction((tx) => changeAdminPassword(tx, ctx, { checkedHash, newHash, token }))
+    return { message: 'Your password has been changed. You are signed out everywhere else.' }
   })
 
   app.query(validateToken, async ({ actor }) =>

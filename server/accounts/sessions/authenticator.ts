@@ -1,5 +1,6 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
+import { isPasswordExpired } from '#server/accounts/account-queries'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
 import type { CurrentSettings } from '#server/settings/current-settings'
@@ -28,16 +29,22 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
   return {
     customer,
     async admin(token) {
-      const { sessionTimeout } = await settings.get()
-      const { rows } = await sql<Omit<AdminActor, 'kind'>>`
+      const { sessionTimeout, passwordExpiry } = await settings.get()
+      const { rows } = await sql<Omit<AdminActor, 'kind'> & { passwordChangedAt: Date }>`
         with found as (
-          select s.token_hash, a.id, a.name, a.email, a.role from sessions s join admins a on a.id = s.admin_id
+          select s.token_hash, a.id, a.name, a.email, a.role, a.password_changed_at from sessions s join admins a on a.id = s.admin_id
           where s.token_hash = ${hashToken(token)} and ${alive} and a.is_active
             -- A shorter time counts for sessions that were begun before, too.
             and s.last_seen_at + make_interval(mins => ${sessionTimeout}::int) > now()
         ), touched as (${seen})
-        select id, name, email, role from found`.execute(db)
-      return rows[0] ? { kind: 'admin', ...rows[0] } : null
+        select id, name, email, role, password_changed_at as "passwordChangedAt" from found`.execute(db)
+      if (!rows[0]) return null
+      const { passwordChangedAt, ...admin } = rows[0]
+      return {
+        kind: 'admin',
+        ...admin,
+        isPasswordExpired: isPasswordExpired(passwordChangedAt, passwordExpiry),
+      }
     },
     async customerByCode(code, token) {
       return (await spendSignInCode(db, code, token)) ? customer(token) : null

@@ -2,9 +2,9 @@
 import { Id } from '#contract/base/text'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
+import { giveUpPicture } from '#server/files/shown-picture'
 import { notFound } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { giveUpPicture } from './category-picture.ts'
 
 /** Throws `not_found`. */
 export async function deleteCategory(tx: Transaction, ctx: AdminContext, id: string): Promise<void> {

@@ -14,3 +14,8 @@ from settings seller where seller.key = 'seller'
 on conflict (key) do nothing;
 
 delete from settings where key = 'backOffice';
+
+-- Whoever has sold already needs no list of first steps.
+insert into settings (key, value)
+select 'setup', '{"isDismissed": true}' where exists (select 1 from orders)
+on conflict (key) do nothing;

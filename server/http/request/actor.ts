@@ -14,6 +14,8 @@ export interface AdminActor {
   name: string
   email: string
   role: string
+  /** The settings want a new one by now. */
+  isPasswordExpired?: boolean
 }
 
 export type Actor = CustomerActor | AdminActor

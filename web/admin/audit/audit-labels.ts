@@ -5,6 +5,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 const actions: Record<AuditAction, string> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
+  'admin.password': 'Changed their password',
   'order.processing': 'Started processing the order',
   'order.shipped': 'Shipped the order',
   'order.delivered': 'Marked the order as delivered',
@@ -89,10 +90,14 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.received': 'Gave up the rest of the purchase order',
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
+  'page.update': 'Changed the page',
+  'setup.test-email': 'Sent a test email',
+  'setup.dismiss': 'Put the list of first steps away',
   'settings.general': 'Changed the general settings',
   'settings.backups': 'Changed how backups are made',
   'backup.make': 'Asked for a backup',
   'backup.download': 'Downloaded a backup',
+  'settings.seller': 'Changed the seller’s details',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { overviewStats } from './overview-stats.tsx'
 import { RecentOrders } from './recent-orders.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { Trend } from './trend.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -47,6 +48,7 @@ export default function DashboardPage() {
             : 'The figures could not be loaded, so everything below stands at zero.'}
         </RetryAlert>
       )}
+      <SetupChecklist />
       <Stats stats={overviewStats(data.overview)} loading={loading} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <ToDoList toDo={data.toDo} loading={loading} />

@@ -9,20 +9,27 @@ import { cx } from '#web/ui/cx.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 
-const screens = [[adminPaths.settings, 'General']] as const
+const screens = [
+  [adminPaths.settings, 'General'],
+  [adminPaths.sellerSettings, 'Seller'],
+  [adminPaths.pageSettings, 'Pages'],
+  [adminPaths.backups, 'Backups'],
+] as const
 
 interface SettingsFrameProps<Reply> {
   title: string
   text: string
   query: UseQueryResult<Reply>
+  /** The way back. */
+  above?: ReactNode
   children: (reply: Reply) => ReactNode
 }
 
-export function SettingsFrame<Reply>({ title, text, query, children }: SettingsFrameProps<Reply>) {
+export function SettingsFrame<Reply>({ title, text, query, above, children }: SettingsFrameProps<Reply>) {
   return (
     <>
       <title>{`${title} · Back office`}</title>
-      <PageHeader title={title} text={text} className="mb-4" />
+      <PageHeader title={title} text={text} above={above} className="mb-4" />
       <nav aria-label="Settings" className="mb-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
         <ul className="flex gap-1">
           {screens.map(([to, label]) => (

@@ -7,6 +7,7 @@ import { Spinner } from '#web/ui/feedback.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { AdminContext } from './admin-context.ts'
 import { type AdminCheck, checkAdmin } from './check-admin.ts'
+import { ExpiredPassword } from './expired-password.tsx'
 import { useThemeOnDocument } from './theme.ts'
 
 export default function Gate() {
@@ -31,7 +32,13 @@ export default function Gate() {
         <Navigate to={adminPaths.login} replace state={{ from: location, message: check.refused }} />
       ) : (
         <AdminContext value={check.admin}>
-          <Outlet />
+          {check.admin.passwordExpired ? (
+            <ExpiredPassword
+              onChanged={() => setCheck({ admin: { ...check.admin, passwordExpired: undefined } })}
+            />
+          ) : (
+            <Outlet />
+          )}
         </AdminContext>
       )}
       <Toaster />

@@ -115,7 +115,12 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Settings',
     icon: Settings,
     base: adminPaths.settings,
-    links: [{ label: 'General Settings', to: adminPaths.settings }],
+    links: [
+      { label: 'General Settings', to: adminPaths.settings },
+      { label: 'Seller Details', to: adminPaths.sellerSettings },
+      { label: 'Pages', to: adminPaths.pageSettings },
+      { label: 'Backups', to: adminPaths.backups },
+    ],
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]

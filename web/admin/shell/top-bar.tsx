@@ -1,6 +1,7 @@
 // The bar above every page of the back office: menu buttons, the search, the theme, notifications, and who is signed in.
 import {
   ChevronDown,
+  KeyRound,
   LogOut,
   Menu as MenuIcon,
   Monitor,
@@ -110,6 +111,9 @@ function ProfileMenu() {
         <MenuSeparator />
         <MenuLink icon={<Settings aria-hidden="true" />} render={<Link to={adminPaths.settings} />}>
           General Settings
+        </MenuLink>
+        <MenuLink icon={<KeyRound aria-hidden="true" />} render={<Link to={adminPaths.password} />}>
+          Change Password
         </MenuLink>
         <MenuLink icon={<Store aria-hidden="true" />} render={<Link to={adminPaths.storefront} />}>
           View storefront

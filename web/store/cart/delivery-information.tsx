@@ -20,18 +20,22 @@ export function DeliveryInformation({ freeShipping }: { freeShipping: boolean })
     >
       {seller && (
         <ul className="flex flex-wrap gap-x-8">
-          <li>
-            <a href={phoneLink(seller.phone)} className={linkClass}>
-              <Phone aria-hidden="true" className="size-4 shrink-0" />
-              {seller.phone}
-            </a>
-          </li>
-          <li>
-            <a href={mailLink(seller.email)} className={linkClass}>
-              <Mail aria-hidden="true" className="size-4 shrink-0" />
-              {seller.email}
-            </a>
-          </li>
+          {seller.phone && (
+            <li>
+              <a href={phoneLink(seller.phone)} className={linkClass}>
+                <Phone aria-hidden="true" className="size-4 shrink-0" />
+                {seller.phone}
+              </a>
+            </li>
+          )}
+          {seller.email && (
+            <li>
+              <a href={mailLink(seller.email)} className={linkClass}>
+                <Mail aria-hidden="true" className="size-4 shrink-0" />
+                {seller.email}
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </Card>

@@ -1,5 +1,6 @@
 // Whom the customer has bought from.
 import type { ReactNode } from 'react'
+import type { Seller } from '#contract/settings/shop'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { useSeller } from '#web/store/shell/seller.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -13,24 +14,16 @@ export function BusinessDetails() {
       {seller ? (
         <DescriptionList layout="stacked">
           <DescriptionRow term="Name">{seller.legalName || seller.name}</DescriptionRow>
-          <DescriptionRow term="Address">
-            {seller.address}, {seller.city}, {seller.state} {seller.pinCode}
-          </DescriptionRow>
-          <DescriptionRow term="GSTIN">{seller.gstin}</DescriptionRow>
-          <DescriptionRow term="Mobile">
-            <Outward href={phoneLink(seller.phone)}>{seller.phone}</Outward>
-          </DescriptionRow>
-          <DescriptionRow term="E-mail">
-            <Outward href={mailLink(seller.email)}>{seller.email}</Outward>
-          </DescriptionRow>
-          <DescriptionRow term="Website">
-            <Outward href={withScheme(seller.website)}>{hostOf(seller.website)}</Outward>
-          </DescriptionRow>
-          <DescriptionRow term="Marketplace listing">
-            <Outward href={withScheme(seller.marketplaceUrl)}>
-              Listing on {hostOf(seller.marketplaceUrl)}
-            </Outward>
-          </DescriptionRow>
+          <Known term="Address" value={place(seller)} />
+          <Known term="GSTIN" value={seller.gstin} />
+          <Known term="Mobile" value={seller.phone} href={phoneLink(seller.phone)} />
+          <Known term="E-mail" value={seller.email} href={mailLink(seller.email)} />
+          <Known term="Website" value={hostOf(seller.website)} href={withScheme(seller.website)} />
+          <Known
+            term="Marketplace listing"
+            value={seller.marketplaceUrl && `Listing on ${hostOf(seller.marketplaceUrl)}`}
+            href={withScheme(seller.marketplaceUrl)}
+          />
         </DescriptionList>
       ) : (
         <Skeleton className="h-40" />
@@ -51,5 +44,13 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-const hostOf = (address: string) => withScheme(address).split('/')[2]
+/** Nothing of what the seller has not entered. */
+function Known({ term, value, href }: { term: string; value: string; href?: string }) {
+  if (value === '') return null
+  return <DescriptionRow term={term}>{href ? <Outward href={href}>{value}</Outward> : value}</DescriptionRow>
+}
+
+const place = ({ address, city, state, pinCode }: Seller) =>
+  [address, city, `${state} ${pinCode}`.trim()].filter(Boolean).join(', ')
+const hostOf = (address: string) => (address === '' ? '' : (withScheme(address).split('/')[2] ?? ''))
 const withScheme = (address: string) => (/^https?:\/\//.test(address) ? address : `https://${address}`)

@@ -16,13 +16,15 @@ export function CallAfterPayment({ orderNumber }: { orderNumber: string }) {
       </p>
       {seller && (
         <>
-          <a
-            href={phoneLink(seller.phone)}
-            className={buttonClass({ variant: 'secondary', className: 'mt-4 w-full' })}
-          >
-            <Phone aria-hidden="true" className="size-4" />
-            Call {seller.phone}
-          </a>
+          {seller.phone && (
+            <a
+              href={phoneLink(seller.phone)}
+              className={buttonClass({ variant: 'secondary', className: 'mt-4 w-full' })}
+            >
+              <Phone aria-hidden="true" className="size-4" />
+              Call {seller.phone}
+            </a>
+          )}
           {seller.supportHours && <p className="mt-2 text-sm text-muted">{seller.supportHours}</p>}
         </>
       )}

@@ -1,18 +1,25 @@
-// Privacy and terms: numbered sections beside a table of contents.
+// Privacy, terms and the other policies: numbered sections beside a table of contents.
 
 import { useLocation } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import { slugOf as idOf } from '#contract/base/slug'
 import type { ContentPage } from '#contract/content/content-pages'
 import { noLoaderData } from '#web/api/page-data.ts'
-import { paths } from '#web/store/paths.ts'
 import { ContentFrame } from './content-frame.tsx'
 import { contentLoader } from './content-query.ts'
 import { PointText, splitPoint } from './point-text.tsx'
 
-const names = { privacy: 'Privacy Policy', terms: 'Terms of Sale' } as const
+const names = {
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Sale',
+  shipping: 'Shipping Policy',
+  returns: 'Returns and Refunds',
+} as const
 
-const slugOf = (path: string) => (path.startsWith(paths.terms) ? 'terms' : 'privacy')
+type Slug = keyof typeof names
+
+const slugOf = (path: string): Slug =>
+  (Object.keys(names) as Slug[]).find((slug) => path.startsWith(`/${slug}`)) ?? 'privacy'
 
 export const loader = contentLoader(slugOf)
 export const clientLoader = noLoaderData

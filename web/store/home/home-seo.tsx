@@ -33,16 +33,17 @@ export function HomeSeo() {
             'query-input': 'required name=search_term_string',
           },
         },
-        ...(seller ? [organization(seller, home)] : []),
+        ...(seller ? [organization(seller, home, seller.logo && absolute(seller.logo))] : []),
       )}
     />
   )
 }
 
-const organization = (seller: Seller, home: string) => ({
+const organization = (seller: Seller, home: string, logo: string) => ({
   '@type': 'Organization',
   name: seller.name,
   legalName: seller.legalName,
+  ...(logo && { logo }),
   url: home,
   ...(seller.founded > 0 && { foundingDate: String(seller.founded) }),
   telephone: seller.phone,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
+import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { paths } from '#web/store/paths.ts'
 import { Kept } from '#web/ui/kept.tsx'
 import { useSeller, useShopName } from './seller.ts'
@@ -34,6 +35,8 @@ const firm = [
 const policies = [
   [paths.privacy, 'Privacy Policy'],
   [paths.terms, 'Terms of Sale'],
+  [paths.shipping, 'Shipping'],
+  [paths.returns, 'Returns'],
 ] as const
 
 export function Footer() {
@@ -65,7 +68,7 @@ function Columns({ seller }: { seller: Seller | undefined }) {
           <p className="text-pretty">
             {seller?.legalName || shopName}. Prices are ex-mill: GST is added, transport is paid by the buyer.
           </p>
-          <ul className="flex gap-x-6">
+          <ul className="flex flex-wrap gap-x-6">
             {policies.map(([to, label]) => (
               <li key={to}>
                 <FooterLink to={to}>{label}</FooterLink>
@@ -115,7 +118,8 @@ function Links({ title, links }: LinksProps) {
 
 function Contact({ seller }: { seller: Seller }) {
   const id = headingId('Talk to us')
-  if (!seller.phone && !seller.email) return null
+  const chat = seller.whatsapp ? whatsAppLink(seller.whatsapp) : null
+  if (!seller.phone && !seller.email && !chat) return null
   return (
     <section aria-labelledby={id} className="min-w-0">
       <FooterHeading id={id}>Talk to us</FooterHeading>
@@ -135,6 +139,13 @@ function Contact({ seller }: { seller: Seller }) {
                 {seller.email.split('@')[0]}@<wbr />
                 {seller.email.split('@')[1]}
               </span>
+            </a>
+          </li>
+        )}
+        {chat && (
+          <li>
+            <a href={chat} target="_blank" rel="noreferrer" className={linkClass}>
+              WhatsApp
             </a>
           </li>
         )}

@@ -2,10 +2,12 @@
 import { Link } from 'react-router'
 import { paths } from '#web/store/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useShopName } from './seller.ts'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { useSeller, useShopName } from './seller.ts'
 
 export function Wordmark({ className }: { className?: string | undefined }) {
   const name = useShopName()
+  const logo = useSeller()?.logo
   return (
     <Link
       to={paths.home}
@@ -14,9 +16,23 @@ export function Wordmark({ className }: { className?: string | undefined }) {
         className,
       )}
     >
-      <WovenMark className="size-8 shrink-0" />
+      {logo ? <Logo path={logo} /> : <WovenMark className="size-8 shrink-0" />}
       <span className="line-clamp-2 leading-tight text-balance">{name}</span>
     </Link>
+  )
+}
+
+/** The seller's own. Its name stands beside it. */
+function Logo({ path }: { path: string }) {
+  return (
+    <Picture
+      src={path}
+      alt=""
+      width={32}
+      height={32}
+      sizes="32px"
+      className="size-8 shrink-0 rounded-sm object-contain"
+    />
   )
 }
 

@@ -66,11 +66,18 @@ export function useActions<Row, Subject = Row>({
 }
 
 /** A button of its own, for what is done with no row of a list. */
-export function ActionButton<Row>({ action, row }: { action: Action<Row>; row: Row }) {
+interface ActionButtonProps<Row> {
+  action: Action<Row>
+  row: Row
+  /** Beside others, the one that is meant first has none. */
+  variant?: 'secondary'
+}
+
+export function ActionButton<Row>({ action, row, variant }: ActionButtonProps<Row>) {
   const on = useActions<Row>()
   return (
     <>
-      <Button icon={action.icon} busy={on.isBusy} onClick={() => on.ask(action, row)}>
+      <Button variant={variant} icon={action.icon} busy={on.isBusy} onClick={() => on.ask(action, row)}>
         {action.label}
       </Button>
       {on.window}

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { acceptsNull, isRequired } from './schema-facts.ts'
@@ -57,6 +58,13 @@ export function text<Subject>({
   return spec<Subject>({ half, label, hint, labelHidden, when, required }, (registered) => (
     <TextInput autoComplete="off" {...props} {...registered} />
   ))
+}
+
+export function secret<Subject>({
+  autoComplete,
+  ...options
+}: FieldOptions<Subject> & { autoComplete: 'current-password' | 'new-password' }) {
+  return spec<Subject>(options, (registered) => <PasswordInput autoComplete={autoComplete} {...registered} />)
 }
 
 /** Any text, with some that are usual; a hook says which, where they are the server's. */

@@ -91,6 +91,8 @@ export interface ListDefinition<Row, R extends Route> {
   isWhole?: (reply: ReplyOf<R>) => boolean
   /** How old an answer may be that is shown without asking again, ms. */
   staleTime?: number
+  /** After so many ms it is asked for again by itself, while something in the reply is under way. */
+  refetchMs?: (reply: ReplyOf<R>) => number | false
 
   rowKey: (row: Row) => string
   rowName: (row: Row) => string

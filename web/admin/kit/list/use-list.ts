@@ -40,7 +40,15 @@ export function useList<Row, R extends Route>(route: R, definition: ListDefiniti
 
 /** The server's answer, and how rows are picked from it where it holds them all. */
 function useReply<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>, asked: Asked) {
-  const { addressParams = [], fixed, query: queryOf = serverQuery, pick, isWhole, staleTime } = definition
+  const {
+    addressParams = [],
+    fixed,
+    query: queryOf = serverQuery,
+    pick,
+    isWhole,
+    staleTime,
+    refetchMs,
+  } = definition
   const address = useParams()
   const params = {
     ...definition.params,
@@ -51,6 +59,10 @@ function useReply<Row, R extends Route>(route: R, definition: ListDefinition<Row
     placeholderData: keepPreviousData,
     enabled,
     ...(staleTime !== undefined && { staleTime }),
+    ...(refetchMs && {
+      refetchInterval: ({ state }: { state: { data: unknown } }) =>
+        state.data !== undefined && refetchMs(state.data as ReplyOf<R>),
+    }),
   })
   // Of rows that are all here, the address says nothing to the server.
   const whole = useQuery(queryWith(null, pick !== undefined))

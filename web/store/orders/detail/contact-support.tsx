@@ -15,7 +15,7 @@ export function ContactSupport({ orderNumber }: { orderNumber: string }) {
       Contact Support
     </>
   )
-  if (!seller) {
+  if (!seller?.email) {
     return (
       <Link to={paths.contact} className={look}>
         {words}
@@ -28,10 +28,12 @@ export function ContactSupport({ orderNumber }: { orderNumber: string }) {
       <a href={mail} className={look}>
         {words}
       </a>
-      <a href={phoneLink(seller.phone)} className={buttonClass({ variant: 'ghost' })}>
-        <Phone aria-hidden="true" className="size-4" />
-        {seller.phone}
-      </a>
+      {seller.phone && (
+        <a href={phoneLink(seller.phone)} className={buttonClass({ variant: 'ghost' })}>
+          <Phone aria-hidden="true" className="size-4" />
+          {seller.phone}
+        </a>
+      )}
     </>
   )
 }

@@ -9,14 +9,30 @@ export function fillIn(text: string, seller: Seller): string | null {
   const facts = factsOf(seller)
   let isComplete = true
   const filled = text.replace(/\{(\w+)\}/g, (braced, word: string) => {
-    const fact = Object.hasOwn(facts, word) ? facts[word] : undefined
+    const fact = Object.hasOwn(facts, word) ? facts[word as keyof typeof facts] : undefined
     if (fact === '') isComplete = false
     return fact ?? braced
   })
   return isComplete ? filled : null
 }
 
-function factsOf(seller: Seller): Record<string, string> {
+/** What a text may name in braces. */
+export const factNames = [
+  'name',
+  'legalName',
+  'legalStatus',
+  'address',
+  'city',
+  'state',
+  'gstin',
+  'phone',
+  'email',
+  'supportHours',
+  'founded',
+  'grievanceOfficer',
+] as const
+
+function factsOf(seller: Seller): Record<(typeof factNames)[number], string> {
   const place = [seller.address, seller.city, `${seller.state} ${seller.pinCode}`.trim()]
   return {
     name: seller.name,

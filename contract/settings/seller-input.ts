@@ -1,0 +1,103 @@
+// The seller's details as admins enter them: what is there must be right, what is not there is left out everywhere.
+import { z } from 'zod'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { gstStates, type StateCode, stateCodeOf } from '#contract/base/gst-states'
+import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
+import { line, paragraph } from '#contract/base/text'
+
+/** Income Tax Department, "Permanent Account Number": five letters, four digits, a letter. */
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
+
+const phone = line(30)
+  .refine((text) => text === '' || /^\+?\d[\d ()-]{5,}$/.test(text), 'Must be a phone number')
+  .default('')
+
+/** A figure that is not shown where it is 0; an empty field is one. */
+const figure = (max: number, what: string) => {
+  const message = `Must be ${what}`
+  return z
+    .preprocess(
+      (value) =>
+        typeof value === 'string' ? (value.trim() === '' ? 0 : Number(value.replaceAll(',', ''))) : value,
+      z.int(message).min(0, message).max(max, message),
+    )
+    .default(0)
+}
+
+const address = line(300).refine(
+  (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+  'Must be an address that begins with https://',
+)
+
+const notRating = 'Must be a number from 0 to 5'
+
+const Details = z.object({
+  name: line(100).min(1, 'Trade name is required'),
+  legalName: line(150).default(''),
+  legalStatus: line(60).default(''),
+  address: paragraph(300).default(''),
+  city: line(80).default(''),
+  state: line(60)
+    .refine((text) => text === '' || stateCodeOf(text) !== null, 'Must be a State')
+    // As the list of States has it.
+    .transform((text): string => gstStates[stateCodeOf(text) as StateCode] ?? text)
+    .prefault(''),
+  pinCode: line(6)
+    .refine((text) => /^([1-9]\d{5})?$/.test(text), 'Must be a PIN code of six digits')
+    .default(''),
+  isUnregistered: z.boolean('Must be true or false').default(false),
+  gstin: line(20).transform(normalizeGstin).default(''),
+  pan: line(12)
+    .transform((text) => text.replace(/\s+/g, '').toUpperCase())
+    .refine((text) => text === '' || PAN.test(text), 'PAN must look like ABCPE1234F')
+    .default(''),
+  phone,
+  whatsapp: phone,
+  email: line(254)
+    .transform(normalizeEmail)
+    .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Must be an email address')
+    .default(''),
+  supportHours: line(60).default(''),
+  grievanceOfficer: line(150).default(''),
+  marketplaceUrl: address.default(''),
+  logo: line(200)
+    .refine((text) => /^(\/uploads\/[\w-]{1,100}\.webp)?$/.test(text), 'Must be an uploaded picture')
+    .default(''),
+  founded: figure(2_100, 'a year'),
+  rating: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? (value.trim() === '' ? 0 : Number(value)) : value),
+      z.number(notRating).min(0, notRating).max(5, notRating),
+    )
+    .default(0),
+  reviewCount: figure(1e9, 'a whole number'),
+  monthlyCapacity: figure(1e9, 'a whole number'),
+  exportCountries: figure(250, 'a whole number of countries'),
+})
+
+interface TaxNumbers {
+  gstin: string
+  pan: string
+  state: string
+  isUnregistered: boolean
+}
+
+function gstinIssue({ gstin, pan, state, isUnregistered }: TaxNumbers): string | null {
+  if (gstin === '') return null
+  if (isUnregistered) return 'Whoever is not registered has no GSTIN'
+  const code: StateCode | undefined = stateCodeOf(state) ?? undefined
+  const problem = gstinProblem(gstin, code)
+  if (problem !== null) return problem
+  return pan !== '' && gstin.slice(2, 12) !== pan
+    ? `This GSTIN belongs to the PAN ${gstin.slice(2, 12)}`
+    : null
+}
+
+export const SellerInput = Details.refine((input) => gstinIssue(input) === null, {
+  path: ['gstin'],
+  error: ({ input }) => gstinIssue(input as TaxNumbers) ?? undefined,
+  // Beside whatever else is wrong.
+  when: ({ value }) =>
+    ['gstin', 'pan', 'state'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string'),
+})
+export type SellerInput = z.output<typeof SellerInput>

@@ -1,0 +1,42 @@
+// The list of what a new owner has to see to.
+import * as contract from '#contract/reports/setup'
+import { audit } from '#server/audit/audit'
+import type { App } from '#server/http/app'
+import type { RateLimit } from '#server/http/rate-limit'
+import { queueMail } from '#server/mail/queue-mail'
+import { saveSetting } from '#server/settings/settings'
+import { getSetup } from './setup.ts'
+
+/** Of one admin. */
+const testEmailLimit: RateLimit = {
+  name: 'test-email',
+  attempts: 5,
+  windowSeconds: 600,
+  waitSeconds: 60,
+  maxWaitSeconds: 600,
+}
+
+export function setupAdminRoutes(app: App, { emailsLeave = true }: { emailsLeave?: boolean }) {
+  app.query(contract.getSetup, async ({ actor }, db) => getSetup(db, actor.id, emailsLeave))
+
+  app.command(
+    contract.sendTestEmail,
+    async ({ actor }, { limiter }) => limiter.count(testEmailLimit, actor.id),
+    async (ctx, tx, { body: { address } }) => {
+      const { name } = ctx.actor
+      await queueMail(tx, {
+        key: `test-email:${ctx.requestId}`,
+        template: 'test-email',
+        data: { name, address },
+      })
+      await audit(tx, ctx, 'setup.test-email', { id: 'setup' }, { after: { address } })
+      return { message: `A test email is on its way to ${address}` }
+    },
+  )
+
+  app.command(contract.dismissSetup, async (ctx, tx, { body }) => {
+    await saveSetting(tx, 'setup', body)
+    await audit(tx, ctx, 'setup.dismiss', { id: 'setup' })
+    return { message: 'The list has been put away' }
+  })
+}

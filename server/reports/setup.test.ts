@@ -1,0 +1,84 @@
+// The list of first steps: read from what is there, gone when all is done or when it is put away.
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { changeAdminPassword } from '#contract/accounts/admin'
+import { dismissSetup, getSetup, sendTestEmail } from '#contract/reports/setup'
+import { demoSeller } from '#demo/seller'
+import { transaction } from '#server/db/database'
+import { setUpEmptyShop } from '#server/settings/empty-shop'
+import { saveSetting } from '#server/settings/settings'
+import { password, passwordHash } from '#test/factories/passwords'
+import { createPaymentMethod } from '#test/factories/payment-methods'
+import { createProduct } from '#test/factories/products'
+import { openShopWithMail } from '#test/post-office'
+import { openShop } from '#test/shop'
+
+const { shop, postOffice } = await openShopWithMail()
+type Admin = Awaited<ReturnType<typeof shop.asAdmin>>
+let admin: Admin
+beforeAll(async () => {
+  await shop.db.deleteFrom('paymentMethods').execute()
+  await transaction(shop.db, setUpEmptyShop)
+  admin = await shop.asAdmin()
+  await shop.db.updateTable('admins').set({ passwordHash }).where('id', '=', admin.id).execute()
+})
+
+const look = () => admin.call(getSetup, {})
+const toDo = async () => (await look()).steps.filter(({ isDone }) => !isDone).map(({ name }) => name)
+
+test('each step is done by doing it, and with the last one the list is gone', async () => {
+  expect(await look()).toMatchObject({
+    isShown: true,
+    missing: ['name', 'address', 'State', 'GSTIN', 'email'],
+    email: { leaves: true, sentTo: null, state: 'none' },
+  })
+  expect(await toDo()).toEqual(['seller', 'payment', 'product', 'email', 'sign-in'])
+
+  const seller = (change: object) =>
+    transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, ...change }))
+  await seller({ gstin: '' })
+  expect((await look()).missing).toEqual(['GSTIN'])
+  await seller({ gstin: '', isUnregistered: true })
+  expect(await toDo()).toEqual(['payment', 'product', 'email', 'sign-in'])
+
+  await createPaymentMethod(shop.db, { isActive: false })
+  expect(await toDo()).toContain('payment')
+  await createPaymentMethod(shop.db, { isActive: true })
+  await createProduct(shop.db, { status: 'draft' })
+  expect(await toDo()).toEqual(['product', 'email', 'sign-in'])
+  await createProduct(shop.db)
+  expect(await toDo()).toEqual(['email', 'sign-in'])
+
+  postOffice.setMood('refuses')
+  await admin.call(sendTestEmail, { body: { address: admin.email } })
+  expect((await look()).email).toMatchObject({ state: 'waiting', sentTo: admin.email })
+  await postOffice.work()
+  expect((await look()).email.state).toBe('failed')
+  postOffice.setMood('well')
+  const [mail] = await postOffice.work()
+  expect(mail?.recipients).toEqual([admin.email])
+  expect(await toDo()).toEqual(['sign-in'])
+
+  expect((await look()).isShown).toBe(true)
+  const next = 'woven-border-72'
+  await admin.call(changeAdminPassword, {
+    body: { currentPassword: password, password: next, confirmPassword: next },
+  })
+  expect(await look()).toMatchObject({ isShown: false })
+})
+
+test('somebody puts it away for everybody', async () => {
+  const other = await shop.asAdmin()
+  expect((await other.call(getSetup, {})).isShown).toBe(true)
+  await admin.call(dismissSetup, { body: { isDismissed: true } })
+  expect((await other.call(getSetup, {})).isShown).toBe(false)
+})
+
+test('test emails cannot be sent without end', async () => {
+  const strict = await openShop({ adjustLimit: (limit) => limit })
+  onTestFinished(() => strict.close())
+  const owner = await strict.asAdmin()
+  const statuses: number[] = []
+  for (let sent = 0; sent < 7; sent++)
+    statuses.push((await owner.send('POST', '/admin/setup/test-email', { address: 'a@example.com' })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+})

@@ -1,0 +1,69 @@
+// How far a new shop is set up, read from what is there: nobody ticks anything.
+import { sql } from 'kysely'
+import type { SetupStep } from '#contract/reports/setup'
+import type { SellerDetails } from '#contract/settings/shop'
+import type { Db } from '#server/db/database'
+import { getSetting } from '#server/settings/settings'
+
+/** The address of a new shop's seller is nobody's name. */
+const UNNAMED = 'My shop'
+
+interface Found {
+  hasPayment: boolean
+  hasProduct: boolean
+  hasOwnPassword: boolean
+  sentTo: string | null
+  isSent: boolean | null
+  failure: string | null
+}
+
+/** @param emailsLeave whether a mail server is configured */
+export async function getSetup(db: Db, adminId: string, emailsLeave: boolean) {
+  const [seller, { isDismissed }, { rows }] = await Promise.all([
+    getSetting(db, 'seller'),
+    getSetting(db, 'setup'),
+    sql<Found>`
+      select exists (select 1 from payment_methods where is_active and archived_at is null) as "hasPayment",
+        exists (select 1 from products where status = 'active') as "hasProduct",
+        -- Made together with the account it is the one of the first start.
+        (select password_changed_at > created_at from admins where id = ${adminId}) as "hasOwnPassword",
+        m.data ->> 'address' as "sentTo", m.sent_at is not null as "isSent", m.last_error as failure
+      from (select 1) one left join lateral (
+        select data, sent_at, last_error from mails where template = 'test-email' order by queued_at desc limit 1
+      ) m on true`.execute(db),
+  ])
+  const found = rows[0] as Found
+  const missing = missingOf(seller)
+  const email = {
+    leaves: emailsLeave,
+    sentTo: found.sentTo,
+    state: stateOf(found),
+    failure: found.failure ?? '',
+  }
+  const isDone: Record<SetupStep, boolean> = {
+    seller: missing.length === 0,
+    payment: found.hasPayment,
+    product: found.hasProduct,
+    email: emailsLeave && email.state === 'sent',
+    'sign-in': found.hasOwnPassword,
+  }
+  const steps = (Object.keys(isDone) as SetupStep[]).map((name) => ({ name, isDone: isDone[name] }))
+  return { isShown: !isDismissed && steps.some((step) => !step.isDone), steps, missing, email }
+}
+
+function stateOf({ sentTo, isSent, failure }: Found): 'none' | 'waiting' | 'sent' | 'failed' {
+  if (sentTo === null) return 'none'
+  if (isSent) return 'sent'
+  return failure === null ? 'waiting' : 'failed'
+}
+
+function missingOf(seller: SellerDetails): string[] {
+  const parts: [string, boolean][] = [
+    ['name', seller.name !== '' && seller.name !== UNNAMED],
+    ['address', seller.address !== '' && seller.city !== '' && seller.pinCode !== ''],
+    ['State', seller.state !== ''],
+    ['GSTIN', seller.gstin !== '' || seller.isUnregistered],
+    ['email', seller.email !== ''],
+  ]
+  return parts.filter(([, isThere]) => !isThere).map(([name]) => name)
+}

@@ -1,0 +1,136 @@
+// What a new owner has to see to before the first real order, with the way to each. Goes when all is done, or when
+// somebody puts it away.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck, CircleDashed, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/api'
+import type { SetupStep } from '#contract/reports/setup'
+import { adminCall } from '#web/admin/call.ts'
+import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { useAdmin } from '#web/admin/shell/admin-context.ts'
+import { routeQuery } from '#web/api/query.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+
+type Setup = ReplyOf<'GET /admin/setup'>
+
+const WAIT_MS = 2_000
+
+export function SetupChecklist() {
+  const { data } = useQuery({
+    ...routeQuery(adminCall, 'GET /admin/setup', {}),
+    refetchInterval: ({ state }) => (state.data?.email?.state === 'waiting' ? WAIT_MS : false),
+  })
+  const dismissal = useSend(() => adminCall('PUT /admin/setup', { body: { isDismissed: true } }))
+  if (!data?.isShown) return null
+  const done = data.steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card
+      title="Before your first order"
+      description={`${done} of ${data.steps.length} done`}
+      flush
+      className="mb-6 overflow-hidden"
+      actions={
+        <IconButton
+          size="sm"
+          label="Put the list away"
+          icon={<X aria-hidden="true" />}
+          aria-busy={dismissal.isPending || undefined}
+          onClick={() => dismissal.mutate(undefined)}
+        />
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {data.steps.map(({ name, isDone }) => (
+          <li key={name}>
+            <Step name={name} isDone={isDone} setup={data} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface StepProps {
+  name: SetupStep
+  isDone: boolean
+  setup: Setup
+}
+
+const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; to?: string }> = {
+  seller: {
+    title: 'Say who sells',
+    text: ({ missing }) =>
+      missing.length === 0
+        ? 'On every page, in every email and on every invoice'
+        : `Missing: ${missing.join(', ')}`,
+    to: adminPaths.sellerSettings,
+  },
+  payment: {
+    title: 'Choose how you are paid',
+    text: () => 'A bank account or a UPI address that is switched on',
+    to: adminPaths.paymentMethods,
+  },
+  product: {
+    title: 'Put your first product on sale',
+    text: () => 'With its price, GST and stock',
+    to: adminPaths.addProduct,
+  },
+  email: { title: 'See that emails arrive', text: emailText },
+  'sign-in': {
+    title: 'Choose a password of your own',
+    text: () => 'In place of the one from the first start',
+    to: adminPaths.password,
+  },
+}
+
+function emailText({ email: { leaves, state, sentTo, failure } }: Setup): string {
+  if (!leaves) return 'Emails are kept as files: give the server its SMTP_URL and start it again'
+  if (state === 'sent') return `A test email has left for ${sentTo}`
+  if (state === 'waiting') return `A test email is on its way to ${sentTo}…`
+  return state === 'failed' ? `It could not be sent yet: ${failure}` : 'Send yourself a test email'
+}
+
+function Step({ name, isDone, setup }: StepProps) {
+  const { title, text, to } = words[name]
+  const Icon = isDone ? CircleCheck : CircleDashed
+  const content = (
+    <>
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${isDone ? 'text-neem' : 'text-muted'}`} />
+      <span className="min-w-0 flex-1 leading-5">
+        <span className="block text-sm font-semibold">
+          {title}
+          <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
+        </span>
+        <span className="block text-xs text-muted wrap-anywhere">{text(setup)}</span>
+      </span>
+    </>
+  )
+  const look = 'flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5'
+  if (to === undefined) {
+    return (
+      <div className={look}>
+        {content}
+        {setup.email.leaves && <TestEmail isAgain={setup.email.state !== 'none'} />}
+      </div>
+    )
+  }
+  return (
+    <Link to={to} className={`${look} transition-colors hover:bg-hover focus-visible:-outline-offset-2`}>
+      {content}
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </Link>
+  )
+}
+
+function TestEmail({ isAgain }: { isAgain: boolean }): ReactNode {
+  const { email: address } = useAdmin()
+  const sending = useSend(() => adminCall('POST /admin/setup/test-email', { body: { address } }))
+  return (
+    <Button variant="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(undefined)}>
+      {isAgain ? 'Send Again' : 'Send Test Email'}
+    </Button>
+  )
+}

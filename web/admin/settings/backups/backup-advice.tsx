@@ -1,0 +1,31 @@
+// What stands between the shop and a backup that helps, the worst first.
+import type { ReplyOf } from '#contract/api'
+import { Alert } from '#web/ui/alert.tsx'
+
+export function BackupAdvice({ backups, state }: Pick<ReplyOf<'GET /backups'>, 'backups' | 'state'>) {
+  const advice = adviceFor(backups, state)
+  return (
+    advice !== null && (
+      <Alert tone={advice.isFault ? 'error' : 'warning'} className="mb-4">
+        {advice.text}
+      </Alert>
+    )
+  )
+}
+
+function adviceFor(
+  backups: ReplyOf<'GET /backups'>['backups'],
+  { recipient, bucket, autoBackup }: ReplyOf<'GET /backups'>['state'],
+): { text: string; isFault?: true } | null {
+  const last = backups.find(({ status }) => status === 'made' || status === 'failed')
+  if (last?.status === 'failed') return { text: `The last backup failed: ${last.failure}`, isFault: true }
+  if (last?.failure) return { text: last.failure, isFault: true }
+  const tested = backups.find(({ testedAt }) => testedAt !== null)
+  if (tested?.testFailure) return { text: `The last test failed: ${tested.testFailure}`, isFault: true }
+  if (!autoBackup) return { text: 'Nothing is backed up by itself: General Settings have it switched off.' }
+  if (bucket === null)
+    return {
+      text: 'Backups lie on this machine only. Download one now and then, or have them copied to a bucket (BACKUP_S3).',
+    }
+  return recipient === null ? { text: 'Nothing is copied to the bucket before there is a key.' } : null
+}

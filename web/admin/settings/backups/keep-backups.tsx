@@ -1,0 +1,24 @@
+// How many backups stay.
+import { Archive } from 'lucide-react'
+import type { ReplyOf } from '#contract/api'
+import { BackupSettings } from '#contract/backups/admin'
+import { adminCall } from '#web/admin/call.ts'
+import { action } from '#web/admin/kit/action/action.tsx'
+import { number } from '#web/admin/kit/form/fields.tsx'
+
+export type BackupState = ReplyOf<'GET /backups'>['state']
+
+export const keepBackups = action({
+  label: 'How Many Stay',
+  icon: <Archive aria-hidden="true" />,
+  title: (_: BackupState) => 'How many backups stay',
+  text: () =>
+    'When there are more, the oldest is removed, in the bucket too. The newest that was restored for a test always stays.',
+  submit: 'Save',
+  size: 'sm',
+  schema: BackupSettings.pick({ keep: true }),
+  start: ({ keep }) => ({ keep }),
+  fields: { keep: number({ label: 'Backups' }) },
+  send: ({ version, recipient }, { keep }) =>
+    adminCall('PUT /backups/settings', { body: { keep, recipient, version } }),
+})
