@@ -14,8 +14,10 @@ export interface ListParams {
   set: (changes: ListChanges) => void
   page: number
   limit: number
-  /** Rows that a page may have; the first is the default and not in the address. */
+  /** Rows that a page may have. */
   pageSizes: readonly number[]
+  /** What it has where the address says nothing. */
+  usualLimit: number
 }
 
 const usualPageSizes: readonly number[] = [25, 50, 100]
@@ -26,7 +28,8 @@ const wholeNumber = (text: string | null): number | undefined =>
 /** What changes no rows: how they are drawn, and what is open above them. */
 const asideOfRows = new Set(['view', 'columns', 'run'])
 
-export function useListParams(pageSizes = usualPageSizes): ListParams {
+/** @param usualLimit one of the sizes; the first where it is not said */
+export function useListParams(pageSizes = usualPageSizes, usualLimit = pageSizes[0] ?? 25): ListParams {
   const navigate = useNavigate()
   // The router tells of a new address when it has drawn it, which on a slow machine is a moment after the address has
   // changed: a tick box would fall back meanwhile, and a second tick be reckoned from before the first.
@@ -52,7 +55,8 @@ export function useListParams(pageSizes = usualPageSizes): ListParams {
     get: (name) => params.get(name) || undefined,
     set,
     page: wholeNumber(params.get('page')) ?? 1,
-    limit: pageSizes.find((size) => size === limit) ?? pageSizes[0] ?? 25,
+    limit: pageSizes.find((size) => size === limit) ?? usualLimit,
     pageSizes,
+    usualLimit,
   }
 }
