@@ -8,3 +8,10 @@ create index stock_movements_adjustments_product on stock_movements (product_id,
 drop index products_desk_newest, products_desk_category;
 create index products_desk_newest on products (created_at desc, id desc) include (status);
 create index products_desk_category on products (category_id, created_at desc, id desc) include (status, stock_state);
+
+-- By name, with what decides whether a supplier is listed.
+drop index suppliers_name;
+create unique index suppliers_name on suppliers (lower(name)) include (name, is_active);
+-- The slowest one bounds what can run out before more would come.
+create index suppliers_lead_time on suppliers (lead_time_days);
+create index supplier_products_lead_time on supplier_products (lead_time_days);
