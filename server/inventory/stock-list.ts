@@ -59,8 +59,10 @@ export function stockLister(foundFirst = FOUND_FIRST): StockLister {
 }
 
 interface StockConditions extends AdminConditions {
-  /** Whether the levels say which products are meant. */
+  /** Whether the levels have to be joined to tell which products are meant. */
   byLevel: boolean
+  /** And where products are asked on the way along the order. */
+  walkedByLevel: boolean
 }
 
 /** What is sold out a product knows by itself. */
@@ -68,24 +70,40 @@ async function conditionsOf(
   db: Db,
   { status = [], search, category }: StockFilter,
 ): Promise<StockConditions> {
-  if (status.length === 0) return { ...(await productConditions(db, { search, category })), byLevel: false }
-  if (status.length === 1 && status[0] === 'out') {
-    const soldOut = await productConditions(db, { search, category, status: ['out-of-stock'] })
-    return { ...soldOut, byLevel: false }
+  const [only, ...more] = status
+  const isAnyLevel = only === undefined
+  if (isAnyLevel || (only === 'out' && more.length === 0)) {
+    const sold = isAnyLevel ? {} : { status: ['out-of-stock' as const] }
+    const conditions = await productConditions(db, { search, category, ...sold })
+    return { ...conditions, byLevel: false, walkedByLevel: false }
   }
-  const conditions = await productConditions(db, { search, category })
+  const conditions = {
+    ...(await productConditions(db, { search, category })),
+    kept: null,
+    walkedByLevel: true,
+  }
+  if (only === 'low' && more.length === 0 && !search) {
+    return { ...conditions, from: scarceProducts, along: stateConditions.low, byLevel: false }
+  }
   const states = anyOf(status.map((state) => stateConditions[state]))
-  return { ...conditions, others: allOf([conditions.others, states]), kept: null, byLevel: true }
+  return { ...conditions, others: allOf([conditions.others, states]), byLevel: true }
 }
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** Of many that a search finds, each is asked on the way along the order. */
-const walked = ({ along, others, ...conditions }: StockConditions): StockConditions =>
-  along
-    ? { ...conditions, along, others: allOf([others, along]), from: sql`products p` }
-    : { ...conditions, along, others }
+/** Found by their levels before anything is sorted; none is low that has as many as any product's least order. */
+const scarceProducts = sql`(
+  select p.id, p.status, p.category_id, p.stock_state, p.created_at from stock_levels s join products p on p.id = s.product_id
+  where ${stateConditions.low} and s.stock < (select max(min_order_quantity) from products) offset 0) p`
+
+/** Of many that are found, each is asked on the way along the order. */
+const walked = ({ along, others, walkedByLevel, ...conditions }: StockConditions): StockConditions => ({
+  ...conditions,
+  along,
+  walkedByLevel,
+  ...(along ? { others: allOf([others, along]), from: sql`products p`, byLevel: walkedByLevel } : { others }),
+})
 
 const sourceOf = ({ from, byLevel }: StockConditions) => (byLevel ? sql`${from} ${levels}` : from)
 

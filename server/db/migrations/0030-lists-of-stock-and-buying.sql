@@ -15,3 +15,8 @@ create unique index suppliers_name on suppliers (lower(name)) include (name, is_
 -- The slowest one bounds what can run out before more would come.
 create index suppliers_lead_time on suppliers (lead_time_days);
 create index supplier_products_lead_time on supplier_products (lead_time_days);
+-- The largest one bounds the levels that can be low.
+create index products_min_order on products (min_order_quantity);
+
+-- How many units of an order line have left.
+create index shipment_lines_order_line on shipment_lines (order_line_id) include (quantity);
