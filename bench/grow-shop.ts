@@ -2,6 +2,7 @@
 // lines, events and ledger. Everything is written by statements over whole ranges, with every trigger in force.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { inventoryStatements, openInventory } from './grow-inventory.ts'
 
 /** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */
 const STEP = 50_000
@@ -21,6 +22,7 @@ export async function openGrowingShop(pool: Pool): Promise<{ adminToken: string 
       select $1, id, 10000, now() + interval '1 day' from made`,
     [createHash('sha256').update(adminToken).digest()],
   )
+  await openInventory(pool)
   return { adminToken }
 }
 
@@ -34,6 +36,7 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
       for (const statement of [products, customers, orders, lines, events, ledger])
         await client.query(statement, range)
       await setLevels(client, range)
+      for (const statement of inventoryStatements) await client.query(statement, range)
     }
     await client.query('vacuum analyze')
   } finally {
@@ -54,7 +57,7 @@ const attributes = [
 
 const products = `
   insert into products (name, slug, sku, description, category_id, price_paise, gst_basis_points, hsn, tags, images,
-    specifications, rating, is_featured, created_at, updated_at)
+    specifications, rating, is_featured, min_order_quantity, created_at, updated_at)
   select material || ' ' || (array['Mat','Rug','Blanket','Towel','Carpet','Runner','Throw','Cushion','Quilt','Curtain'])[1 + n / 8 % 10]
       || ' ' || (array['Soft','Woven','Tufted','Braided','Quilted','Printed','Plain','Royal','Classic','Hotel'])[1 + n / 80 % 10]
       || ' ' || (array['Jaipur','Panipat','Kochi','Delhi','Mysore'])[1 + n / 800 % 5] || case when n % 10 = 0 then ' चादर' else '' end
@@ -64,7 +67,7 @@ const products = `
     c.ids[1 + n % 14], 10000 + (n::bigint * 7919) % 900000, 1200, '570500', array[lower(material), 'home'],
     array['/uploads/' || md5(n::text) || '.webp'],
     jsonb_build_object('Material', material, 'Power', 5 * (n % 40), 'Washable', n % 3 = 0),
-    0, n % 100 = 0, now() - make_interval(mins => n), now() - make_interval(mins => n)
+    0, n % 100 = 0, case when n % 13 = 0 then 12 else 1 end, now() - make_interval(mins => n), now() - make_interval(mins => n)
   from generate_series($1::int, $2::int) n
   cross join (select array_agg(id order by slug) as ids from categories) c
   cross join lateral (select (array['${materials.join("','")}'])[1 + n % 8] as material) m`

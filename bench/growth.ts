@@ -12,8 +12,10 @@ import { migrateJobs } from '#server/jobs/worker'
 import start from '../tools/server-flags.json' with { type: 'json' }
 import { postmasterOf } from './database-cpu.ts'
 import { firstAnswer } from './drive.ts'
+import { openCart } from './grow-inventory.ts'
 import { growShop, openGrowingShop } from './grow-shop.ts'
 import { growthReads } from './growth-reads.ts'
+import { inventoryReads } from './inventory-reads.ts'
 import { type Timed, timeRead } from './time-read.ts'
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
@@ -33,17 +35,21 @@ try {
   const postmaster = await postmasterOf(pool)
   const results = new Map<string, Timed[]>()
   let filled = 0
+  let customerToken: string | undefined
   for (const size of sizes) {
     const begun = performance.now()
     await growShop(pool, filled, size)
     filled = size
+    customerToken ??= (await openCart(pool)).customerToken
+    const tokens = { adminToken, customerToken }
+    const reads = [...growthReads(size), ...(await inventoryReads(pool, size))]
     console.log(`${size} products and orders: filled in ${Math.round((performance.now() - begun) / 1000)} s`)
     await withServer(engine.connectionString, async (server) => {
-      for (const read of growthReads(size).filter(({ name }) => name.includes(only))) {
+      for (const read of reads.filter(({ name }) => name.includes(only))) {
         const timed = await timeRead(
           `http://127.0.0.1:${PORT}`,
           { server, postmaster },
-          { ...read, adminToken },
+          { ...read, ...tokens },
         )
         results.set(read.name, [...(results.get(read.name) ?? []), timed])
       }

@@ -23,6 +23,7 @@ interface Read {
   name: string
   path: string
   adminToken: string
+  customerToken: string
 }
 
 interface Measured {
@@ -62,10 +63,9 @@ export async function timeRead(origin: string, { server, postmaster }: Measured,
 
 let asked = 0
 
-function ask(origin: string, agent: Agent, { name, path, adminToken }: Read): Promise<void> {
+function ask(origin: string, agent: Agent, { name, path, ...tokens }: Read): Promise<void> {
   const url = `${origin}${path}${path.includes('?') ? '&' : '?'}uncached=${++asked}`
-  // With an admin's session a public list is another, and never cached.
-  const headers = name.startsWith('admin') ? { cookie: `haat_admin=${adminToken}` } : {}
+  const headers = credentialsOf(name, tokens)
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume()
@@ -76,4 +76,14 @@ function ask(origin: string, agent: Agent, { name, path, adminToken }: Read): Pr
       )
     }).on('error', reject)
   })
+}
+
+/** With an admin's session a public list is another, and never cached. */
+function credentialsOf(
+  name: string,
+  { adminToken, customerToken }: Omit<Read, 'name' | 'path'>,
+): Record<string, string> {
+  if (name.startsWith('admin')) return { cookie: `haat_admin=${adminToken}` }
+  if (name.startsWith('customer')) return { authorization: `Bearer ${customerToken}` }
+  return {}
 }

@@ -50,7 +50,7 @@ export const listShipments = endpoint('GET /shipments', {
     shipments: z.array(ListedShipment),
     /** Of the filter; where a search finds more than 10,000, that many. */
     total: z.number(),
-    /** Over all shipments, at most a minute old in a large shop. */
+    /** Over all shipments, some seconds old in a large shop. */
     stats: z.object({
       total: z.number(),
       pending: z.number(),

@@ -154,7 +154,7 @@ export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
   reply: z.object({
     success: z.literal(true),
     adjustments: z.array(Adjustment),
-    /** Adjustments that match the filter. */
+    /** Adjustments that match the filter; where a search finds more than 10,000, that many. */
     total: z.number(),
   }),
 })

@@ -1,11 +1,88 @@
-// Stock adjusted by hand, newest first.
+// Stock adjusted by hand, newest first. The rows of a page are found in an index alone and only then read. Where a search
+// finds many products, the ledger is walked along until the page is full.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Adjustment, AdjustmentType, listAdjustments as endpoint } from '#contract/stock/admin'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
+import { type PageSlice, pageSlice } from '#server/db/page-slice'
 
 type AdjustmentQuery = z.output<(typeof endpoint)['query']>
+type AdjustmentFilter = Pick<AdjustmentQuery, 'search' | 'type'>
+
+interface AdjustmentPage {
+  adjustments: Adjustment[]
+  total: number
+}
+
+export type AdjustmentLister = (db: Db, query: AdjustmentQuery) => Promise<AdjustmentPage>
+
+/** Of so many products that a search finds, the adjustments are looked up. */
+const FOUND_FIRST = 1_000
+/** Nobody turns so many pages of a search. */
+const MAX_TOTAL = 10_000
+
+export function adjustmentLister(foundFirst = FOUND_FIRST): AdjustmentLister {
+  const totals = keptFigures(
+    (db, filter) => countAdjustments(db, JSON.parse(filter), foundFirst),
+    (total) => total,
+  )
+  return async (db, { page, limit, search, type }) => {
+    const filter: AdjustmentFilter = { search, type }
+    const [condition, total] = await Promise.all([
+      conditionOf(db, filter, foundFirst),
+      totals(db, JSON.stringify(filter)),
+    ])
+    // What is searched for is counted to a bound alone.
+    const slice = pageSlice({ page, limit }, search ? null : total)
+    return { adjustments: await readPage(db, condition, slice), total }
+  }
+}
+
+async function readPage(db: Db, condition: RawBuilder<unknown>, { limit, offset, isReversed }: PageSlice) {
+  const { rows } = await sql<AdjustmentRow>`
+    select m.id, m.product_id, p.name as product_name, m.kind, m.delta, m.stock_before, m.stock_after, m.reason,
+      m.actor_name, m.at
+    from (
+      select m.id from stock_movements m where ${condition}
+      order by m.id ${isReversed ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}) page
+    join stock_movements m on m.id = page.id left join products p on p.id = m.product_id
+    order by m.id desc`.execute(db)
+  return rows.map(adjustmentView)
+}
+
+async function countAdjustments(db: Db, filter: AdjustmentFilter, foundFirst: number): Promise<number> {
+  const condition = await conditionOf(db, filter, foundFirst)
+  const most = filter.search ? sql`limit ${MAX_TOTAL}` : sql``
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from stock_movements m where ${condition} ${most}) found`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** On `stock_movements m`, in the words of its indexes. */
+async function conditionOf(db: Db, { search, type }: AdjustmentFilter, foundFirst: number) {
+  const kinds = type ? sql`m.kind = ${sql.lit(type)}` : sql`m.kind in ('add', 'subtract', 'set')`
+  if (!search) return kinds
+  const ids = await productsNamed(db, search, foundFirst + 1)
+  if (ids.length <= foundFirst) return sql`${kinds} and m.product_id = any(${ids}::uuid[])`
+  // For each row by itself: as a join everything would be found before anything is sorted.
+  return sql`${kinds} and (select ${isNamed(search)} from products p where p.id = m.product_id)`
+}
+
+/** Of products that are gone no name is known. */
+async function productsNamed(db: Db, search: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${contains(sql`p.search_text`, search)} and ${isNamed(search)} limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The text that is indexed holds the name beside other things. */
+const isNamed = (search: string) => contains(sql`lower(p.name)`, search)
 
 interface AdjustmentRow {
   id: number
@@ -18,25 +95,6 @@ interface AdjustmentRow {
   reason: string | null
   actorName: string
   at: Date
-}
-
-export async function listAdjustments(db: Db, { search, type, page, limit }: AdjustmentQuery) {
-  const conditions: RawBuilder<boolean>[] = [
-    sql`m.kind in ('add', 'subtract', 'set')`,
-    ...(type ? [sql<boolean>`m.kind = ${type}`] : []),
-    ...(search ? [contains(sql`lower(p.name)`, search)] : []),
-  ]
-  // The ledger outlives its products.
-  const from = sql`from stock_movements m left join products p on p.id = m.product_id
-    where ${sql.join(conditions, sql` and `)}`
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<AdjustmentRow>`
-      select m.id, m.product_id, p.name as product_name, m.kind, m.delta, m.stock_before, m.stock_after, m.reason,
-        m.actor_name, m.at
-      ${from} order by m.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
-  ])
-  return { adjustments: rows.map(adjustmentView), total: counted[0]?.total ?? 0 }
 }
 
 const adjustmentView = ({

@@ -5,12 +5,13 @@ import { getStockHistory as historyEndpoint, setStockCost } from '#contract/stoc
 import type { App } from '#server/http/app'
 import { adjustStock } from '#server/stock/adjust-stock'
 import { setCost } from '#server/stock/set-cost'
-import { listAdjustments } from './adjustments.ts'
+import { adjustmentLister } from './adjustments.ts'
 import { getStockHistory } from './stock-history.ts'
 import { getStock, stockLister } from './stock-list.ts'
 
 export function inventoryAdminRoutes(app: App) {
   const listStocks = stockLister()
+  const listAdjustments = adjustmentLister()
   app.query(contract.listStocks, async (_, db, { query }) => listStocks(db, query))
 
   app.query(contract.listAdjustments, async (_, db, { query }) => listAdjustments(db, query))

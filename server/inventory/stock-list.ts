@@ -1,4 +1,5 @@
-// The list of stock levels with what is reserved and on its way, newest product first.
+// The list of stock levels with what is reserved and on its way, newest product first. The rows of a page are found in an
+// index of products alone where their levels say nothing about which they are, and only then read.
 import { type RawBuilder, sql } from 'kysely'
 import { toPaise, toRupees } from '#contract/base/money'
 import { type Pagination, paginate } from '#contract/base/paging'
@@ -7,16 +8,14 @@ import type { StockFilter, StockProduct, StockStats } from '#contract/stock/admi
 import { type StockLevelState, stockLevelState } from '#contract/stock/stock-levels'
 import { adminFigures } from '#server/catalogue/products/kept-counts'
 import { allOf } from '#server/catalogue/products/product-conditions'
-import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
+import { pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 import { type AdminConditions, levels, productConditions } from '#server/product-admin/admin-conditions'
+import { FOUND_FIRST } from '#server/product-admin/count-states'
 import { incomingUnits } from '#server/purchasing/incoming-units'
 import { reservedUnits } from './reserved-units.ts'
-
-/** So many products are counted anew each time. */
-const COUNTED_ANEW = 5_000
-const FIGURES_AGE_MS = 10_000
 
 /** As `stockLevelState` of the contract has it; on `products p` and `stock_levels s`. */
 const stateConditions: Record<StockLevelState, RawBuilder<boolean>> = {
@@ -31,54 +30,106 @@ interface StockPage {
   pagination: Pagination
 }
 
-export type StockLister = (db: Db, query: StockFilter & { page: number; limit: number }) => Promise<StockPage>
+type StockQuery = StockFilter & { page: number; limit: number }
+
+export type StockLister = (db: Db, query: StockQuery) => Promise<StockPage>
 
 /** What is counted over very many products is kept for as long as counting costs. */
-export function stockLister(): StockLister {
-  const totals = cacheByCost((db: Db, filter: string) => countListed(db, JSON.parse(filter)))
-  const figures = cacheByCost((db: Db, _: 'all') => stockFigures(db))
+export function stockLister(foundFirst = FOUND_FIRST): StockLister {
+  const totals = keptFigures(
+    (db, filter) => countListed(db, JSON.parse(filter)),
+    (total) => total,
+  )
+  const figures = keptFigures(levelFigures, ({ products }) => products)
   return async (db, { page, limit, ...filter }) => {
-    const { totalProducts, categories } = await adminFigures(db)
-    const ageMs = totalProducts > COUNTED_ANEW ? FIGURES_AGE_MS : 0
-    const [total, levelFigures, ids] = await Promise.all([
-      totals(db, JSON.stringify(filter), ageMs),
-      figures(db, 'all', ageMs),
-      listIds(db, filter, { page, limit }),
+    const conditions = await conditionsOf(db, filter)
+    const [{ totalProducts, categories }, total, { products: _, ...levels }] = await Promise.all([
+      adminFigures(db),
+      conditions.kept ? countListed(db, filter) : totals(db, JSON.stringify(filter)),
+      figures(db),
     ])
-    const stats = { totalProducts, categories, ...levelFigures }
+    const ids = await listIds(db, total > foundFirst ? walked(conditions) : conditions, {
+      page,
+      limit,
+      total,
+    })
+    const stats = { totalProducts, categories, ...levels }
     return { products: await stockOf(db, ids), stats, pagination: paginate(page, limit, total) }
   }
 }
 
-async function conditionsOf(db: Db, { status, search, category }: StockFilter) {
-  const conditions = await productConditions(db, { search, category })
-  const states = (status ?? []).map((state) => stateConditions[state])
-  return {
-    ...conditions,
-    others: states.length === 0 ? conditions.others : allOf([conditions.others, anyOf(states)]),
-    kept: states.length === 0 ? conditions.kept : null,
+interface StockConditions extends AdminConditions {
+  /** Whether the levels have to be joined to tell which products are meant. */
+  byLevel: boolean
+  /** And where products are asked on the way along the order. */
+  walkedByLevel: boolean
+}
+
+/** What is sold out a product knows by itself. */
+async function conditionsOf(
+  db: Db,
+  { status = [], search, category }: StockFilter,
+): Promise<StockConditions> {
+  const [only, ...more] = status
+  const isAnyLevel = only === undefined
+  if (isAnyLevel || (only === 'out' && more.length === 0)) {
+    const sold = isAnyLevel ? {} : { status: ['out-of-stock' as const] }
+    const conditions = await productConditions(db, { search, category, ...sold })
+    return { ...conditions, byLevel: false, walkedByLevel: false }
   }
+  const conditions = {
+    ...(await productConditions(db, { search, category })),
+    kept: null,
+    walkedByLevel: true,
+  }
+  if (only === 'low' && more.length === 0 && !search) {
+    return { ...conditions, from: scarceProducts, along: stateConditions.low, byLevel: false }
+  }
+  const states = anyOf(status.map((state) => stateConditions[state]))
+  return { ...conditions, others: allOf([conditions.others, states]), byLevel: true }
 }
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
+/** Found by their levels before anything is sorted; none is low that has as many as any product's least order. */
+const scarceProducts = sql`(
+  select p.id, p.status, p.category_id, p.stock_state, p.created_at from stock_levels s join products p on p.id = s.product_id
+  where ${stateConditions.low} and s.stock < (select max(min_order_quantity) from products) offset 0) p`
+
+/** Of many that are found, each is asked on the way along the order. */
+const walked = ({ along, others, walkedByLevel, ...conditions }: StockConditions): StockConditions => ({
+  ...conditions,
+  along,
+  walkedByLevel,
+  ...(along ? { others: allOf([others, along]), from: sql`products p`, byLevel: walkedByLevel } : { others }),
+})
+
+const sourceOf = ({ from, byLevel }: StockConditions) => (byLevel ? sql`${from} ${levels}` : from)
+
 async function countListed(db: Db, filter: StockFilter): Promise<number> {
-  const { kept, from, states, others }: AdminConditions = await conditionsOf(db, filter)
+  const conditions = await conditionsOf(db, filter)
+  const { kept, states, others } = conditions
   const { rows } = await sql<{ n: number }>`${
     kept
       ? sql`select coalesce(sum(k.n), 0)::int as n from product_counts k where k.status <> 'archived' and ${kept}`
-      : sql`select count(*)::int as n from ${from} ${levels} where ${states} and ${others}`
+      : sql`select count(*)::int as n from ${sourceOf(conditions)} where ${states} and ${others}`
   }`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-async function listIds(db: Db, filter: StockFilter, { page, limit }: { page: number; limit: number }) {
-  const { from, states, others } = await conditionsOf(db, filter)
+async function listIds(
+  db: Db,
+  conditions: StockConditions,
+  { total, ...page }: { page: number; limit: number; total: number },
+): Promise<string[]> {
+  const { limit, offset, isReversed } = pageSlice(page, conditions.kept ? total : null)
+  const direction = isReversed ? sql`asc` : sql`desc`
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${from} ${levels} where ${states} and ${others}
-    order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    select p.id from ${sourceOf(conditions)} where ${conditions.states} and ${conditions.others}
+    order by p.created_at ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return isReversed ? ids.reverse() : ids
 }
 
 /** The levels of these products, in their order. */
@@ -142,13 +193,25 @@ const stockView = (
 })
 
 /** Over all products but the archived ones; low and out by this screen's own rule. */
-async function stockFigures(db: Db): Promise<Omit<StockStats, 'totalProducts' | 'categories'>> {
-  const { rows } = await sql<{ low: number; out: number; valuePaise: number; withoutCost: number }>`
-    select count(*) filter (where ${stateConditions.low})::int as low,
+async function levelFigures(db: Db) {
+  const { rows } = await sql<{
+    products: number
+    low: number
+    out: number
+    valuePaise: number
+    withoutCost: number
+  }>`
+    select count(*)::int as products, count(*) filter (where ${stateConditions.low})::int as low,
       count(*) filter (where ${stateConditions.out})::int as out,
       round(coalesce(sum(s.value_paise), 0))::float8 as value_paise,
       count(*) filter (where s.stock > 0 and s.average_cost_paise is null)::int as without_cost
     from products p ${levels} where p.status <> 'archived'`.execute(db)
-  const { low = 0, out = 0, valuePaise = 0, withoutCost = 0 } = rows[0] ?? {}
-  return { lowStockItems: low, outOfStock: out, stockValue: toRupees(toPaise(valuePaise)), withoutCost }
+  const { products = 0, low = 0, out = 0, valuePaise = 0, withoutCost = 0 } = rows[0] ?? {}
+  return {
+    products,
+    lowStockItems: low,
+    outOfStock: out,
+    stockValue: toRupees(toPaise(valuePaise)),
+    withoutCost,
+  }
 }

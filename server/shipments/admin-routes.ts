@@ -5,24 +5,18 @@ import * as contract from '#contract/shipments/admin'
 import { exportRoute } from '#server/audit/export-route'
 import { workThroughFew } from '#server/batch-jobs/batch-jobs'
 import { batchRoute } from '#server/batch-jobs/batch-route'
-import { cacheByCost } from '#server/db/cache-by-cost'
-import type { Db } from '#server/db/database'
 import { badFile } from '#server/files/bad-file'
 import type { App } from '#server/http/app'
 import { shipmentBatch, startBulkStatus, startStatusFile } from './bulk-status.ts'
 import { exportBatches, shipmentColumns } from './export-shipments.ts'
-import { countShipments, listShipments, shipmentStats } from './list-shipments.ts'
+import { countShipments, shipmentLister } from './list-shipments.ts'
 import { readStatusFile } from './read-status-file.ts'
 import { setShipmentStatus } from './set-shipment-status.ts'
 import { getShipment } from './shipment-rows.ts'
 
-const STATS_AGE_MS = 60_000
-
 export function shipmentAdminRoutes(app: App) {
-  const stats = cacheByCost((db: Db, _: 'all') => shipmentStats(db))
-  const statsOf = (db: Db) => stats(db, 'all', STATS_AGE_MS)
-
-  app.query(contract.listShipments, async (_, db, { query }) => listShipments(db, query, statsOf))
+  const listShipments = shipmentLister()
+  app.query(contract.listShipments, async (_, db, { query }) => listShipments(db, query))
 
   exportRoute(app, contract.exportShipments, 'shipment.export', async (db, { format: _, ...filter }) => ({
     name: `shipments-${today()}`,

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { setShipmentStatus } from './set-shipment-status.ts'
-import { shipmentIds } from './shipment-filter.ts'
+import { shipmentIds, shipmentsFound } from './shipment-filter.ts'
 
 const SAME = 'shipment-status'
 const FROM_FILE = 'shipment-status-file'
@@ -43,7 +43,7 @@ const named = (ids: RawBuilder<{ id: string }>) => sql`
 
 /** In the order of the list, or as they were named. */
 function targetIds({ ids, filter }: BulkInput['target']): RawBuilder<{ id: string }> {
-  if (ids === undefined) return shipmentIds(filter ?? {})
+  if (ids === undefined) return shipmentIds(shipmentsFound(filter ?? {}))
   if (!ids.every((id) => Id.safeParse(id).success)) {
     throw refused('invalid_input', 'Names a shipment that cannot exist')
   }

@@ -5,7 +5,7 @@ import type { ListedShipment, ShipmentFilter } from '#contract/shipments/admin'
 import type { Db } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
-import { shipmentIds } from './shipment-filter.ts'
+import { shipmentIds, shipmentsFound } from './shipment-filter.ts'
 import { shipmentsOf } from './shipment-rows.ts'
 
 const text = (title: string, of: (shipment: ListedShipment) => string): TableColumn<ListedShipment> => ({
@@ -34,7 +34,7 @@ const BATCH = 2_000
 /** In the order of the list, all as they are at one moment. */
 export const exportBatches = (db: Db, filter: ShipmentFilter): AsyncGenerator<ListedShipment[]> =>
   snapshot(db, async function* (tx) {
-    for await (const ids of idBatches(tx, shipmentIds(filter), BATCH)) {
+    for await (const ids of idBatches(tx, shipmentIds(shipmentsFound(filter)), BATCH)) {
       yield await shipmentsOf(tx, ids)
     }
   })

@@ -1,60 +1,75 @@
-// The list of all shipments. The rows of a page are found by an index and only then read.
+// The list of all shipments. The rows of a page are found by an index and only then read. Where a search finds many
+// orders, the shipments are walked along until the page is full.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listShipments as endpoint, ShipmentFilter } from '#contract/shipments/admin'
 import type { Db } from '#server/db/database'
-import { isLate, needsOrders, shipmentCondition, shipmentIds } from './shipment-filter.ts'
+import { keptFigures } from '#server/db/kept-figures'
+import { type PageSlice, pageSlice } from '#server/db/page-slice'
+import { isLate, ordersOf, type ShipmentQuery, shipmentIds, shipmentsFound } from './shipment-filter.ts'
 import { shipmentsOf } from './shipment-rows.ts'
 
-type ShipmentQuery = z.output<(typeof endpoint)['query']>
-export type ShipmentStats = z.output<(typeof endpoint)['reply']>['stats']
+type ListQuery = z.output<(typeof endpoint)['query']>
+type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
+type ShipmentStats = Reply['stats']
 
+export type ShipmentLister = (db: Db, query: ListQuery) => Promise<Reply>
+
+/** Of so many orders that a search finds, the shipments are looked up. */
+const FOUND_FIRST = 1_000
 /** Nobody turns so many pages of a search. */
 const MAX_TOTAL = 10_000
 
-/** @param statsOf the figures over all shipments. */
-export async function listShipments(
-  db: Db,
-  { page, limit, ...filter }: ShipmentQuery,
-  statsOf: (db: Db) => Promise<ShipmentStats>,
-) {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const [stats, counted, shipments] = await Promise.all([
-    statsOf(db),
-    countShipments(db, filter, MAX_TOTAL),
-    readPage(db, filter, { page, limit }),
-  ])
-  // So many only a list of everything is asked for.
-  const total = counted === MAX_TOTAL && !isFiltered ? Math.max(counted, stats.total) : counted
-  return { shipments, total, stats }
+export function shipmentLister(foundFirst = FOUND_FIRST): ShipmentLister {
+  const figures = keptFigures(shipmentStats, ({ total }) => total)
+  const narrowed = keptFigures(
+    async (db, filter) => count(db, await queryOf(db, JSON.parse(filter), foundFirst), MAX_TOTAL),
+    (total) => total,
+  )
+  return async (db, { page, limit, ...filter }) => {
+    const { search, late } = filter
+    const isNarrowed = search !== undefined || late !== undefined
+    const [query, stats, found] = await Promise.all([
+      queryOf(db, filter, foundFirst),
+      figures(db),
+      isNarrowed ? narrowed(db, JSON.stringify(filter)) : null,
+    ])
+    const listed = listedOf(stats, filter.status)
+    const ids = await readIds(db, query, pageSlice({ page, limit }, isNarrowed ? null : listed))
+    return { shipments: await shipmentsOf(db, ids), total: found ?? listed, stats }
+  }
 }
 
-async function readPage(
-  db: Db,
-  filter: ShipmentFilter,
-  { page, limit }: Pick<ShipmentQuery, 'page' | 'limit'>,
-) {
+function listedOf(stats: ShipmentStats, status: ShipmentFilter['status']): number {
+  if (!status) return stats.total
+  return status === 'in_transit' ? stats.inTransit : stats[status]
+}
+
+const queryOf = async (db: Db, filter: ShipmentFilter, foundFirst: number): Promise<ShipmentQuery> =>
+  filter.search === undefined
+    ? shipmentsFound(filter)
+    : shipmentsFound(filter, await ordersOf(db, filter.search, foundFirst))
+
+async function readIds(db: Db, query: ShipmentQuery, { limit, offset, isReversed }: PageSlice) {
   const { rows } = await sql<{ id: string }>`
-    ${shipmentIds(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  return shipmentsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+    ${shipmentIds(query, isReversed)} limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return isReversed ? ids.reverse() : ids
 }
 
-/** Of a filter; at most so many, where that is said. */
-export async function countShipments(db: Db, filter: ShipmentFilter, most?: number): Promise<number> {
-  const orders = needsOrders(filter) ? sql`join orders o on o.id = p.order_id` : sql``
+/** How many shipments a filter leaves. */
+export const countShipments = (db: Db, filter: ShipmentFilter): Promise<number> =>
+  count(db, shipmentsFound(filter))
+
+/** @param most where it is said, it is counted no further */
+async function count(db: Db, { from, where }: ShipmentQuery, most: number | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from shipments p ${orders} where ${shipmentCondition(filter)} limit ${most ?? null}) found`.execute(
-    db,
-  )
+    select count(*) as count from (select 1 from ${from} where ${where} limit ${most}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Over all shipments, from indexes alone but for what is under way. */
-export async function shipmentStats(db: Db): Promise<ShipmentStats> {
+/** Over all shipments, from indexes alone but for what is late. */
+async function shipmentStats(db: Db): Promise<ShipmentStats> {
   const { rows } = await sql<ShipmentStats>`
     select s.*, l.late from (
       select count(*) as total, count(*) filter (where status = 'pending') as pending,

@@ -14,6 +14,7 @@ import { placeTestOrder } from '#test/factories/orders'
 import { addCarrier, sendTestOrder } from '#test/factories/shipping'
 import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop } from '#test/shop'
+import { shipmentLister } from './list-shipments.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['asAdmin']>>
@@ -210,6 +211,32 @@ test('the list is filtered by status and read in pages, with figures over all', 
   const second = await list({ limit: 2, page: 2 })
   expect(second.shipments.map(({ _id }) => _id)).toEqual(shipments.slice(2, 4).map(({ _id }) => _id))
 })
+
+test.each([
+  {},
+  { status: 'shipped' },
+  { search: 'example' },
+  { search: 'ex' },
+  { search: 'example', late: 'true' },
+  { late: 'true' },
+] as const)(
+  'shipments of %j are the same page by page, however many orders a search finds',
+  async (filter) => {
+    for (const estimatedDelivery of [daysAgo(2), daysAgo(1), today()]) await send({ estimatedDelivery })
+    const whole = await list({ ...filter, limit: 100 })
+    expect(whole.total).toBe(whole.shipments.length)
+    expect(whole.total).toBeGreaterThanOrEqual('late' in filter ? 2 : 3)
+    for (const foundFirst of [0, 1_000]) {
+      const listed = shipmentLister(foundFirst)
+      for (let page = 1; page <= Math.ceil(whole.total / 2) + 1; page++) {
+        const query = contract.listShipments.query.parse({ ...filter, page, limit: 2 })
+        const { shipments, total } = await listed(shop.db, query)
+        expect(total).toBe(whole.total)
+        expect(shipments).toEqual(whole.shipments.slice(2 * page - 2, 2 * page))
+      }
+    }
+  },
+)
 
 test('many are set at once, each by its own guards', async () => {
   const [one, other] = [await send(), await send()]

@@ -59,16 +59,16 @@ type MethodRow = Omit<MethodRule, 'days'> & { daysFrom: number | null; daysTo: n
 async function readRules(db: Db, pin: string) {
   const { rows } = await sql<RulesRow>`
     select coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', m.id, 'name', m.name, 'description', m.description, 'pricing', m.pricing, 'costPaise', m.cost_paise,
         'slabs', m.slabs, 'beyondPaise', m.beyond_paise, 'daysFrom', m.days_from, 'daysTo', m.days_to,
         'freeByZone', m.free_by_zone, 'isActive', m.is_active,
         'carrier', case when c.id is not null then
-          jsonb_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${servesPin(pin)}) end
+          json_build_object('name', c.name, 'isActive', c.is_active, 'serves', ${servesPin(pin)}) end
       ) order by m.position, m.id)
       from shipping_methods m left join carriers c on c.id = m.carrier_id), '[]') as methods,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', z.id, 'name', z.name, 'countries', z.countries, 'states', z.states, 'pins', z.pins,
         'costPaise', z.cost_paise, 'freeFromPaise', z.free_from_paise, 'isActive', z.is_active,
         'methodIds', array(select method_id from shipping_zone_methods where zone_id = z.id)

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatUsDay } from '#contract/base/us-days'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
 import { stockOf } from './people.ts'
@@ -23,6 +24,14 @@ test('stock is found by Enter or the button, filtered, and told page by page', a
   await page.getByText('Stocks loaded successfully!').waitFor()
   await page.getByText(/^Showing 1 - 10 of \d+ results$/).waitFor()
   expect(asked).toEqual(['?page=1&limit=10'])
+  const sizes = page.getByRole('combobox', { name: 'Rows' })
+  expect(await sizes.getByRole('option').allTextContents()).toEqual(['5', '10', '25'])
+  expect(await sizes.inputValue()).toBe('10')
+  await sizes.selectOption('5')
+  await page.getByText(/^Showing 1 - 5 of \d+ results$/).waitFor()
+  await sizes.selectOption('10')
+  await page.getByText(/^Showing 1 - 10 of \d+ results$/).waitFor()
+  await expect.poll(() => asked.slice(1)).toEqual(['?page=1&limit=5', '?page=1&limit=10'])
   const table = page.getByRole('table', { name: 'Stock Management' })
   for (const name of ['Product', 'Category', 'Current Stock', 'Min Order Qty', 'Max Order Qty', 'Status'])
     await table.getByRole('columnheader', { name, exact: true }).waitFor()
@@ -38,7 +47,7 @@ test('stock is found by Enter or the button, filtered, and told page by page', a
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText('No products found for the selected filters.').waitFor()
   // What was typed and not asked for was never sent.
-  expect(asked.slice(1)).toEqual(['?search=dohar&page=1&limit=10', '?search=no+such+thing&page=1&limit=10'])
+  expect(asked.slice(3)).toEqual(['?search=dohar&page=1&limit=10', '?search=no+such+thing&page=1&limit=10'])
   await page.getByRole('button', { name: 'Clear search' }).click()
 
   const options = page.getByRole('combobox', { name: 'Status' }).getByRole('option')
@@ -106,6 +115,7 @@ test('an adjustment is made category first, is listed, and stands in the history
     .getByRole('table', { name: 'Stock Adjustments' })
     .getByRole('row', { name: /Counted by two/ })
   await row.getByText('+4', { exact: true }).waitFor()
+  await row.getByText(formatUsDay(new Date())).waitFor()
   await row.getByRole('link', { name: dohars }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Stock History' }).waitFor()

@@ -5,7 +5,7 @@ import { createPurchaseOrder } from './create-purchase-order.ts'
 import { emailPurchaseOrder } from './email-purchase-order.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.ts'
 import { movePurchaseOrder } from './move-purchase-order.ts'
-import { getPurchaseOrder, listPurchaseOrders } from './purchase-order-queries.ts'
+import { getPurchaseOrder, purchaseOrderLister } from './purchase-order-queries.ts'
 import { receivePurchaseOrder } from './receive-purchase-order.ts'
 import { updatePurchaseOrder } from './update-purchase-order.ts'
 
@@ -17,6 +17,7 @@ const moved = {
 } as const
 
 export function purchaseOrderAdminRoutes(app: App) {
+  const listPurchaseOrders = purchaseOrderLister()
   app.query(contract.listPurchaseOrders, async (_, db, { query }) => listPurchaseOrders(db, query))
 
   app.query(contract.getPurchaseOrder, async (_, db, { params }) => ({

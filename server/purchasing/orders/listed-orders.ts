@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#contract/base/money'
 import { isOnItsWay, type PurchaseState, purchaseStatusOf } from '#contract/purchasing/purchase-order-status'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import type { Db } from '#server/db/database'
+import type { PageSlice } from '#server/db/page-slice'
 import type { PurchaseOrders } from '#server/db/row-types'
 
 export type PurchaseOrderRow = Selectable<PurchaseOrders>
@@ -13,11 +14,14 @@ export type PurchaseOrderRow = Selectable<PurchaseOrders>
 export async function listedOrders(
   db: Db,
   condition: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isReversed }: PageSlice,
 ): Promise<ListedPurchaseOrder[]> {
+  const direction = isReversed ? sql`asc` : sql`desc`
   const { rows } = await sql<PurchaseOrderRow>`
-    select o.* from purchase_orders o where ${condition}
-    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
+    select b.* from (
+      select o.id from purchase_orders o where ${condition}
+      order by o.created_at ${direction}, o.id ${direction} limit ${limit} offset ${offset}) page
+    join purchase_orders b on b.id = page.id order by b.created_at desc, b.id desc`.execute(db)
   return rows.map(listedView)
 }
 

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
-import { openStates, purchaseStates, purchaseStatusOf } from '#contract/purchasing/purchase-order-status'
+import {
+  openStates,
+  type PurchaseState,
+  type PurchaseStatus,
+  purchaseStates,
+  purchaseStatuses,
+  purchaseStatusOf,
+} from '#contract/purchasing/purchase-order-status'
 import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchase-order-view'
 import type {
   listPurchaseOrders as endpoint,
@@ -11,6 +18,8 @@ import type {
 } from '#contract/purchasing/purchase-orders'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
+import { pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 import { listedOrders } from './listed-orders.ts'
 import { purchaseOrderView } from './purchase-order-view.ts'
@@ -20,23 +29,61 @@ const MAX_TOTAL = 10_000
 
 const open = sql.join(openStates.map((state) => sql.lit(state)))
 
-export async function listPurchaseOrders(
-  db: Db,
-  { page, limit, ...filter }: z.output<(typeof endpoint)['query']>,
-) {
-  const condition = conditionOf(filter)
-  const [purchaseOrders, { rows }] = await Promise.all([
-    listedOrders(db, condition, { limit, offset: (page - 1) * limit }),
-    sql<{ total: number; drafts: number; open: number; openPaise: number; overdue: number }>`
-      select (select count(*) from (select 1 from purchase_orders o where ${condition} limit ${MAX_TOTAL}) f) as total,
-        (select count(*) from purchase_orders where status = 'draft') as drafts,
-        count(*) as open, coalesce(sum(total_paise), 0)::bigint as open_paise,
+type PurchaseOrderQuery = z.output<(typeof endpoint)['query']>
+type PurchaseOrderReply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
+
+export type PurchaseOrderLister = (db: Db, query: PurchaseOrderQuery) => Promise<PurchaseOrderReply>
+
+export function purchaseOrderLister(): PurchaseOrderLister {
+  const figures = keptFigures(purchaseFigures, ({ total }) => total)
+  const narrowed = keptFigures(
+    (db, filter) => countFound(db, JSON.parse(filter)),
+    (total) => total,
+  )
+  return async (db, { page, limit, ...filter }) => {
+    const { status, ...others } = filter
+    const isNarrowed = Object.values(others).some((value) => value !== undefined)
+    const [{ total, statuses, ...stats }, found] = await Promise.all([
+      figures(db),
+      isNarrowed ? narrowed(db, JSON.stringify(filter)) : null,
+    ])
+    const listed = status ? statuses[status] : total
+    const slice = pageSlice({ page, limit }, isNarrowed ? null : listed)
+    const purchaseOrders = await listedOrders(db, conditionOf(filter), slice)
+    return { purchaseOrders, total: found ?? listed, stats }
+  }
+}
+
+async function purchaseFigures(db: Db) {
+  const { rows } = await sql<{ status: PurchaseState; count: number; openPaise: number; overdue: number }>`
+    select n.status, n.count, coalesce(f.paise, 0)::bigint as open_paise, coalesce(f.overdue, 0) as overdue
+    from (select status, count(*) as count from purchase_orders group by status) n
+    left join (
+      select status, sum(total_paise) as paise,
         count(*) filter (where expected_on < (now() at time zone 'Asia/Kolkata')::date) as overdue
-      from purchase_orders where status in (${open})`.execute(db),
-  ])
-  const { total = 0, drafts = 0, open: openCount = 0, openPaise = 0, overdue = 0 } = rows[0] ?? {}
-  const openValue = toRupees(toPaise(openPaise))
-  return { purchaseOrders, total, stats: { drafts, open: openCount, openValue, overdue } }
+      from purchase_orders where status in (${open}) group by status) f on f.status = n.status`.execute(db)
+  const countOf = (states: readonly PurchaseState[]) =>
+    rows.reduce((sum, { status, count }) => sum + (states.includes(status) ? count : 0), 0)
+  return {
+    total: countOf(purchaseStates),
+    statuses: Object.fromEntries(
+      purchaseStatuses.map((status) => [
+        status,
+        countOf(purchaseStates.filter((state) => purchaseStatusOf[state] === status)),
+      ]),
+    ) as Record<PurchaseStatus, number>,
+    drafts: countOf(['draft']),
+    open: countOf(openStates),
+    openValue: toRupees(toPaise(rows.reduce((sum, { openPaise }) => sum + openPaise, 0))),
+    overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0),
+  }
+}
+
+async function countFound(db: Db, filter: PurchaseOrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from purchase_orders o where ${conditionOf(filter)} limit ${MAX_TOTAL}) found`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 function conditionOf({ search, status, supplier }: PurchaseOrderFilter): RawBuilder<unknown> {

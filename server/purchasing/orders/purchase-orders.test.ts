@@ -222,3 +222,21 @@ test('GET /purchase-orders searches number and supplier, and knows exactly the d
   expect(stats.overdue).toBeGreaterThan(0)
   expect(purchaseOrders[0]).toMatchObject({ isOverdue: true, state: 'ordered' })
 })
+
+test.each([{}, { status: 'pending' }, { search: 'weavers of five' }] as const)(
+  'purchase orders of %j are the same page by page, with a total that every page tells',
+  async (filter) => {
+    const supplier = await createTestSupplier(admin, { name: `Weavers of Five ${JSON.stringify(filter)}` })
+    for (let n = 0; n < 5; n++) await createTestPurchase(admin, supplier._id, [line])
+    const list = (page: number, limit: number) =>
+      admin.call(contract.listPurchaseOrders, { query: { ...filter, page, limit } })
+    const whole = await list(1, 100)
+    expect(whole.total).toBe(whole.purchaseOrders.length)
+    expect(whole.total).toBeGreaterThanOrEqual(5)
+    for (let page = 1; page <= Math.ceil(whole.total / 2) + 1; page++) {
+      const { purchaseOrders, total } = await list(page, 2)
+      expect(total).toBe(whole.total)
+      expect(purchaseOrders).toEqual(whole.purchaseOrders.slice(2 * page - 2, 2 * page))
+    }
+  },
+)

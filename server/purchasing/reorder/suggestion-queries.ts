@@ -103,43 +103,56 @@ function conditionOf(
   return sql.join(conditions, sql` and `)
 }
 
-/** Of several suppliers the cheapest one counts. What is in drafts is bought already, as far as this goes. */
+/**
+ * Of several suppliers the cheapest one counts. What is in drafts is bought already, as far as this goes. Who supplies and
+ * what is on its way is only looked up of products that would run out even if nothing were, with the slowest supplier.
+ */
 const found = (coverDays: number) => sql`
   with sold as (
     select product_id, coalesce(-sum(delta) filter (where at >= now() - interval '30 days'), 0)::int as sold30,
       -sum(delta)::int as sold90
     from stock_movements where kind in ('sale', 'cancel') and at >= now() - interval '90 days' group by product_id
-  ), bought as (
-    select l.product_id, sum(l.quantity - l.accepted - l.given_up) filter (where o.status <> 'draft') as incoming,
-      sum(l.quantity) filter (where o.status = 'draft') as drafted
-    from purchase_order_lines l join purchase_orders o on o.id = l.purchase_order_id
-    where l.accepted + l.given_up < l.quantity group by l.product_id
-  ), supply as (
-    select distinct on (x.product_id) x.product_id, x.supplier_id, s.name, x.cost_paise, x.min_quantity,
-      coalesce(x.lead_time_days, s.lead_time_days) as lead_days
-    from supplier_products x join suppliers s on s.id = x.supplier_id and s.is_active
-    order by x.product_id, x.cost_paise nulls last, lower(s.name)
+  ), slowest as materialized (
+    select greatest(${sql.lit(USUAL_LEAD_DAYS)}, (select max(lead_time_days) from suppliers),
+      (select max(lead_time_days) from supplier_products)) + ${coverDays}::int as days
   ), figures as (
-    select p.id, p.name, p.sku, p.images, y.supplier_id, y.name as supplier_name,
-      coalesce(y.cost_paise, round(l.average_cost_paise))::bigint as cost_paise, s.sold30, s.sold90,
-      greatest(s.sold30, 0) as recent, greatest(s.sold90, 0) as long,
-      greatest(7, least(30, a.age)) as recent_days, greatest(7, least(90, a.age)) as long_days,
-      l.stock as available, coalesce(b.incoming, 0)::int as incoming, coalesce(b.drafted, 0)::int as drafted,
-      coalesce(y.lead_days, ${sql.lit(USUAL_LEAD_DAYS)}) as lead_days, coalesce(y.min_quantity, 1) as min_quantity
+    select s.*, greatest(s.sold30, 0) as recent, greatest(s.sold90, 0) as long,
+      greatest(7, least(30, a.age)) as recent_days, greatest(7, least(90, a.age)) as long_days, l.stock as available
     from sold s join products p on p.id = s.product_id and p.status = 'active'
-    join stock_levels l on l.product_id = p.id
-    cross join lateral (select floor(extract(epoch from now() - p.created_at) / 86400)::int as age) a
-    left join bought b on b.product_id = p.id left join supply y on y.product_id = p.id
+    join stock_levels l on l.product_id = s.product_id
+    cross join lateral (select floor(date_part('epoch', now() - p.created_at) / 86400)::int as age) a
+    -- However short the time in which they sold: a cheap question first.
+    where greatest(s.sold30, s.sold90)::bigint * (select days from slowest) > l.stock::bigint * 7
   ), rates as (
     select f.*, case when f.recent * f.long_days >= f.long * f.recent_days then f.recent else f.long end as sold,
       case when f.recent * f.long_days >= f.long * f.recent_days then f.recent_days else f.long_days end as days
     from figures f
+  ), scarce as materialized (
+    select r.* from rates r, slowest w where r.sold::bigint * w.days > r.available::bigint * r.days
   ), needs as (
-    select r.*, ceil(r.sold::numeric * (r.lead_days + ${coverDays}::int) / r.days)::int
-      - r.available - r.incoming - r.drafted as missing
-    from rates r
+    select c.*, b.incoming, b.drafted, y.supplier_id, y.name as supplier_name, y.cost_paise as agreed_paise,
+      coalesce(y.lead_days, ${sql.lit(USUAL_LEAD_DAYS)}) as lead_days, coalesce(y.min_quantity, 1) as min_quantity
+    from scarce c
+    cross join lateral (
+      select coalesce(sum(l.quantity - l.accepted - l.given_up) filter (where o.status <> 'draft'), 0)::int as incoming,
+        coalesce(sum(l.quantity) filter (where o.status = 'draft'), 0)::int as drafted
+      from purchase_order_lines l join purchase_orders o on o.id = l.purchase_order_id
+      where l.product_id = c.product_id and l.accepted + l.given_up < l.quantity
+    ) b
+    left join lateral (
+      select x.supplier_id, s.name, x.cost_paise, x.min_quantity, coalesce(x.lead_time_days, s.lead_time_days) as lead_days
+      from supplier_products x join suppliers s on s.id = x.supplier_id and s.is_active
+      where x.product_id = c.product_id order by x.cost_paise nulls last, lower(s.name) limit 1
+    ) y on true
+  ), missed as (
+    select n.*, ceil(n.sold::numeric * (n.lead_days + ${coverDays}::int) / n.days)::int
+      - n.available - n.incoming - n.drafted as missing
+    from needs n
   ), found as materialized (
-    select n.*, greatest(n.missing, n.min_quantity) as suggested from needs n where n.missing > 0
+    select m.*, p.id, p.name, p.sku, p.images, greatest(m.missing, m.min_quantity) as suggested,
+      coalesce(m.agreed_paise, round(l.average_cost_paise))::bigint as cost_paise
+    from missed m join products p on p.id = m.product_id join stock_levels l on l.product_id = m.product_id
+    where m.missing > 0
   )`
 
 function suggestionView(row: Row, coverDays: number): Suggestion {

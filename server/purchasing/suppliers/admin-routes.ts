@@ -5,10 +5,11 @@ import { createSupplier } from './create-supplier.ts'
 import { lockSupplier } from './lock-supplier.ts'
 import { removeSupply, saveSupply } from './save-supply.ts'
 import { setSupplierStatus } from './set-supplier-status.ts'
-import { getSupplier, listSuppliers } from './supplier-queries.ts'
+import { getSupplier, supplierLister } from './supplier-queries.ts'
 import { updateSupplier } from './update-supplier.ts'
 
 export function supplierAdminRoutes(app: App) {
+  const listSuppliers = supplierLister()
   app.query(contract.listSuppliers, async (_, db, { query }) => listSuppliers(db, query))
 
   app.query(contract.getSupplier, async (_, db, { params }) => ({

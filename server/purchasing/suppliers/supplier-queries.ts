@@ -11,6 +11,8 @@ import type {
 } from '#contract/purchasing/suppliers'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
+import { type PageSlice, pageSlice } from '#server/db/page-slice'
 import { notFound } from '#server/http/errors'
 import { listedOrders } from '#server/purchasing/orders/listed-orders'
 import { supplierRows, supplierText, supplierView } from './supplier-rows.ts'
@@ -19,26 +21,51 @@ import { supplierRows, supplierText, supplierView } from './supplier-rows.ts'
 const MAX_TOTAL = 10_000
 const NEWEST = 20
 
-export async function listSuppliers(
-  db: Db,
-  { page, limit, ...filter }: z.output<(typeof endpoint)['query']>,
-) {
-  const condition = conditionOf(filter)
-  const [ids, counts] = await Promise.all([
-    sql<{ id: string }>`
-      select s.id from suppliers s where ${condition}
-      order by lower(s.name), s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number; active: number; inactive: number }>`
-      select (select count(*) from (select 1 from suppliers s where ${condition} limit ${MAX_TOTAL}) f) as total,
-        count(*) filter (where is_active) as active, count(*) filter (where not is_active) as inactive
-      from suppliers`.execute(db),
-  ])
-  const rows = await supplierRows(
-    db,
-    ids.rows.map(({ id }) => id),
+type SupplierQuery = z.output<(typeof endpoint)['query']>
+type SupplierReply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
+
+export type SupplierLister = (db: Db, query: SupplierQuery) => Promise<SupplierReply>
+
+export function supplierLister(): SupplierLister {
+  const figures = keptFigures(supplierFigures, ({ active, inactive }) => active + inactive)
+  const searched = keptFigures(
+    (db, filter) => countFound(db, JSON.parse(filter)),
+    (total) => total,
   )
-  const { total = 0, active = 0, inactive = 0 } = counts.rows[0] ?? {}
-  return { suppliers: rows.map(supplierView), total, stats: { active, inactive } }
+  return async (db, { page, limit, ...filter }) => {
+    const { search, status } = filter
+    const [stats, found] = await Promise.all([
+      figures(db),
+      search ? searched(db, JSON.stringify(filter)) : null,
+    ])
+    const listed = status ? stats[status] : stats.active + stats.inactive
+    const ids = await listIds(db, filter, pageSlice({ page, limit }, search ? null : listed))
+    const rows = await supplierRows(db, ids)
+    return { suppliers: rows.map(supplierView), total: found ?? listed, stats }
+  }
+}
+
+/** No two have the same name. */
+async function listIds(db: Db, filter: SupplierFilter, { limit, offset, isReversed }: PageSlice) {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from suppliers s where ${conditionOf(filter)}
+    order by lower(s.name) ${isReversed ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return isReversed ? ids.reverse() : ids
+}
+
+async function supplierFigures(db: Db): Promise<SupplierReply['stats']> {
+  const { rows } = await sql<SupplierReply['stats']>`
+    select count(*) filter (where is_active) as active, count(*) filter (where not is_active) as inactive
+    from suppliers`.execute(db)
+  return rows[0] as SupplierReply['stats']
+}
+
+async function countFound(db: Db, filter: SupplierFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from suppliers s where ${conditionOf(filter)} limit ${MAX_TOTAL}) found`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 function conditionOf({ search, status }: SupplierFilter): RawBuilder<unknown> {
@@ -54,7 +81,7 @@ export async function getSupplier(db: Db, id: string): Promise<SupplierDetail> {
   if (!row) throw notFound('Supplier')
   const [products, orders] = await Promise.all([
     listSupplied(db, id),
-    listedOrders(db, sql`o.supplier_id = ${id}`, { limit: NEWEST, offset: 0 }),
+    listedOrders(db, sql`o.supplier_id = ${id}`, pageSlice({ page: 1, limit: NEWEST }, null)),
   ])
   return {
     ...supplierView(row),

@@ -162,6 +162,30 @@ test('the rating follows from deliveries on time and from damage', async () => {
   expect(found.supplier.orders).toHaveLength(4)
 })
 
+test.each([{}, { status: 'active' }, { status: 'inactive' }, { search: 'row of' }] as const)(
+  'suppliers of %j are the same page by page, with a total that every page tells',
+  async (filter) => {
+    for (const place of ['first', 'second', 'third']) {
+      const { _id: id } = await createTestSupplier(admin, {
+        name: `Row of ${place} ${JSON.stringify(filter)}`,
+      })
+      if ('status' in filter) {
+        await admin.call(contract.setSupplierStatus, { params: { id }, body: { status: filter.status } })
+      }
+    }
+    const list = (page: number, limit: number) =>
+      admin.call(contract.listSuppliers, { query: { ...filter, page, limit } })
+    const whole = await list(1, 100)
+    expect(whole.total).toBe(whole.suppliers.length)
+    expect(whole.total).toBeGreaterThanOrEqual(3)
+    for (let page = 1; page <= Math.ceil(whole.total / 2) + 1; page++) {
+      const { suppliers, total } = await list(page, 2)
+      expect(total).toBe(whole.total)
+      expect(suppliers).toEqual(whole.suppliers.slice(2 * page - 2, 2 * page))
+    }
+  },
+)
+
 test('a supplier that does not exist, or cannot, is not found', async () => {
   for (const id of ['x', crypto.randomUUID()])
     expect(await admin.send('GET', `/suppliers/${id}`)).toMatchObject({

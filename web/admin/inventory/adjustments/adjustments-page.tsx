@@ -1,8 +1,8 @@
 // Stock adjusted by hand: a form for the next adjustment, and all that were made.
 import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDateTime } from '#contract/base/us-days'
 import { typeLabels } from '#web/admin/inventory/adjust-fields.tsx'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -19,7 +19,7 @@ export default listPage('GET /stocks/recent-adjustments', {
   // Whoever comes here may have adjusted something elsewhere.
   staleTime: 0,
   rowKey: ({ _id }) => _id,
-  rowName: ({ product, date }) => `${product.name}, ${formatDateTime(date)}`,
+  rowName: ({ product, date }) => `${product.name}, ${formatUsDateTime(date)}`,
   above: () => <AdjustForm />,
   search: { label: 'Search adjustments', placeholder: 'Product' },
   filters: {
@@ -73,7 +73,7 @@ export default listPage('GET /stocks/recent-adjustments', {
       header: 'Date',
       card: 'meta',
       className: 'tabular-nums',
-      cell: ({ date }) => formatDateTime(date),
+      cell: ({ date }) => formatUsDateTime(date),
     },
   ],
   loading: 'Loading adjustments...',

@@ -1,8 +1,8 @@
 // What a count is, how far it is, and what ends it.
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { StockCount } from '#contract/stock/admin-counts'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
@@ -77,6 +77,6 @@ export function CountHead({ count, differenceValue }: CountHeadProps) {
 
 const historyText = ({ openedAt, openedBy, status, closedAt, closedBy }: StockCount) =>
   [
-    `Begun ${formatDateTime(openedAt)} by ${openedBy}`,
-    ...(closedAt ? [`${status} ${formatDateTime(closedAt)} by ${closedBy ?? '—'}`] : []),
+    `Begun ${formatUsDateTime(openedAt)} by ${openedBy}`,
+    ...(closedAt ? [`${status} ${formatUsDateTime(closedAt)} by ${closedBy ?? '—'}`] : []),
   ].join(', ')

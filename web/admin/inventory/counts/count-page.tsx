@@ -1,8 +1,8 @@
 // One count: its sheet, on which what was found is entered line by line, and what ends it.
 import { ClipboardList } from 'lucide-react'
 import { useParams } from 'react-router'
-import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDateTime } from '#contract/base/us-days'
 import { type CountLine, countLineFilters } from '#contract/stock/admin-counts'
 import { StockProductCell } from '#web/admin/inventory/stock-product-cell.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
@@ -27,7 +27,8 @@ export default listPage('GET /stocks/counts/{id}', {
   above: ({ reply }) => reply && <CountHead count={reply.count} differenceValue={reply.differenceValue} />,
   search: { label: 'Search the sheet', placeholder: 'Product, SKU' },
   filters: { show: select('Show', labelled(countLineFilters, showLabels)) },
-  pageSizes: [50, 25, 100],
+  pageSizes: [25, 50, 100],
+  pageSize: 50,
   columns: [
     {
       id: 'product',
@@ -50,7 +51,7 @@ export default listPage('GET /stocks/counts/{id}', {
       id: 'at',
       header: 'At',
       className: 'tabular-nums',
-      cell: ({ countedAt }) => (countedAt ? formatDateTime(countedAt) : '—'),
+      cell: ({ countedAt }) => (countedAt ? formatUsDateTime(countedAt) : '—'),
     },
   ],
   loading: 'Loading the count...',

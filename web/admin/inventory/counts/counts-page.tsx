@@ -1,8 +1,8 @@
 // Counts of what lies on the shelves: the open ones, and what became of those before.
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDateTime } from '#contract/base/us-days'
 import { countStatuses } from '#contract/stock/admin-counts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
@@ -61,14 +61,14 @@ export default listPage('GET /stocks/counts', {
       id: 'opened',
       header: 'Begun',
       className: 'tabular-nums',
-      cell: ({ openedAt }) => formatDateTime(openedAt),
+      cell: ({ openedAt }) => formatUsDateTime(openedAt),
     },
     { id: 'by', header: 'By', className: 'max-w-40 truncate', cell: ({ openedBy }) => openedBy },
     {
       id: 'closed',
       header: 'Closed',
       className: 'tabular-nums',
-      cell: ({ closedAt }) => (closedAt ? formatDateTime(closedAt) : '—'),
+      cell: ({ closedAt }) => (closedAt ? formatUsDateTime(closedAt) : '—'),
     },
   ],
   loading: 'Loading counts...',

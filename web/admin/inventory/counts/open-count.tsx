@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { formatDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import { NewCount } from '#contract/stock/admin-counts'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
@@ -17,7 +17,7 @@ export const openCount = action({
   text: () => 'The shop goes on selling: what is sold after a product was counted is no difference.',
   submit: 'Begin',
   schema: NewCount,
-  start: () => ({ name: `Count of ${formatDay(new Date())}`, category: '' }),
+  start: () => ({ name: `Count of ${formatUsDay(new Date())}`, category: '' }),
   fields: {
     name: text({ label: 'Name', maxLength: 100 }),
     category: { custom: ({ form }) => <CategoryField registered={form.register('category')} /> },

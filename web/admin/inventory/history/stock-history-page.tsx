@@ -1,8 +1,8 @@
 // Why a product's level is what it is: every movement, with who, why and which order.
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/base/days'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { StockProduct } from '#contract/stock/admin'
 import type { Movement } from '#contract/stock/admin-history'
 import { movementKinds, movementLabels } from '#contract/stock/movement-kinds'
@@ -27,7 +27,7 @@ export default listPage('GET /stocks/{productId}/history', {
   rows: 'movements',
   staleTime: 0,
   rowKey: ({ _id }) => _id,
-  rowName: ({ kind, date }) => `${movementLabels[kind] ?? kind}, ${formatDateTime(date)}`,
+  rowName: ({ kind, date }) => `${movementLabels[kind] ?? kind}, ${formatUsDateTime(date)}`,
   head: ({ reply }) =>
     reply && (
       <>
@@ -43,7 +43,7 @@ export default listPage('GET /stocks/{productId}/history', {
       header: 'Date',
       card: 'meta',
       className: 'tabular-nums',
-      cell: ({ date }) => formatDateTime(date),
+      cell: ({ date }) => formatUsDateTime(date),
     },
     {
       id: 'kind',

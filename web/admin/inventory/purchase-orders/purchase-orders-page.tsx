@@ -1,8 +1,8 @@
 // All purchase orders of the shop: what is a draft, what is on its way, what has come.
 import { ClipboardList, Eye, IndianRupee, Pencil, TriangleAlert, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import { purchaseStatuses, purchaseStatusLabels } from '#contract/purchasing/purchase-order-status'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
@@ -87,7 +87,7 @@ export default listPage('GET /purchase-orders', {
         </Link>
       ),
     },
-    { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatDay(date) },
+    { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatUsDay(date) },
     {
       id: 'items',
       header: 'Items',
@@ -113,7 +113,7 @@ export default listPage('GET /purchase-orders', {
       id: 'expected',
       header: 'Expected Delivery',
       className: 'tabular-nums',
-      cell: ({ expectedDelivery }) => formatDay(expectedDelivery),
+      cell: ({ expectedDelivery }) => formatUsDay(expectedDelivery),
     },
   ],
   head: () => <ActionButton action={createPurchase} row={null} />,

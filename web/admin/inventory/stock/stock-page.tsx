@@ -67,7 +67,8 @@ export default listPage('GET /stocks', {
     status: select('Status', labelled(stockLevelStates, stockStatusLabels)),
     category: categoryFilter(),
   },
-  pageSizes: [10, 5, 25],
+  pageSizes: [5, 10, 25],
+  pageSize: 10,
   range: (first, last, total) =>
     `Showing ${formatNumber(first)} - ${formatNumber(last)} of ${formatNumber(total)} results`,
   hidesSinglePage: true,

@@ -1,6 +1,6 @@
 // The newest purchase orders of a supplier.
 import { Link } from 'react-router'
-import { formatDay } from '#contract/base/days'
+import { formatUsDay } from '#contract/base/us-days'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import type { SupplierDetail } from '#contract/purchasing/suppliers'
 import { PurchaseStateBadge } from '#web/admin/inventory/purchase-orders/purchase-state-badge.tsx'
@@ -22,7 +22,7 @@ const columns: readonly Column<ListedPurchaseOrder>[] = [
       </Link>
     ),
   },
-  { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatDay(date) },
+  { id: 'date', header: 'Date', className: 'tabular-nums', cell: ({ date }) => formatUsDay(date) },
   { id: 'status', header: 'Status', cell: (order) => <PurchaseStateBadge {...order} /> },
   {
     id: 'total',

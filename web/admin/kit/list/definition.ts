@@ -112,6 +112,8 @@ export interface ListDefinition<Row, R extends Route> {
   filterPanel?: { storage: string; open?: 'wide' }
   sort?: SortChoice
   pageSizes?: readonly number[]
+  /** The one of them that counts until another is chosen; the first where it is not said. */
+  pageSize?: number
 
   columns: readonly ListColumn<Row>[]
   /** Where the browser remembers which columns are shown; without it they cannot be chosen. */

@@ -106,7 +106,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
             label="Rows"
             value={list.limit}
             options={list.pageSizes}
-            onChange={(limit) => list.set({ limit: limit === list.pageSizes[0] ? undefined : limit })}
+            onChange={(limit) => list.set({ limit: limit === list.usualLimit ? undefined : limit })}
           />
           <Pager
             className="grow"

@@ -15,17 +15,20 @@ export interface ListParams {
   set: (changes: ListChanges) => void
   page: number
   limit: number
-  /** Rows that a page may have; the first is the default and not in the address. */
+  /** Rows that a page may have. */
   pageSizes: readonly number[]
+  /** What it has where the address says nothing. */
+  usualLimit: number
 }
 
 const usualPageSizes: readonly number[] = [25, 50, 100]
 
-/** Those of the list, after the one that the shop's settings want everywhere, if they do. */
-function usePageSizes(own: readonly number[]): readonly number[] {
-  const { rows } = use(Preferences)
-  return useMemo(() => (rows === null ? own : [...new Set([rows, ...own])]), [rows, own])
-}
+/** Those of the list, with the one that the shop's settings want everywhere, if they do. */
+const usePageSizes = (own: readonly number[], rows: number | null): readonly number[] =>
+  useMemo(
+    () => (rows === null ? own : [...new Set([rows, ...own])].sort((one, other) => one - other)),
+    [rows, own],
+  )
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
@@ -33,8 +36,11 @@ const wholeNumber = (text: string | null): number | undefined =>
 /** What changes no rows: how they are drawn, and what is open above them. */
 const asideOfRows = new Set(['view', 'columns', 'run'])
 
-export function useListParams(ownPageSizes = usualPageSizes): ListParams {
-  const pageSizes = usePageSizes(ownPageSizes)
+/** @param ownLimit one of the sizes; the first where it is not said */
+export function useListParams(ownPageSizes = usualPageSizes, ownLimit = ownPageSizes[0] ?? 25): ListParams {
+  const { rows } = use(Preferences)
+  const pageSizes = usePageSizes(ownPageSizes, rows)
+  const usualLimit = rows ?? ownLimit
   const navigate = useNavigate()
   // The router tells of a new address when it has drawn it, which on a slow machine is a moment after the address has
   // changed: a tick box would fall back meanwhile, and a second tick be reckoned from before the first.
@@ -60,7 +66,8 @@ export function useListParams(ownPageSizes = usualPageSizes): ListParams {
     get: (name) => params.get(name) || undefined,
     set,
     page: wholeNumber(params.get('page')) ?? 1,
-    limit: pageSizes.find((size) => size === limit) ?? pageSizes[0] ?? 25,
+    limit: pageSizes.find((size) => size === limit) ?? usualLimit,
     pageSizes,
+    usualLimit,
   }
 }

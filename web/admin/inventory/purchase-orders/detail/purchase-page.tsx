@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/base/days'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import type { KnownPurchase } from '#web/admin/inventory/purchase-orders/actions/purchase-action.ts'
 import { purchaseActions } from '#web/admin/inventory/purchase-orders/actions/purchase-actions.ts'
@@ -62,7 +62,7 @@ function PurchaseView({ record: order }: { record: PurchaseOrder }) {
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span>
-              {state === 'draft' ? 'Written' : 'Ordered'} {formatDateTime(order.date)} by{' '}
+              {state === 'draft' ? 'Written' : 'Ordered'} {formatUsDateTime(order.date)} by{' '}
               {events.findLast(({ toStatus }) => toStatus === 'ordered')?.actor ?? events[0]?.actor}
             </span>
             <PurchaseStateBadge state={state} isOverdue={isOverdue} />

@@ -1,6 +1,7 @@
 // The deliveries of a purchase order, each with its lines and the supplier's invoice.
-import { formatDateTime, formatDay } from '#contract/base/days'
+
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchase-order-view'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -26,12 +27,12 @@ export function PurchaseReceipts({ order: { receipts } }: { order: PurchaseOrder
 
 function Receipt({ receipt }: { receipt: PurchaseReceipt }) {
   const { number, at, by, invoiceNumber, invoiceDate, note, items } = receipt
-  const invoice = [invoiceNumber && `Invoice ${invoiceNumber}`, invoiceDate && formatDay(invoiceDate)]
+  const invoice = [invoiceNumber && `Invoice ${invoiceNumber}`, invoiceDate && formatUsDay(invoiceDate)]
   return (
     <article aria-label={`Receipt ${number}`} className="text-sm">
       <h3 className="font-semibold">Receipt {number}</h3>
       <p className="text-muted">
-        {formatDateTime(at)} by {by}
+        {formatUsDateTime(at)} by {by}
         {invoice.some(Boolean) && <> · {invoice.filter(Boolean).join(', ')}</>}
       </p>
       <ul className="mt-2 grid gap-1.5">

@@ -1,7 +1,7 @@
 // Beside a purchase order: the supplier, and when and how it comes.
 import { Link } from 'react-router'
-import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDay } from '#contract/base/us-days'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
@@ -55,7 +55,7 @@ export function PurchaseDelivery({ order }: { order: PurchaseOrder }) {
         />
       )}
       <DescriptionList>
-        <DescriptionRow term="Expected">{formatDay(expectedDelivery)}</DescriptionRow>
+        <DescriptionRow term="Expected">{formatUsDay(expectedDelivery)}</DescriptionRow>
         <DescriptionRow term="Received" numeric>
           {`${formatNumber(acceptedUnits)} of ${formatNumber(units)}`}
         </DescriptionRow>

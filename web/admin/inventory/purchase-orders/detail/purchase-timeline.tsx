@@ -1,5 +1,5 @@
 // Who did what with a purchase order and when, the newest first.
-import { formatDateTime } from '#contract/base/days'
+import { formatUsDateTime } from '#contract/base/us-days'
 import type { PurchaseEvent, PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import {
   purchaseEventLook,
@@ -11,7 +11,11 @@ import { Timeline, type TimelineEvent } from '#web/ui/data/timeline.tsx'
 export function PurchaseTimeline({ order: { events } }: { order: PurchaseOrder }) {
   return (
     <Card title="Timeline">
-      <Timeline label="Timeline" events={events.toReversed().map(timelineEvent)} formatAt={formatDateTime} />
+      <Timeline
+        label="Timeline"
+        events={events.toReversed().map(timelineEvent)}
+        formatAt={formatUsDateTime}
+      />
     </Card>
   )
 }
