@@ -1,7 +1,9 @@
 // A packing slip on paper: where the goods go, and each line with a square to tick. It goes into the shipment, so it
-// names no prices.
+// names no prices: only what the courier has to collect, where that is how it is paid.
 import { formatDay } from '#contract/base/days'
+import { formatPaise } from '#contract/base/money'
 import { formatNumber } from '#contract/base/rupee-text'
+import { drawBarcode } from '#server/paper/barcode'
 import { bold, label, quiet, text, title } from '#server/paper/inks'
 import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
 import { type Column, drawTable } from '#server/paper/table'
@@ -13,6 +15,8 @@ const addressee: Ink = { face: 'sans-bold', size: 12, color: colors.ink }
 const mark: Ink = { face: 'sans-bold', size: 10, color: '#ffffff' }
 const LINE = 12.5
 const FACTS = 200
+/** Of the order number, as a scanner types it. */
+const CODE = 200
 
 const units = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -53,7 +57,11 @@ function drawHead(paper: Paper, slip: PackingSlip): number {
     left += 19
   }
   paper.write('PACKING SLIP', page.right, page.top + 1, title, 'right')
-  const marks = [...(slip.isPriority ? ['PRIORITY'] : []), ...(slip.isGift ? ['GIFT'] : [])]
+  const marks = [
+    ...(slip.collectPaise === null ? [] : [`COLLECT ${formatPaise(slip.collectPaise)}`]),
+    ...(slip.isPriority ? ['PRIORITY'] : []),
+    ...(slip.isGift ? ['GIFT'] : []),
+  ]
   left += 3
   let at = page.left
   for (const word of marks) {
@@ -69,14 +77,16 @@ function drawHead(paper: Paper, slip: PackingSlip): number {
     paper.write(value, page.right, right, bold, 'right')
     right += LINE
   }
-  const y = Math.max(left, right) + 8
+  drawBarcode(paper, slip.orderNumber, { x: page.left, y: left + 4, width: CODE, height: 30 })
+  const y = Math.max(left + 50, right) + 8
   paper.rule(y, colors.indigo, 0.8)
   return y + 12
 }
 
-const facts = ({ orderNumber, orderedAt, shipment }: PackingSlip): (readonly [string, string])[] => [
+const facts = ({ orderNumber, orderedAt, method, shipment }: PackingSlip): (readonly [string, string])[] => [
   ['Order number', orderNumber],
   ['Order date', formatDay(orderedAt)],
+  ...(method === null ? [] : ([['Send by', method]] as const)),
   ...(shipment
     ? ([
         ['Dispatched', formatDay(shipment.shippedAt)],

@@ -1,9 +1,14 @@
 // Packing slips: what is to be packed, without a price.
 import { expect, test } from 'vitest'
+import { addToCart } from '#contract/cart/cart'
 import { holdOrder, setOrderPriority, transitionOrder } from '#contract/orders/admin-actions'
 import { getOrderDetail } from '#contract/orders/admin-detail'
+import { placeOrder } from '#contract/orders/store'
 import { placeTestOrder } from '#test/factories/orders'
+import { createPaymentMethod } from '#test/factories/payment-methods'
+import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
+import { addMethod } from '#test/factories/shipping'
 import { pdfPages } from '#test/pdf-text'
 import { openTradingShop } from '#test/trading-shop'
 import { drawPackingSlip } from './draw-packing-slip.ts'
@@ -38,6 +43,8 @@ test('a slip names the order, where it goes and what is packed, and no price', a
   const { _id: id, orderNumber, sku } = await ordered()
   await admin.call(setOrderPriority, { params: { id }, body: { isPriority: true } })
   const said = await words(id)
+  // Among the facts, and below its barcode.
+  expect(said.filter((word) => word === orderNumber)).toHaveLength(2)
   for (const word of [
     orderNumber,
     'PACKING SLIP',
@@ -54,6 +61,35 @@ test('a slip names the order, where it goes and what is packed, and no price', a
   expect(said.join(' ')).not.toMatch(/₹|GST|Total|(100|112|300|336)\.00/)
   const answer = await fetchSlip(orderNumber)
   expect(answer.headers['content-disposition']).toContain(`Packing%20slip%20${orderNumber}.pdf`)
+})
+
+test('of an order that is paid on delivery the last slip says what to collect; the chosen way of sending is named', async () => {
+  const cod = await createPaymentMethod(shop.db, { name: 'Cash' })
+  const { _id: shippingMethod } = await addMethod(admin, { name: 'Coast Courier', cost: 50 })
+  const { id: productId } = await createProduct(shop.db)
+  await customer.call(addToCart, { body: { productId, quantity: 2 } })
+  const body = { shippingAddress: addressFields, paymentMethod: cod.id, shippingMethod }
+  const { order } = await customer.call(placeOrder, { body })
+  const said = await words(order._id)
+  expect(said).toEqual(expect.arrayContaining(['Send by', 'Coast Courier']))
+  // The sign stands in another face, and so apart.
+  const collects = (slip: string[]) => slip.join('').replace(/\s+/g, '').includes('COLLECT₹280.00')
+  expect(collects(said)).toBe(true)
+  const step = { to: 'processing' as const, version: 1 }
+  await admin.call(transitionOrder, { params: { id: order._id }, body: step })
+  for (const version of [2, 3]) {
+    const items = [{ itemId: order.items[0]?._id, quantity: 1 }]
+    const part = { version, carrier: 'DTDC', trackingNumber: `D98765432${version}`, items }
+    const sent = await admin.send('POST', `/admin/orders/${order._id}/shipments`, part)
+    expect(sent.status).toBe(201)
+  }
+  const { shipments } = (await admin.call(getOrderDetail, { params: { id: order._id } })).order
+  const slips = await Promise.all(shipments.map(({ _id }) => words(order._id, `?shipment=${_id}`)))
+  const tracked = slips.map((slip) => [slip.includes('D987654323'), collects(slip)])
+  expect(tracked.sort()).toEqual([
+    [false, false],
+    [true, true],
+  ])
 })
 
 test('after a part has left the slip holds the rest, and that of the shipment what it holds', async () => {

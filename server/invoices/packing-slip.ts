@@ -1,11 +1,15 @@
 // What is to be packed of an order: what has not left yet, or what one shipment holds.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { gstStates, type StateCode } from '#contract/base/gst-states'
+import type { Paise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
+import { balanceOf } from '#contract/payments/payments'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
+import type { Orders } from '#server/db/row-types'
 import { notFound, refused } from '#server/http/errors'
+import { accountOf, choiceOf, shippingChoiceOf } from '#server/orders/read/order-view'
 import { getSetting } from '#server/settings/settings'
 
 export interface PackingLine {
@@ -26,6 +30,10 @@ export interface PackingSlip {
   isGift: boolean
   phone: string
   delivery: { name: string; address: string; place: string; state: string }
+  /** What the courier collects with it, of an order that is paid on delivery. */
+  collectPaise: Paise | null
+  /** What the customer chose for what has not left yet; null where they pay the transport. */
+  method: string | null
   /** Of a shipment that has left. */
   shipment: { carrier: string; trackingNumber: string; shippedAt: Date } | null
   /** Something of the order has left before, or is in another shipment. */
@@ -57,6 +65,7 @@ export async function getPackingSlip(
     : left.length > 0
       ? left.map((line) => ({ ...line, units: line.left }))
       : lines.map((line) => ({ ...line, units: line.quantity }))
+  const isLast = shipment === null || (left.length === 0 && shipment.isNewest)
   const packed = meant.filter(({ units }) => units > 0)
   return {
     seller,
@@ -65,6 +74,8 @@ export async function getPackingSlip(
     isPriority: order.isPriority,
     isGift: order.isGift,
     phone: order.customerPhone,
+    collectPaise: isLast ? collectOf(order) : null,
+    method: shipment ? null : (shippingChoiceOf(order)?.name ?? null),
     delivery: {
       name: order.shipName,
       address: order.shipAddress,
@@ -96,15 +107,24 @@ function refuseWaiting({ holdReason, status }: { holdReason: string | null; stat
   throw refused('illegal_transition', `An order that is ${word} is not packed`)
 }
 
-async function getShipment(
-  db: Db,
-  orderId: string,
-  id: string,
-): Promise<NonNullable<PackingSlip['shipment']>> {
+/** Nothing where nothing is open, or the courier is not the one who is paid. */
+function collectOf(order: Selectable<Orders>): Paise | null {
+  const open = balanceOf(accountOf(order))
+  return choiceOf(order)?.kind === 'cod' && open > 0 ? open : null
+}
+
+type Left = NonNullable<PackingSlip['shipment']> & { isNewest: boolean }
+
+async function getShipment(db: Db, orderId: string, id: string): Promise<Left> {
   const shipment = Id.safeParse(id).success
     ? await db
         .selectFrom('shipments')
         .select(['carrier', 'trackingNumber', 'shippedAt'])
+        .select(
+          sql<boolean>`not exists (select from shipments s where s.order_id = ${orderId} and s.shipped_at > shipments.shipped_at)`.as(
+            'isNewest',
+          ),
+        )
         .where('id', '=', id)
         .where('orderId', '=', orderId)
         .executeTakeFirst()
