@@ -51,7 +51,8 @@ export type DataTableProps<Row> = {
   className?: string | undefined
 }
 
-const cellClass = 'px-3 py-2 first:pl-4 last:pr-4'
+// Nearer to each other where that lets the last column be seen beside the actions.
+const cellClass = 'px-3 lg:max-2xl:px-2 py-2 first:pl-4 last:pr-4 lg:max-2xl:first:pl-4 lg:max-2xl:last:pr-3'
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, empty, onSelect, actions } = props
@@ -260,7 +261,7 @@ function BodyRow<Row>({
             'transition-colors lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-hover lg:group-data-selected:bg-indigo-soft',
           )}
         >
-          <div className="flex items-center justify-end gap-1">{actions(row)}</div>
+          <div className="flex items-center justify-end gap-1 lg:max-2xl:gap-0.5">{actions(row)}</div>
         </td>
       )}
     </tr>
