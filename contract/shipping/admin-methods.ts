@@ -28,7 +28,7 @@ export const ShippingMethodInput = z
   .object({
     name,
     description: paragraph(300).default(''),
-    pricing: z.enum(pricings),
+    pricing: z.enum(pricings, 'Choose how it is priced'),
     /** Of a flat cost. */
     cost: amount.default(0),
     slabs: z.array(ShippingSlab).max(30, 'There are as many slabs as there can be').default([]),

@@ -210,6 +210,14 @@ test.each<[string, string, object, string]>([
   expect(Object.keys(fields)).toEqual([field])
 })
 
+test.each([undefined, 'by air'])('a method priced %s is told what to choose, in words', async (pricing) => {
+  const answer = await admin.send('POST', '/shipping/methods', { name: 'Wrong', pricing })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: { fields: { pricing: 'Choose how it is priced' } } },
+  })
+})
+
 function slabs(...steps: [number, number][]) {
   return steps.map(([upTo, cost]) => ({ upTo, cost }))
 }
