@@ -93,6 +93,7 @@ export const auditSubjects = {
   'setup.dismiss': 'settings',
   'settings.general': 'settings',
   'settings.seller': 'settings',
+  'settings.storefront': 'settings',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

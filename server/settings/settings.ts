@@ -4,18 +4,19 @@ import type { z } from 'zod'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
+import { Storefront } from '#contract/settings/storefront'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
 import { shows } from '#server/http/reply/shown'
 
-const schemas = { seller: SellerDetails, general: General, setup: Setup } as const
+const schemas = { seller: SellerDetails, general: General, setup: Setup, storefront: Storefront } as const
 
 export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>
 
 /** What holds until somebody says otherwise; the rest must be said before a shop can open. */
-const defaults: Partial<Record<SettingKey, unknown>> = { general: {}, setup: {} }
+const defaults: Partial<Record<SettingKey, unknown>> = { general: {}, setup: {}, storefront: {} }
 
 /** Throws `unavailable` while the shop has not been set up. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {

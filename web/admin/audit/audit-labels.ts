@@ -95,6 +95,7 @@ const actions: Record<AuditAction, string> = {
   'setup.dismiss': 'Put the list of first steps away',
   'settings.general': 'Changed the general settings',
   'settings.seller': 'Changed the seller’s details',
+  'settings.storefront': 'Changed the storefront',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }

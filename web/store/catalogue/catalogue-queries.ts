@@ -19,6 +19,7 @@ export type ProductFilterInput = InputOf<'GET /products/filters'>['query']
 export type ProductListInput = InputOf<'GET /products'>['query']
 
 export const shopQuery = (call: Call) => routeQuery(call, 'GET /shop', {})
+export const storefrontQuery = (call: Call) => routeQuery(call, 'GET /storefront', {})
 export const categoriesQuery = (call: Call) =>
   forPage<CategoryListing, ReplyOf<'GET /categories'>>(
     routeQuery(call, 'GET /categories', {}),
