@@ -8,6 +8,23 @@ export const demoStorefront: Storefront = {
     text: 'Mats, rugs, carpets and blankets, woven, tufted and finished under one roof. You pay the mill’s price; GST is shown on every line.',
     button: { label: 'See all products', to: '/products' },
     image: '',
+    durrie: true,
+  },
+  listing: {
+    title: 'Home Textile Products',
+    highlight: '(ONLINE SALE)',
+    specialities: [
+      'Door Mats',
+      'Bath Mats',
+      'Hotel Bath Rugs',
+      'Tufted Bath Mats',
+      'Anti-Slip Mats',
+      'Prayer Mats',
+      'Carpets',
+      'Microfiber Cloth',
+      'Yoga Mats',
+      'Blankets',
+    ].map((label) => ({ label })),
   },
   reasons: [
     {

@@ -19,10 +19,24 @@ export const Storefront = z.object({
       title: line(80).default(''),
       text: paragraph(300).default(''),
       button: LinkTo.prefault({ label: 'See all products', to: '/products' }),
-      /** Path of an uploaded picture; empty where the shop has its durrie. */
+      /** Path of an uploaded picture. */
       image: line(200)
         .refine((text) => /^(\/uploads\/[\w-]{1,100}\.webp)?$/.test(text), 'Must be an uploaded picture')
         .default(''),
+      /** Where there is no picture, a woven durrie. */
+      durrie: z.boolean('Must be true or false').default(false),
+    })
+    .prefault({}),
+  /** Over the list of all products. */
+  listing: z
+    .object({
+      title: line(60).default(''),
+      /** Stands out behind it. */
+      highlight: line(40).default(''),
+      specialities: z
+        .array(z.object({ label: line(40).min(1, 'Say what it is called') }))
+        .max(12, 'There is room for twelve')
+        .default([]),
     })
     .prefault({}),
   /** Why to buy here. */

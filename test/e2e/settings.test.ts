@@ -346,7 +346,7 @@ test('the storefront is arranged without dragging: headline, reasons in another 
   await page.getByRole('button', { name: 'Add Category' }).click()
   await page
     .getByRole('listitem', { name: 'Category 1' })
-    .getByLabel('Category')
+    .getByRole('combobox')
     .selectOption({ label: 'Carpets' })
   await page.getByRole('button', { name: 'Add Link' }).click()
   const link = page.getByRole('listitem', { name: `Link ${first.footerLinks.length + 1}` })
@@ -371,7 +371,7 @@ test('the storefront is arranged without dragging: headline, reasons in another 
   ])
   const rail = visitor.page.getByRole('navigation', { name: 'Categories' })
   expect(await rail.getByRole('link').allTextContents()).toEqual(['Carpets'])
-  const sale = visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Sale' })
+  const sale = visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Sale', exact: true })
   expect(await sale.getAttribute('href')).toBe('/products?search=sale')
   await visitor.page.mouse.wheel(0, 4000)
   await sale.click()

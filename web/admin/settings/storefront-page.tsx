@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Storefront } from '#contract/settings/storefront'
 import { adminCall } from '#web/admin/call.ts'
-import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
 import { RowList } from '#web/admin/kit/form/row-list.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -44,7 +44,29 @@ const home: StorefrontFields = {
         value={String(form.watch('hero.image') ?? '')}
         onChange={(path) => form.setValue('hero.image', path, { shouldDirty: true, shouldValidate: true })}
         error={error}
-        hint="Wide, 1200 pixels or more. Without one there is a woven pattern."
+        hint="Wide, 1200 pixels or more."
+      />
+    ),
+  },
+  'hero.durrie': tick({
+    label: 'Show a woven durrie where there is no picture',
+  }),
+}
+
+const listing: StorefrontFields = {
+  'listing.title': text({ half: true, label: 'Heading', hint: 'Left empty: Our Products.' }),
+  'listing.highlight': text({ half: true, label: 'Stands out behind it' }),
+  'listing.specialities': {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="listing.specialities"
+        legend="Specialities"
+        noun="Speciality"
+        max={12}
+        empty="Without any, the heading stands alone."
+        blank={{ label: '' }}
+        columns={[{ name: 'label', label: 'Words', input }]}
       />
     ),
   },
@@ -145,6 +167,7 @@ function CategorySelect({ registered }: { registered: UseFormRegisterReturn }) {
 const groups = [
   { title: 'Home page', fields: home },
   { title: 'Reasons', fields: reasons },
+  { title: 'List of all products', fields: listing },
   { title: 'Header', fields: header },
   { title: 'Footer', fields: footer },
   { title: 'Inquiries', text: 'What visitors can choose in the contact form.', fields: interests },

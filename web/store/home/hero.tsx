@@ -12,7 +12,7 @@ import durrie from './durrie.svg?url'
 export function Hero() {
   const seller = useSeller()
   const shopName = useShopName()
-  const { hero } = useStorefront()
+  const { hero, isKnown } = useStorefront()
   return (
     <section
       aria-labelledby="hero-heading"
@@ -24,7 +24,7 @@ export function Hero() {
             id="hero-heading"
             className="max-w-[17ch] font-serif text-4xl leading-[1.08] font-semibold tracking-tight lg:text-5xl"
           >
-            {hero.title || `Welcome to ${shopName}`}
+            {hero.title || (isKnown ? `Welcome to ${shopName}` : '\u00a0')}
           </h1>
           <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
             {hero.text || 'Prices in rupees, with GST shown on every line.'}
@@ -37,7 +37,7 @@ export function Hero() {
           <Facts seller={seller} />
         </div>
         <HeroPicture
-          path={hero.image}
+          hero={hero}
           className="h-28 w-full self-stretch object-cover object-left md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]"
         />
       </div>
@@ -45,8 +45,16 @@ export function Hero() {
   )
 }
 
-/** The seller's own, or a durrie that the house has for everybody. */
-function HeroPicture({ path, className }: { path: string; className: string }) {
+/** The seller's own, or a durrie that the house has for whoever sells such; else the words stand alone. */
+function HeroPicture({
+  hero,
+  className,
+}: {
+  hero: ReturnType<typeof useStorefront>['hero']
+  className: string
+}) {
+  const { image: path } = hero
+  if (path === '' && !hero.durrie) return null
   if (path === '') return <img src={durrie} alt="" width={640} height={352} className={className} />
   const sizes = '(min-width: 48rem) 46vw, 100vw'
   return <Picture src={path} alt="" width={640} height={352} sizes={sizes} priority className={className} />
