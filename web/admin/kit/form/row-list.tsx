@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ArrayPath, FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Field, FieldError } from '#web/ui/form/field.tsx'
 
 interface RowListProps<Values extends FieldValues> {
@@ -48,6 +49,8 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
     move(at, at + by)
   }
   const state = form.getFieldState(name as unknown as Path<Values>, form.formState)
+  /** The legend says what it is. */
+  const isSingle = columns.length === 1
   const errors = state.error as unknown as (Row[] & { message?: string }) | undefined
   return (
     <fieldset>
@@ -61,13 +64,17 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
             <li
               key={field.id}
               aria-label={`${noun} ${at + 1}`}
-              className="flex flex-wrap items-start gap-2 rounded border border-line p-3"
+              className={cx(
+                'flex items-start gap-2 rounded border border-line',
+                isSingle ? 'p-1.5' : 'flex-wrap p-3',
+              )}
             >
               <div className="grid min-w-0 flex-1 basis-64 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
                 {columns.map((column) => (
                   <Field
                     key={column.name}
                     label={column.label}
+                    labelHidden={isSingle}
                     size="sm"
                     error={errors?.[at]?.[column.name]?.message}
                   >
@@ -75,7 +82,7 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
                   </Field>
                 ))}
               </div>
-              <span className="flex shrink-0 sm:mt-6">
+              <span className={isSingle ? 'flex shrink-0' : 'flex shrink-0 sm:mt-6'}>
                 <IconButton
                   size="sm"
                   data-move="up"
