@@ -48,6 +48,7 @@ import type * as reviewsAdmin from './reviews/admin.ts'
 import type * as reviewsStore from './reviews/store.ts'
 import type * as settingsAdmin from './settings/admin.ts'
 import type * as shop from './settings/shop.ts'
+import type * as storefront from './settings/storefront.ts'
 import type * as shipmentsAdmin from './shipments/admin.ts'
 import type * as shippingAdminCarriers from './shipping/admin-carriers.ts'
 import type * as shippingAdminMethods from './shipping/admin-methods.ts'
@@ -106,6 +107,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof reviewsStore>
   | EndpointsIn<typeof settingsAdmin>
   | EndpointsIn<typeof shop>
+  | EndpointsIn<typeof storefront>
   | EndpointsIn<typeof shipmentsAdmin>
   | EndpointsIn<typeof backupsAdmin>
   | EndpointsIn<typeof shippingAdminCarriers>

@@ -12,6 +12,7 @@ import type { DemoAdmin } from '#demo/people/person'
 import { demoGeneral, demoSeller } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
+import { demoStorefront } from '#demo/storefront'
 import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
@@ -130,7 +131,12 @@ const markReviews = (tx: Transaction) =>
 
 /** What the owner has entered already stays. */
 async function insertSettings(tx: Transaction) {
-  const settings = { seller: demoSeller, general: demoGeneral, setup: { isDismissed: true } }
+  const settings = {
+    seller: demoSeller,
+    general: demoGeneral,
+    setup: { isDismissed: true },
+    storefront: demoStorefront,
+  }
   await tx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: json(value) })))

@@ -25,6 +25,7 @@ const frame = [
   'store/shell/page-boundary.tsx',
   'store/offline/offline-alert.tsx',
   'store/shell/hydration.ts',
+  'store/shell/storefront.ts',
   'store/catalogue/price-line.tsx',
   'store/catalogue/stock-badge.tsx',
   'store/catalogue/favourites.ts',

@@ -96,6 +96,7 @@ export const auditSubjects = {
   'backup.make': 'backup',
   'backup.download': 'backup',
   'settings.seller': 'settings',
+  'settings.storefront': 'settings',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

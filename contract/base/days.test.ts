@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { dayOf, formatDateTime, formatDay, formatDayMonth, formatLongDay, formatTime } from './days.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  dayOf,
+  formatDateTime,
+  formatDay,
+  formatDayMonth,
+  formatLongDay,
+  formatTime,
+  showDates,
+} from './days.ts'
 import { firstDayOf } from './periods.ts'
 import { formatUsDateTime, formatUsDay, formatUsDayTime, formatUsTime } from './us-days.ts'
 
@@ -33,4 +41,19 @@ test.each([
 ])('%o writes %s', (format, text) => {
   expect(format(newYear).replace(/\s/g, ' ')).toBe(text)
   expect([null, undefined, '', 'soon'].map(format)).toEqual(['—', '—', '—', '—'])
+})
+
+test('a browser may show another zone and order; which day it is, and a day alone, stay what they are', () => {
+  onTestFinished(() => showDates(null))
+  const at = '2026-11-20T20:00:00Z'
+  expect(formatDateTime(at)).toBe('21 Nov 2026, 1:30 am')
+  showDates({ timeZone: 'America/New_York', order: 'MM/DD/YYYY' })
+  expect(formatDateTime(at)).toBe('Nov 20, 2026, 3:00 pm')
+  expect(formatDay('2026-11-21')).toBe('Nov 21, 2026')
+  expect(dayOf(at)).toBe('2026-11-21')
+  showDates({ timeZone: 'Europe/Paris', order: 'YYYY-MM-DD' })
+  expect(formatDay(at)).toBe('2026-11-20')
+  expect(formatLongDay('2026-11-21')).toBe('2026-11-21')
+  showDates(null)
+  expect(formatDay(at)).toBe('21 Nov 2026')
 })

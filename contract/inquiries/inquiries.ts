@@ -4,18 +4,6 @@ import { EMAIL_PATTERN } from '#contract/base/email'
 import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
 
-export const productInterests = [
-  'door-mats',
-  'bath-mats',
-  'hotel-bath-rugs',
-  'tufted-bath-mats',
-  'anti-slip-mats',
-  'prayer-mats',
-  'carpets',
-  'microfiber-cloth',
-  'other',
-] as const
-
 /** What it is about: the page from which it was sent. */
 export const inquirySubjects = ['general', 'product', 'bulk-order', 'export'] as const
 export type InquirySubject = (typeof inquirySubjects)[number]
@@ -26,7 +14,8 @@ export const InquiryInput = z.object({
   email: line(254).min(1, 'Email is required').regex(EMAIL_PATTERN, 'Please enter a valid email'),
   phone: line(20).min(1, 'Phone is required'),
   company: line(150).default(''),
-  productInterest: z.enum(productInterests).or(z.literal('')).default(''),
+  /** One of the choices that the shop offers. */
+  productInterest: line(120).default(''),
   quantity: line(100).default(''),
   message: paragraph(4_000).min(1, 'Message is required'),
   /** Left empty by people, who don't see it. */

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { General } from './general.ts'
 import { SellerInput } from './seller-input.ts'
 import { SellerDetails } from './shop.ts'
+import { Storefront } from './storefront.ts'
 
 const version = z.int('Version is required').min(0, 'Version is required')
 
@@ -43,6 +44,20 @@ export const saveSellerSettings = endpoint('PUT /settings/seller', {
   summary: "Change the seller's details, which stand on pages, in emails and on papers",
   body: z.intersection(z.object({ version }), SellerInput),
   reply: saved(SellerDetails),
+  changesCatalogue: true,
+})
+
+export const getStorefrontSettings = endpoint('GET /settings/storefront', {
+  access: 'admin',
+  summary: 'What the storefront shows beside products',
+  reply: stored(Storefront),
+})
+
+export const saveStorefrontSettings = endpoint('PUT /settings/storefront', {
+  access: 'admin',
+  summary: 'Change what the storefront shows beside products',
+  body: Storefront.extend({ version }),
+  reply: saved(Storefront),
   changesCatalogue: true,
 })
 

@@ -1,6 +1,7 @@
 // Who the seller is: a setting of the shop, never text in a page.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { Storefront } from './storefront.ts'
 
 export const Seller = z.object({
   name: z.string(),
@@ -50,6 +51,8 @@ export const getShop = endpoint('GET /shop', {
     seller: Seller,
     /** What search engines are told of the home page; empty where nobody has said. */
     siteDescription: z.string(),
+    footerLinks: Storefront.shape.footerLinks,
+    headerCategories: Storefront.shape.headerCategories,
     /** Whether visitors may open an account. */
     registration: z.boolean(),
     /** Only admins see the shop. */

@@ -5,6 +5,7 @@ import type { App } from '#server/http/app'
 import { changeSetting } from './change-setting.ts'
 import type { CurrentSettings } from './current-settings.ts'
 import { saveSeller } from './save-seller.ts'
+import { saveStorefront } from './save-storefront.ts'
 import { getVersioned } from './settings.ts'
 
 export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentSettings }) {
@@ -20,6 +21,13 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
   app.command(contract.saveSellerSettings, async (ctx, tx, { body: { version, ...input } }) => ({
     message: 'Seller details saved',
     ...(await saveSeller(tx, ctx, version, input as SellerInput)),
+  }))
+
+  app.query(contract.getStorefrontSettings, async (_, db) => getVersioned(db, 'storefront'))
+
+  app.command(contract.saveStorefrontSettings, async (ctx, tx, { body: { version, ...input } }) => ({
+    message: 'Storefront saved',
+    ...(await saveStorefront(tx, ctx, version, input)),
   }))
 
   app.query(contract.getPreferences, async () => {

@@ -5,6 +5,7 @@ import { BackupSettings } from '#contract/backups/admin'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
+import { Storefront } from '#contract/settings/storefront'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
@@ -14,6 +15,7 @@ const schemas = {
   seller: SellerDetails,
   general: General,
   setup: Setup,
+  storefront: Storefront,
   backups: BackupSettings,
 } as const
 
@@ -21,7 +23,7 @@ export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>
 
 /** What holds until somebody says otherwise; the rest must be said before a shop can open. */
-const defaults: Partial<Record<SettingKey, unknown>> = { general: {}, setup: {}, backups: {} }
+const defaults: Partial<Record<SettingKey, unknown>> = { general: {}, setup: {}, storefront: {}, backups: {} }
 
 /** Throws `unavailable` while the shop has not been set up. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {

@@ -318,7 +318,7 @@ test('a new owner is led through the first steps and puts the list away', async 
     await route.fulfill({ response: reply, json: { ...body, isShown } })
   })
   await page.goto('/admin/dashboard')
-  const list = page.getByRole('region', { name: 'Before your first order' })
+  const list = page.getByRole('region', { name: 'First steps' })
   await list.waitFor()
   await expectAccessible(page, 'the list of first steps')
   expect(await list.getByRole('link', { name: /Say who sells/ }).getAttribute('href')).toBe(sellerPath)
@@ -329,5 +329,70 @@ test('a new owner is led through the first steps and puts the list away', async 
   await list.getByRole('button', { name: 'Put the list away' }).click()
   await list.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
+  await leave()
+})
+
+test('the storefront is arranged without dragging: headline, reasons in another order, categories of header and footer', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/settings/storefront')
+  await page.getByLabel('Headline', { exact: true }).waitFor()
+  await expectAccessible(page, 'storefront settings')
+  const { settings: first } = await (await page.request.get('/api/settings/storefront')).json()
+  await page.getByLabel('Headline', { exact: true }).fill('Rugs for a thousand rooms')
+  await page.getByRole('button', { name: 'Move reason 2 up' }).click()
+  const reason = (at: number) => page.getByRole('listitem', { name: `Reason ${at}` }).getByLabel('Title')
+  await expect.poll(() => reason(1).inputValue()).toBe('Global Reach')
+  await page.getByRole('button', { name: 'Remove reason 6' }).click()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page
+    .getByRole('listitem', { name: 'Category 1' })
+    .getByRole('combobox')
+    .selectOption({ label: 'Carpets' })
+  await page.getByRole('button', { name: 'Add Link' }).click()
+  const link = page.getByRole('listitem', { name: `Link ${first.footerLinks.length + 1}` })
+  await link.getByLabel('Words').fill('Sale')
+  await link.getByLabel('Leads to').fill('https://elsewhere.example')
+  await page.getByRole('button', { name: 'Save Storefront' }).click()
+  await link.getByText('Must be a path of the shop').waitFor()
+  await link.getByLabel('Leads to').fill('/products?search=sale')
+  await page.getByRole('button', { name: 'Save Storefront' }).click()
+  await page.getByText('Storefront saved').first().waitFor()
+
+  const visitor = await visit(browser)
+  await visitor.page.goto('/')
+  await visitor.page.getByRole('heading', { name: 'Rugs for a thousand rooms', level: 1 }).waitFor()
+  const why = visitor.page.getByRole('region', { name: 'Why Choose Us' })
+  expect(await why.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Global Reach',
+    'Quality Assurance',
+    'Fast Delivery',
+    'Expert Support',
+    'Certified Quality',
+  ])
+  const rail = visitor.page.getByRole('navigation', { name: 'Categories' })
+  expect(await rail.getByRole('link').allTextContents()).toEqual(['Carpets'])
+  const sale = visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Sale', exact: true })
+  expect(await sale.getAttribute('href')).toBe('/products?search=sale')
+  await visitor.page.mouse.wheel(0, 4000)
+  await sale.click()
+  await expect.poll(() => new URL(visitor.page.url()).search).toBe('?search=sale')
+  expect([...errors, ...visitor.errors]).toEqual([])
+  await visitor.leave()
+
+  const { version } = await (await page.request.get('/api/settings/storefront')).json()
+  const back = await page.request.put('/api/settings/storefront', {
+    data: { ...first, version },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(back.status()).toBe(200)
+  await leave()
+})
+
+test('the storefront is arranged on a phone', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  await page.goto('/admin/settings/storefront')
+  await page.getByLabel('Headline', { exact: true }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'storefront settings on a phone')
   await leave()
 })

@@ -64,6 +64,7 @@ beforeAll(async () => {
     ['GET /products/{id}/reviews', { params: { id: productId } }],
     ['GET /categories', {}],
     ['GET /shop', {}],
+    ['GET /storefront', {}],
     ['GET /pages/{slug}', { params: { slug: 'about' } }],
   ]
   const steady = performance.now.bind(performance)

@@ -1,6 +1,7 @@
 // What nobody should send, and the bodies into which the tests put it.
 import { defaultGeneral } from '#contract/settings/general'
 import { demoSeller } from '#demo/seller'
+import { demoStorefront } from '#demo/storefront'
 import { addressFields } from '#test/factories/people'
 
 export const rubbish: unknown[] = [
@@ -228,6 +229,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
   'PUT /settings/pages/{slug}': () => ({ title: 'Us', intro: '', text: '## We\n\nWords', version: 1 }),
+  'PUT /settings/storefront': () => ({ ...demoStorefront, version: 1 }),
   'PUT /admin/setup': () => ({ isDismissed: true }),
   'POST /admin/setup/test-email': () => ({ address: 'owner@example.com' }),
   'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),

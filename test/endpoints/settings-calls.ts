@@ -25,6 +25,10 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
         writes: ['page.update'],
       }
     },
+    'PUT /settings/storefront': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'storefront')
+      return { body: { ...settings, homeTitle: 'Rugs', version }, writes: ['settings.storefront'] }
+    },
     'PUT /settings/seller': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'seller')
       return { body: { ...settings, supportHours: 'Always', version }, writes: ['settings.seller'] }

@@ -58,6 +58,7 @@ export const adminPaths = {
   password: '/admin/password',
   settings,
   sellerSettings: `${settings}/seller`,
+  storefrontSettings: `${settings}/storefront`,
   pageSettings: `${settings}/pages`,
   editPage: (slug: string) => `${settings}/pages/${encodeURIComponent(slug)}`,
   backups: `${settings}/backups`,

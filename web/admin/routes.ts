@@ -31,6 +31,7 @@ export const adminRoutes = [
       route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),
       route('admin/settings', 'admin/settings/general-page.tsx'),
       route('admin/settings/seller', 'admin/settings/seller-page.tsx'),
+      route('admin/settings/storefront', 'admin/settings/storefront-page.tsx'),
       route('admin/settings/pages', 'admin/settings/pages/pages-page.tsx'),
       route('admin/settings/pages/:slug', 'admin/settings/pages/edit-page.tsx'),
       route('admin/password', 'admin/shell/password-page.tsx'),

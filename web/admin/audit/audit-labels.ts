@@ -98,6 +98,7 @@ const actions: Record<AuditAction, string> = {
   'backup.make': 'Asked for a backup',
   'backup.download': 'Downloaded a backup',
   'settings.seller': 'Changed the seller’s details',
+  'settings.storefront': 'Changed the storefront',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }

@@ -27,29 +27,31 @@ export function SetupChecklist() {
   if (!data?.isShown) return null
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (
-    <Card
-      title="Before your first order"
-      description={`${done} of ${data.steps.length} done`}
-      flush
-      className="mb-6 overflow-hidden"
-      actions={
-        <IconButton
-          size="sm"
-          label="Put the list away"
-          icon={<X aria-hidden="true" />}
-          aria-busy={dismissal.isPending || undefined}
-          onClick={() => dismissal.mutate(undefined)}
-        />
-      }
-    >
-      <ul className="divide-y divide-line border-t border-line">
-        {data.steps.map(({ name, isDone }) => (
-          <li key={name}>
-            <Step name={name} isDone={isDone} setup={data} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <section aria-label="First steps">
+      <Card
+        title="Before your first order"
+        description={`${done} of ${data.steps.length} done`}
+        flush
+        className="mb-6 overflow-hidden"
+        actions={
+          <IconButton
+            size="sm"
+            label="Put the list away"
+            icon={<X aria-hidden="true" />}
+            aria-busy={dismissal.isPending || undefined}
+            onClick={() => dismissal.mutate(undefined)}
+          />
+        }
+      >
+        <ul className="divide-y divide-line border-t border-line">
+          {data.steps.map(({ name, isDone }) => (
+            <li key={name}>
+              <Step name={name} isDone={isDone} setup={data} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }
 

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/text/heading.tsx'
 const screens = [
   [adminPaths.settings, 'General'],
   [adminPaths.sellerSettings, 'Seller'],
+  [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.backups, 'Backups'],
 ] as const

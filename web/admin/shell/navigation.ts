@@ -118,6 +118,7 @@ export const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'General Settings', to: adminPaths.settings },
       { label: 'Seller Details', to: adminPaths.sellerSettings },
+      { label: 'Storefront', to: adminPaths.storefrontSettings },
       { label: 'Pages', to: adminPaths.pageSettings },
       { label: 'Backups', to: adminPaths.backups },
     ],

@@ -67,7 +67,7 @@ function Reasons() {
       <div className="selvedge" aria-hidden="true" />
       <div className="flex flex-1 flex-col justify-center gap-8 px-10 py-12">
         <p className="font-serif text-2xl leading-snug font-semibold text-balance">
-          Straight from the loom to your door.
+          Straight from the maker to your door.
         </p>
         <ul className="space-y-6">
           {reasons.map(({ Icon, title, text }) => (

@@ -19,6 +19,14 @@ export type ProductFilterInput = InputOf<'GET /products/filters'>['query']
 export type ProductListInput = InputOf<'GET /products'>['query']
 
 export const shopQuery = (call: Call) => routeQuery(call, 'GET /shop', {})
+export const storefrontQuery = (call: Call) => routeQuery(call, 'GET /storefront', {})
+/** What stands over the list of all products: no page of a list brings the rest along. */
+export const listingSignQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['GET /storefront', 'listing'],
+    queryFn: async ({ signal }) => (await call('GET /storefront', { signal })).storefront.listing,
+    staleTime: 300_000,
+  })
 export const categoriesQuery = (call: Call) =>
   forPage<CategoryListing, ReplyOf<'GET /categories'>>(
     routeQuery(call, 'GET /categories', {}),

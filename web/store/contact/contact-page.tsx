@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
-import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { productQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { contentPageQuery } from '#web/store/content/content-query.ts'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
@@ -24,6 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const product = readProduct(new URL(request.url).searchParams)
   return prefetch(context, [
     (call) => contentPageQuery(call, 'contact'),
+    storefrontQuery,
     ...(product ? [(call: typeof storeCall) => productQuery(call, product)] : []),
   ])
 }

@@ -10,8 +10,8 @@ import { useSeller } from '#web/store/shell/seller.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
-import { interestIn, interestNames } from './interest-names.ts'
 import type { Occasion } from './occasions.ts'
+import { type Interest, interestIn, useInterests } from './use-interests.ts'
 
 interface InquiryFormProps {
   occasion: Occasion
@@ -21,10 +21,11 @@ interface InquiryFormProps {
 }
 
 export function InquiryForm({ occasion, product, onSent }: InquiryFormProps) {
+  const interests = useInterests()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(InquiryInput),
     reValidateMode: 'onChange',
-    defaultValues: emptyInquiry(occasion, product),
+    defaultValues: emptyInquiry(occasion, product, interests),
   })
   const { errors } = formState
   const { mutate, isPending, error } = useMutation({
@@ -59,7 +60,7 @@ export function InquiryForm({ occasion, product, onSent }: InquiryFormProps) {
         <Field label="Product interest" error={errors.productInterest?.message}>
           <NativeSelect {...register('productInterest')}>
             <option value="">Choose a product</option>
-            {Object.entries(interestNames).map(([value, name]) => (
+            {interests.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
               </option>
@@ -105,13 +106,17 @@ function WithoutScript() {
   )
 }
 
-const emptyInquiry = ({ subject }: Occasion, product: Product | undefined): InquiryInput => ({
+const emptyInquiry = (
+  { subject }: Occasion,
+  product: Product | undefined,
+  interests: readonly Interest[],
+): InquiryInput => ({
   subject: product && subject === 'general' ? 'product' : subject,
   name: '',
   email: '',
   phone: '',
   company: '',
-  productInterest: product ? interestIn(product.category?.slug) : '',
+  productInterest: product ? interestIn(interests, product.category?.slug) : '',
   quantity: '',
   message: product ? `I am interested in ${product.name}.\n` : '',
   website: '',

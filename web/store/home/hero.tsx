@@ -1,15 +1,18 @@
-// The first sight: what is made here and by whom, beside a durrie that runs off the edge of the page.
+// The first sight: what the seller says of the shop, beside a picture or a durrie that runs off the edge of the page.
 
 import { Link } from 'react-router'
 import { formatUsNumber } from '#contract/base/rupee-text'
 import type { Seller } from '#contract/settings/shop'
-import { paths } from '#web/store/paths.ts'
-import { useSeller } from '#web/store/shell/seller.ts'
+import { useSeller, useShopName } from '#web/store/shell/seller.ts'
+import { useStorefront } from '#web/store/shell/storefront.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
 import durrie from './durrie.svg?url'
 
 export function Hero() {
   const seller = useSeller()
+  const shopName = useShopName()
+  const { hero, isKnown } = useStorefront()
   return (
     <section
       aria-labelledby="hero-heading"
@@ -21,29 +24,40 @@ export function Hero() {
             id="hero-heading"
             className="max-w-[17ch] font-serif text-4xl leading-[1.08] font-semibold tracking-tight lg:text-5xl"
           >
-            {seller ? `Straight from our looms in ${seller.city}` : 'Straight from our own looms'}
+            {hero.title || (isKnown ? `Welcome to ${shopName}` : '\u00a0')}
           </h1>
           <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
-            Mats, rugs, carpets and blankets, woven, tufted and finished under one roof. You pay the mill’s
-            price; GST is shown on every line.
+            {hero.text || 'Prices in rupees, with GST shown on every line.'}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Link to={paths.products} className={buttonClass({ size: 'lg' })}>
-              See all products
+            <Link to={hero.button.to} className={buttonClass({ size: 'lg' })}>
+              {hero.button.label}
             </Link>
           </div>
           <Facts seller={seller} />
         </div>
-        <img
-          src={durrie}
-          alt=""
-          width={640}
-          height={352}
+        <HeroPicture
+          hero={hero}
           className="h-28 w-full self-stretch object-cover object-left md:absolute md:inset-y-0 md:right-0 md:left-[54%] md:h-full md:w-[46%]"
         />
       </div>
     </section>
   )
+}
+
+/** The seller's own, or a durrie that the house has for whoever sells such; else the words stand alone. */
+function HeroPicture({
+  hero,
+  className,
+}: {
+  hero: ReturnType<typeof useStorefront>['hero']
+  className: string
+}) {
+  const { image: path } = hero
+  if (path === '' && !hero.durrie) return null
+  if (path === '') return <img src={durrie} alt="" width={640} height={352} className={className} />
+  const sizes = '(min-width: 48rem) 46vw, 100vw'
+  return <Picture src={path} alt="" width={640} height={352} sizes={sizes} priority className={className} />
 }
 
 function Facts({ seller }: { seller: Seller | undefined }) {

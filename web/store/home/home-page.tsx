@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
-import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import { featuredQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
@@ -22,7 +22,7 @@ const StartShopping = lazy(() =>
     .then((module) => ({ default: module.StartShopping })),
 )
 
-export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [featuredQuery])
+export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [featuredQuery, storefrontQuery])
 export const clientLoader = noLoaderData
 
 export default function HomePage() {

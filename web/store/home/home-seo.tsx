@@ -3,21 +3,20 @@ import type { Seller } from '#contract/settings/shop'
 import { paths } from '#web/store/paths.ts'
 import { useSeller, useShopName, useSiteDescription } from '#web/store/shell/seller.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
+import { useStorefront } from '#web/store/shell/storefront.ts'
 import { graph, useAbsolute } from '#web/store/shell/structured-data.ts'
 
 export function HomeSeo() {
   const shopName = useShopName()
   const seller = useSeller()
   const description = useSiteDescription()
+  const { homeTitle } = useStorefront()
   const absolute = useAbsolute()
   const home = absolute(paths.home)
   return (
     <Seo
-      title="Mats, rugs, carpets and blankets from the mill"
-      description={
-        description ||
-        `${shopName} weaves door mats, bath mats, prayer mats, carpets and blankets${seller ? ` in ${seller.city}, ${seller.state}` : ''}. Ex-mill prices in rupees, GST shown on every product.`
-      }
+      title={homeTitle || 'Welcome'}
+      description={description || `The shop of ${shopName}. Prices in rupees, GST shown on every product.`}
       canonicalPath={paths.home}
       jsonLd={graph(
         {

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { landingPathOf } from '#contract/catalogue/landing-categories'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
+import { useHeaderCategories } from './seller.ts'
 
 export function CategoryRail() {
-  const { categories } = useCategories()
+  const categories = useHeaderCategories(useCategories().categories)
   return (
     <nav aria-label="Categories" className="min-w-0 flex-1">
       <ul className="flex h-11 items-center gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)] pr-16 [scrollbar-width:none]">

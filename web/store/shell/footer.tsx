@@ -4,20 +4,14 @@ import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
+import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { Kept } from '#web/ui/kept.tsx'
-import { useSeller, useShopName } from './seller.ts'
+import { useFooterLinks, useSeller, useShopName } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const products = [
-  ['/bath-mats', 'Bath Mats'],
-  ['/door-mats', 'Door Mats'],
-  ['/hotel-rugs', 'Hotel Rugs'],
-  ['/prayer-mats', 'Prayer Mats'],
-  ['/anti-slip-mats', 'Anti-Slip Mats'],
-  ['/carpets', 'Carpets'],
-  [paths.products, 'All Products'],
-] as const
+/** As many as stand there where nobody has chosen. */
+const CATEGORIES = 6
 
 const trade = [
   [paths.bulkOrder, 'Bulk Order'],
@@ -41,14 +35,32 @@ const policies = [
 
 export function Footer() {
   const seller = useSeller()
+  const products = useProductLinks()
   return (
-    <Kept name={`footer ${JSON.stringify(seller)}`}>
-      <Columns seller={seller} />
+    <Kept name={`footer ${JSON.stringify([seller, products])}`}>
+      <Columns seller={seller} products={products} />
     </Kept>
   )
 }
 
-function Columns({ seller }: { seller: Seller | undefined }) {
+/** What the seller has chosen; else the first categories. */
+function useProductLinks(): LinksProps['links'] {
+  const chosen = useFooterLinks()
+  const { categories } = useCategories()
+  if (chosen.length > 0) return chosen.map(({ label, to }) => [to, label])
+  const first = categories.slice(0, CATEGORIES)
+  return [
+    ...first.map((category) => [paths.category(categoryParam(category)), category.name] as const),
+    [paths.products, 'All Products'],
+  ]
+}
+
+interface ColumnsProps {
+  seller: Seller | undefined
+  products: LinksProps['links']
+}
+
+function Columns({ seller, products }: ColumnsProps) {
   const shopName = useShopName()
   return (
     <footer className="mt-auto border-t border-line bg-sunken">

@@ -35,7 +35,7 @@ function SearchForm({ searched, className }: { searched: string; className?: str
       <SearchInput
         name="search"
         label="Search products"
-        placeholder="Search mats, rugs, blankets…"
+        placeholder="Search all products…"
         value={term}
         onChange={setTerm}
       />

@@ -11,7 +11,7 @@ import { HeaderAccount } from './header-account.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { HeaderSearch, useSearched } from './header-search.tsx'
 import { NavItem } from './nav-item.tsx'
-import { useSeller, useShopName } from './seller.ts'
+import { useHeaderCategories, useSeller, useShopName } from './seller.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
@@ -30,7 +30,7 @@ function useLook(): string {
   const searched = useSearched()
   const name = useShopName()
   const logo = useSeller()?.logo
-  const { categories } = useCategories()
+  const categories = useHeaderCategories(useCategories().categories)
   const links = categories.map((category) => [category.slug, category.name])
   return `header ${JSON.stringify([pathname.split('/', 2), searched, name, logo, links])}`
 }

@@ -15,6 +15,7 @@ import { firstInteraction } from './hydration.ts'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
 import { useIsClosed } from './seller.ts'
 import { SiteOrigin } from './seo.tsx'
+import { useStorefrontAhead } from './storefront.ts'
 
 const Footer = lazy(() =>
   firstInteraction()
@@ -95,6 +96,7 @@ function MaintenanceAlert() {
 function Categories() {
   useFreshCategories()
   useCategoriesFailureToast()
+  useStorefrontAhead()
   return null
 }
 

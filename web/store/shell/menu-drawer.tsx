@@ -5,6 +5,7 @@ import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts
 import { paths } from '#web/store/paths.ts'
 import { signOut, useSession } from '#web/store/session/session.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import { useHeaderCategories } from './seller.ts'
 
 interface MenuDrawerProps {
   open: boolean
@@ -13,7 +14,7 @@ interface MenuDrawerProps {
 
 export function MenuDrawer({ open, onOpenChange }: MenuDrawerProps) {
   const { status, user } = useSession()
-  const { categories } = useCategories()
+  const categories = useHeaderCategories(useCategories().categories)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={user?.name ?? 'Menu'} closeLabel="Close menu">
       <nav aria-label="Menu" className="-my-2">

@@ -28,6 +28,21 @@ export function useIsClosed(): boolean {
   return useShop()?.maintenance === true
 }
 
+const NO_LINKS: ReplyOf<'GET /shop'>['footerLinks'] = []
+
+export function useFooterLinks(): ReplyOf<'GET /shop'>['footerLinks'] {
+  return useShop()?.footerLinks ?? NO_LINKS
+}
+
+/** Of the categories those that the header shows, in the order that the seller has chosen; else all. */
+export function useHeaderCategories<Category extends { slug: string }>(
+  categories: readonly Category[],
+): readonly Category[] {
+  const chosen = useShop()?.headerCategories ?? []
+  if (chosen.length === 0) return categories
+  return chosen.flatMap(({ slug }) => categories.find((category) => category.slug === slug) ?? [])
+}
+
 /** What search engines are told of the home page; empty where the seller has not said. */
 export function useSiteDescription(): string {
   return useShop()?.siteDescription ?? ''

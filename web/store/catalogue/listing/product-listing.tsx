@@ -5,7 +5,11 @@ import { Link, type LoaderFunctionArgs, useLocation } from 'react-router'
 import type { Call } from '#web/api/call.ts'
 import { prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
-import { productFiltersQuery, productListQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import {
+  listingSignQuery,
+  productFiltersQuery,
+  productListQuery,
+} from '#web/store/catalogue/catalogue-queries.ts'
 import { findCategory, useCategories } from '#web/store/catalogue/categories.ts'
 import { paths } from '#web/store/paths.ts'
 import { whenWide } from '#web/store/shell/hydration.ts'
@@ -32,6 +36,7 @@ export function loadListing({ context, request }: LoaderFunctionArgs) {
   const listing = listingAt(pathname, searchParams)
   return prefetch(context, [
     (call: Call) => productListQuery(call, listingQuery(listing)),
+    ...(landingCategoryAt(pathname) === undefined ? [listingSignQuery] : []),
     ...(listing.category ? [(call: Call) => productFiltersQuery(call, filterQuery(listing))] : []),
   ])
 }

@@ -1,0 +1,100 @@
+// Who sells, and what the storefront shows beside products: what visitors get of it, and the pictures of both.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { uploadPicture } from '#contract/catalogue/admin-products'
+import {
+  getSellerSettings,
+  getStorefrontSettings,
+  saveSellerSettings,
+  saveStorefrontSettings,
+} from '#contract/settings/admin'
+import { getShop } from '#contract/settings/shop'
+import { getStorefront } from '#contract/settings/storefront'
+import { demoSeller } from '#demo/seller'
+import { demoStorefront } from '#demo/storefront'
+import { foreignPages } from '#test/endpoints/rubbish'
+import { openShopWithMail } from '#test/post-office'
+
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
+
+async function upload(): Promise<string> {
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
+  const file = new File([new Uint8Array(await image.png().toBuffer())], 'logo.png')
+  return (await admin.call(uploadPicture, { files: { image: [file] } })).path
+}
+const isThere = async (path: string) => (await shop.fastify.inject({ url: path })).statusCode === 200
+
+/** As if everything had been uploaded long ago. */
+async function cleanLater() {
+  await shop.db
+    .updateTable('uploadedPictures')
+    .set({ at: new Date(0) })
+    .execute()
+  await postOffice.cleanDaily()
+}
+
+async function seller(change: object) {
+  const { settings, version } = await admin.call(getSellerSettings, {})
+  return admin.call(saveSellerSettings, { body: { ...settings, ...change, version } })
+}
+
+async function storefront(change: object) {
+  const { version } = await admin.call(getStorefrontSettings, {})
+  return admin.call(saveStorefrontSettings, { body: { ...demoStorefront, ...change, version } })
+}
+
+test('visitors get what is entered at once, but neither the PAN nor what only admins need', async () => {
+  await shop.asGuest().call(getShop, {})
+  await seller({ supportHours: 'Always', pan: 'DEMOP0000D' })
+  const { seller: seen } = await shop.asGuest().call(getShop, {})
+  expect(seen.supportHours).toBe('Always')
+  expect(JSON.stringify(seen)).not.toContain('"pan"')
+  expect(seen).not.toHaveProperty('isUnregistered')
+})
+
+test('the website comes from the general settings and outlives a change of the seller', async () => {
+  const { settings } = await seller({ website: 'https://elsewhere.example', city: 'Panipat' })
+  expect(settings.website).toBe(demoSeller.website)
+})
+
+test.each([
+  ['a logo', (path: string) => seller({ logo: path })],
+  [
+    'a picture of the home page',
+    (path: string) => storefront({ hero: { ...demoStorefront.hero, image: path } }),
+  ],
+])('%s stays as long as it is shown, and is removed once another takes its place', async (_, show) => {
+  const [first, second] = [await upload(), await upload()]
+  await show(first)
+  await cleanLater()
+  expect([await isThere(first), await isThere(second)]).toEqual([true, false])
+  const third = await upload()
+  await show(third)
+  await postOffice.work()
+  expect([await isThere(first), await isThere(third)]).toEqual([false, true])
+  await show('')
+  await postOffice.work()
+  expect(await isThere(third)).toBe(false)
+})
+
+test('the storefront shows what is arranged, and its links stay in the shop', async () => {
+  await storefront({ homeTitle: 'Rugs', headerCategories: [{ slug: 'rugs' }] })
+  const { storefront: seen } = await shop.asGuest().call(getStorefront, {})
+  expect(seen).toMatchObject({ homeTitle: 'Rugs', reasons: demoStorefront.reasons })
+  expect(await shop.asGuest().call(getShop, {})).toMatchObject({
+    headerCategories: [{ slug: 'rugs' }],
+    footerLinks: demoStorefront.footerLinks,
+  })
+  const { version } = await admin.call(getStorefrontSettings, {})
+  for (const to of ['https://evil.example', ...foreignPages]) {
+    const footerLinks = [{ label: 'Sale', to }]
+    const answer = await admin.send('PUT', '/settings/storefront', {
+      ...demoStorefront,
+      footerLinks,
+      version,
+    })
+    expect([to, answer.status]).toEqual([to, 400])
+    expect(answer.body).toMatchObject({ error: { fields: { 'footerLinks.0.to': expect.any(String) } } })
+  }
+})

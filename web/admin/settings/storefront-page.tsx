@@ -1,0 +1,197 @@
+// What the storefront shows beside products: the home page's first sight and reasons, categories in header and footer, and
+// what an inquiry can be about.
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Storefront } from '#contract/settings/storefront'
+import { adminCall } from '#web/admin/call.ts'
+import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
+import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
+import { RowList } from '#web/admin/kit/form/row-list.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { NativeSelect, TextInput } from '#web/ui/form/field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+type StorefrontFields = Fields<z.input<typeof Storefront>, null>
+
+const input = (registered: UseFormRegisterReturn) => (
+  <TextInput size="sm" autoComplete="off" {...registered} />
+)
+
+const linkColumns = [
+  { name: 'label', label: 'Words', input },
+  { name: 'to', label: 'Leads to', input },
+]
+
+const home: StorefrontFields = {
+  homeTitle: text({
+    label: 'Title of the home page',
+    hint: 'In the browser’s tab and in search results, before the shop’s name.',
+  }),
+  'hero.title': text({ label: 'Headline', hint: 'Left empty, it welcomes visitors to the shop.' }),
+  'hero.text': textarea({ label: 'Below the headline', rows: 2 }),
+  'hero.button.label': text({ half: true, label: 'Button' }),
+  'hero.button.to': text({
+    half: true,
+    label: 'Button leads to',
+    hint: 'A path of the shop: /products, /products?search=mat, /products?category=rugs',
+  }),
+  'hero.image': {
+    custom: ({ form, error }) => (
+      <PictureField
+        label="Picture beside the headline"
+        value={String(form.watch('hero.image') ?? '')}
+        onChange={(path) => form.setValue('hero.image', path, { shouldDirty: true, shouldValidate: true })}
+        error={error}
+        hint="Wide, 1200 pixels or more."
+      />
+    ),
+  },
+  'hero.durrie': tick({
+    label: 'Show a woven durrie where there is no picture',
+  }),
+}
+
+const listing: StorefrontFields = {
+  'listing.title': text({ half: true, label: 'Heading', hint: 'Left empty: Our Products.' }),
+  'listing.highlight': text({ half: true, label: 'Stands out behind it' }),
+  'listing.specialities': {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="listing.specialities"
+        legend="Specialities"
+        noun="Speciality"
+        max={12}
+        empty="Without any, the heading stands alone."
+        blank={{ label: '' }}
+        columns={[{ name: 'label', label: 'Words', input }]}
+      />
+    ),
+  },
+}
+
+const reasons: StorefrontFields = {
+  reasons: {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="reasons"
+        legend="Why Choose Us"
+        noun="Reason"
+        max={6}
+        empty="Without reasons the home page has no such part."
+        blank={{ title: '', text: '' }}
+        columns={[
+          { name: 'title', label: 'Title', input },
+          { name: 'text', label: 'Text', input },
+        ]}
+      />
+    ),
+  },
+}
+
+const footer: StorefrontFields = {
+  footerLinks: {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="footerLinks"
+        legend="Links under Products"
+        noun="Link"
+        max={12}
+        empty="Without links of your own, the first six categories stand there."
+        blank={{ label: '', to: '/products' }}
+        columns={linkColumns}
+      />
+    ),
+  },
+}
+
+const header: StorefrontFields = {
+  headerCategories: {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="headerCategories"
+        legend="Categories in the header"
+        noun="Category"
+        max={30}
+        empty="Without a choice of your own, all categories stand there."
+        blank={{ slug: '' }}
+        columns={[
+          {
+            name: 'slug',
+            label: 'Category',
+            input: (registered) => <CategorySelect registered={registered} />,
+          },
+        ]}
+      />
+    ),
+  },
+}
+
+const interests: StorefrontFields = {
+  interests: {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="interests"
+        legend="Product interest"
+        noun="Choice"
+        max={20}
+        empty="Without choices of your own, the categories stand there."
+        blank={{ label: '' }}
+        columns={[{ name: 'label', label: 'Words', input }]}
+      />
+    ),
+  },
+}
+
+function CategorySelect({ registered }: { registered: UseFormRegisterReturn }) {
+  const { data } = useQuery(routeQuery(adminCall, 'GET /categories', {}))
+  return (
+    // Drawn anew once the choices are there: the browser then shows the one that is chosen.
+    <NativeSelect key={data ? 'choices' : 'none'} size="sm" {...registered}>
+      <option value="">Choose a category</option>
+      {(data?.data ?? []).map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+const groups = [
+  { title: 'Home page', fields: home },
+  { title: 'Reasons', fields: reasons },
+  { title: 'List of all products', fields: listing },
+  { title: 'Header', fields: header },
+  { title: 'Footer', fields: footer },
+  { title: 'Inquiries', text: 'What visitors can choose in the contact form.', fields: interests },
+]
+
+export default function StorefrontPage() {
+  const query = useQuery(routeQuery(adminCall, 'GET /settings/storefront', {}))
+  return (
+    <SettingsFrame
+      title="Storefront"
+      text="What visitors see beside products. Which products are featured, their own pages say."
+      query={query}
+    >
+      {({ settings, version }) => (
+        <SettingsForm
+          label="Storefront"
+          schema={Storefront}
+          settings={settings}
+          version={version}
+          groups={groups}
+          submit="Save Storefront"
+          save={(values, of) => adminCall('PUT /settings/storefront', { body: { ...values, version: of } })}
+        />
+      )}
+    </SettingsFrame>
+  )
+}
