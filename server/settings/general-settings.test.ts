@@ -60,6 +60,13 @@ test('a new shop behaves as the form says, before anybody has saved it', async (
   })
 })
 
+test('what the shop cannot do (yet) is not switched on', async () => {
+  const { settings, version } = await admin.call(getGeneralSettings, {})
+  const body = { ...settings, twoFactorAuth: true, version }
+  expect(await admin.send('PUT', '/settings', body)).toMatchObject({ status: 400 })
+  expect(await admin.call(getGeneralSettings, {})).toMatchObject({ version, settings })
+})
+
 test('PUT /settings keeps what is sent; the log tells what has changed and no more', async () => {
   const saved = await set({ theme: 'dark', itemsPerPage: 50 })
   expect(saved).toMatchObject({ message: 'Settings saved', settings: { theme: 'dark', itemsPerPage: 50 } })

@@ -105,7 +105,8 @@ const security: GeneralFields = {
   }),
   twoFactorAuth: toggle({
     label: 'Two-Factor Authentication',
-    description: 'Every admin signs in with a code from their phone, too.',
+    description: 'Signing in with a code from a phone is not offered yet.',
+    disabled: true,
   }),
   sessionTimeout: number({
     half: true,
@@ -143,7 +144,7 @@ const system: GeneralFields = {
   }),
   autoBackup: toggle({
     label: 'Auto Backup',
-    description: 'Whether the shop is to be backed up by itself, where a place for backups has been set up.',
+    description: 'The shop is backed up by itself. What came of it, and where it lies, is under Backups.',
   }),
   backupFrequency: select({
     half: true,

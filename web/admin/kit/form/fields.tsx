@@ -186,10 +186,17 @@ export function tick<Subject>({
   ))
 }
 
+interface ToggleOptions {
+  label: string
+  description?: ReactNode
+  /** Shown, but not to be changed (yet). */
+  disabled?: boolean
+}
+
 /** A switch: a tick box that says that something is on. */
-export function toggle<Subject>({ label, description }: { label: string; description?: ReactNode }) {
+export function toggle<Subject>({ label, description, disabled }: ToggleOptions) {
   return spec<Subject>({ label, labelHidden: true }, (registered) => (
-    <Switch label={label} description={description} {...registered} />
+    <Switch label={label} description={description} {...registered} {...(disabled && { disabled })} />
   ))
 }
 
