@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -67,7 +68,19 @@ const entries = [
 
 export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: boolean }) {
   return (
-    <Card title="What needs doing now" flush className="overflow-hidden">
+    <Card
+      title="What needs doing now"
+      flush
+      className="overflow-hidden"
+      actions={
+        <Link
+          to={adminPaths.reorder}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
+        >
+          What to Reorder
+        </Link>
+      }
+    >
       <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">
         {entries.map(({ name, label, text, to, icon: Icon }) => (
           <li key={name}>
