@@ -19,7 +19,8 @@ export async function isPassword(
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID())
-  const against = passwordHash ?? (await decoy)
-  const matches = await limited(() => verify(against, password, cost))
-  return matches && passwordHash != null
+  // What is stored is no hash where an account was made without a password.
+  const isHash = passwordHash?.startsWith('$argon2') === true
+  const against = isHash ? passwordHash : await decoy
+  return (await limited(() => verify(against, password, cost))) && isHash
 }

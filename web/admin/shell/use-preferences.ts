@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReplyOf } from '#contract/api'
 import { showDates } from '#contract/base/days'
-import { USUAL_ITEMS_PER_PAGE } from '#contract/settings/choices'
+import { dateFormats, timeZones, USUAL_ITEMS_PER_PAGE } from '#contract/settings/choices'
 import { adminCall } from '#web/admin/call.ts'
 import type { ScreenPreferences } from '#web/admin/kit/preferences.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -34,10 +34,14 @@ export function usePreferences(): ShellPreferences {
   // The storefront has its own.
   useEffect(() => () => showDates(null), [])
   return useMemo(() => {
-    const { itemsPerPage = USUAL_ITEMS_PER_PAGE, timezone, dateFormat } = preferences ?? {}
+    const {
+      itemsPerPage = USUAL_ITEMS_PER_PAGE,
+      timezone = timeZones[0],
+      dateFormat = dateFormats[0],
+    } = preferences ?? {}
     return {
       rows: itemsPerPage === USUAL_ITEMS_PER_PAGE ? null : itemsPerPage,
-      datesName: `${timezone ?? ''} ${dateFormat ?? ''}`,
+      datesName: `${timezone} ${dateFormat}`,
       maintenance: preferences?.maintenanceMode === true,
     }
   }, [preferences])
