@@ -16,6 +16,8 @@ export interface CurrentSettings {
 export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger): CurrentSettings {
   const usualLevel = log.level
   let known: General | null = null
+  /** What counts while the database cannot say what holds now. */
+  let last: General | null = null
   let wasOpen = true
   let reading: Promise<General> | null = null
 
@@ -27,6 +29,7 @@ export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger)
         // What was begun before a change is not kept.
         if (reading !== begun) return
         known = general
+        last = general
         wasOpen = !general.maintenanceMode
         cache.isOpen = wasOpen
         log.level = general.debugMode ? moreOf(usualLevel) : usualLevel
@@ -48,5 +51,14 @@ export function createCurrentSettings(db: Db, cache: ResponseCache, log: Logger)
     cache.isOpen = false
     read().catch(() => {})
   })
-  return { get: () => known ?? reading ?? read() }
+  async function readOrLast(): Promise<General> {
+    try {
+      return await (reading ?? read())
+    } catch (error) {
+      if (last) return last
+      throw error
+    }
+  }
+
+  return { get: () => known ?? readOrLast() }
 }

@@ -23,8 +23,9 @@ interface MaintenanceDeps {
 export function closeForMaintenance(fastify: FastifyInstance, deps: MaintenanceDeps): void {
   const { settings, authenticator, secureCookies, shopName } = deps
   fastify.addHook('onRequest', async (request, reply) => {
+    if (!isOfStorefront(request)) return
     const { maintenanceMode } = await settings.get()
-    if (!maintenanceMode || !isOfStorefront(request)) return
+    if (!maintenanceMode) return
     const { adminCookie } = readCredentials(request, secureCookies)
     if (adminCookie && (await authenticator.admin(adminCookie))) return
     if (request.url.startsWith('/api/')) throw refused('unavailable', CLOSED, { retryAfter: RETRY_AFTER })
