@@ -1,9 +1,9 @@
 // The front of the shop.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { featuredQuery, storefrontQuery } from '#web/store/catalogue/catalogue-queries.ts'
-import { firstInteraction } from '#web/store/shell/hydration.ts'
+import { later } from '#web/store/shell/later.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { FeaturedGrid } from './featured-grid.tsx'
@@ -11,16 +11,8 @@ import { FeaturedSlider } from './featured-slider.tsx'
 import { Hero } from './hero.tsx'
 import { HomeSeo } from './home-seo.tsx'
 
-const WhyChooseUs = lazy(() =>
-  firstInteraction()
-    .then(() => import('./why-choose-us.tsx'))
-    .then((module) => ({ default: module.WhyChooseUs })),
-)
-const StartShopping = lazy(() =>
-  firstInteraction()
-    .then(() => import('./start-shopping.tsx'))
-    .then((module) => ({ default: module.StartShopping })),
-)
+const WhyChooseUs = later(() => import('./why-choose-us.tsx').then((module) => module.WhyChooseUs))
+const StartShopping = later(() => import('./start-shopping.tsx').then((module) => module.StartShopping))
 
 export const loader = ({ context }: LoaderFunctionArgs) => prefetch(context, [featuredQuery, storefrontQuery])
 export const clientLoader = noLoaderData

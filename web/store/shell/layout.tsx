@@ -1,5 +1,5 @@
 // What stands around every page of the storefront.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
 import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
@@ -11,17 +11,13 @@ import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
 import serifFont from '../../fonts/fraunces.woff2?url'
 import { Header } from './header.tsx'
-import { firstInteraction } from './hydration.ts'
+import { later } from './later.ts'
 import { PageBoundary, PageFailure } from './page-boundary.tsx'
 import { useIsClosed } from './seller.ts'
 import { SiteOrigin } from './seo.tsx'
 import { useStorefrontAhead } from './storefront.ts'
 
-const Footer = lazy(() =>
-  firstInteraction()
-    .then(() => import('./footer.tsx'))
-    .then((module) => ({ default: module.Footer })),
-)
+const Footer = later(() => import('./footer.tsx').then((module) => module.Footer))
 // Always the same, so that what the server has drawn is left in peace.
 const footer = (
   <Suspense fallback={null}>
