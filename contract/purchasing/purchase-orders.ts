@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
+import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { purchaseStatuses } from './purchase-order-status.ts'
 import { ListedPurchaseOrder, PurchaseOrder } from './purchase-order-view.ts'
@@ -65,6 +66,14 @@ export const PurchaseOrderFilter = z.object({
   supplier: line(40).optional(),
 })
 export type PurchaseOrderFilter = z.output<typeof PurchaseOrderFilter>
+
+export const exportPurchaseOrders = endpoint('GET /purchase-orders/export', {
+  access: 'admin',
+  summary: 'Purchase orders of a filter as a CSV or XLSX file',
+  query: PurchaseOrderFilter.extend({ format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
+})
 
 export const listPurchaseOrders = endpoint('GET /purchase-orders', {
   access: 'admin',

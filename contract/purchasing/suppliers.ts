@@ -7,6 +7,7 @@ import { gstinProblem, normalizeGstin } from '#contract/base/gstin'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
+import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
 import { ListedPurchaseOrder } from './purchase-order-view.ts'
 
@@ -139,6 +140,14 @@ export const listSuppliers = endpoint('GET /suppliers', {
     total: z.number(),
     stats: z.object({ active: z.number(), inactive: z.number() }),
   }),
+})
+
+export const exportSuppliers = endpoint('GET /suppliers/export', {
+  access: 'admin',
+  summary: 'Suppliers of a filter as a CSV or XLSX file',
+  query: SupplierFilter.extend({ format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
 })
 
 const SupplierParams = z.object({ id: keyOf('Supplier') })

@@ -11,6 +11,8 @@ test.each([
   ['/admin/orders/export', 'orders'],
   ['/admin/customers/export', 'customers'],
   ['/admin/products/export', 'products'],
+  ['/suppliers/export', 'suppliers'],
+  ['/purchase-orders/export', 'purchase-orders'],
 ])('GET %s names the file by the day in Asia/Kolkata', async (path, name) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T20:00:00Z') })
   const { headers } = await shop.fastify.inject({ url: `/api${path}`, headers: admin.headers })

@@ -1,8 +1,10 @@
 // What admins may do with purchase orders. Their PDF is drawn above, where the papers are (server/invoices).
 import * as contract from '#contract/purchasing/purchase-orders'
+import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
 import { createPurchaseOrder } from './create-purchase-order.ts'
 import { emailPurchaseOrder } from './email-purchase-order.ts'
+import { purchaseOrderTable } from './export-purchase-orders.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.ts'
 import { movePurchaseOrder } from './move-purchase-order.ts'
 import { getPurchaseOrder, purchaseOrderLister } from './purchase-order-queries.ts'
@@ -19,6 +21,10 @@ const moved = {
 export function purchaseOrderAdminRoutes(app: App) {
   const listPurchaseOrders = purchaseOrderLister()
   app.query(contract.listPurchaseOrders, async (_, db, { query }) => listPurchaseOrders(db, query))
+
+  exportRoute(app, contract.exportPurchaseOrders, 'purchase-order.export', (db, { format: _, ...filter }) =>
+    purchaseOrderTable(db, filter),
+  )
 
   app.query(contract.getPurchaseOrder, async (_, db, { params }) => ({
     purchaseOrder: await getPurchaseOrder(db, params.id),

@@ -49,7 +49,7 @@ export function purchaseOrderLister(): PurchaseOrderLister {
     ])
     const listed = status ? statuses[status] : total
     const slice = pageSlice({ page, limit }, isNarrowed ? null : listed)
-    const purchaseOrders = await listedOrders(db, conditionOf(filter), slice)
+    const purchaseOrders = await listedOrders(db, purchaseOrderFilter(filter), slice)
     return { purchaseOrders, total: found ?? listed, stats }
   }
 }
@@ -82,11 +82,14 @@ async function purchaseFigures(db: Db) {
 async function countFound(db: Db, filter: PurchaseOrderFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select 1 from purchase_orders o where ${conditionOf(filter)} limit ${MAX_TOTAL}) found`.execute(db)
+      select 1 from purchase_orders o where ${purchaseOrderFilter(filter)} limit ${MAX_TOTAL}) found`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
-function conditionOf({ search, status, supplier }: PurchaseOrderFilter): RawBuilder<unknown> {
+/** A condition on the orders `o`. */
+export function purchaseOrderFilter({ search, status, supplier }: PurchaseOrderFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (search) conditions.push(contains(sql`o.search_text`, search))
   if (status) {

@@ -240,3 +240,20 @@ test.each([{}, { status: 'pending' }, { search: 'weavers of five' }] as const)(
     }
   },
 )
+
+test('the purchase orders of a filter leave as a file, the newest first', async () => {
+  const supplier = await createTestSupplier(admin, { state: '06' })
+  const draft = await createTestPurchase(admin, supplier._id, [line])
+  const ordered = await orderTestPurchase(admin, supplier._id, [line])
+  const read = async (query: string) => {
+    const url = `/api/purchase-orders/export?supplier=${supplier._id}${query}`
+    const { statusCode, body } = await shop.fastify.inject({ url, headers: admin.headers })
+    expect(statusCode).toBe(200)
+    return body.trim().split('\r\n').slice(1)
+  }
+  expect(await read('')).toEqual([
+    expect.stringMatching(new RegExp(`^${ordered.orderNumber},${supplier.name},.*,Ordered,1,3,112.49,`)),
+    expect.stringMatching(new RegExp(`^${draft.orderNumber},${supplier.name},.*,Draft,1,3,112.49,`)),
+  ])
+  expect(await read('&status=cancelled')).toEqual([])
+})

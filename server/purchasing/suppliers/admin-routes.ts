@@ -1,7 +1,9 @@
 // What admins may do with suppliers.
 import * as contract from '#contract/purchasing/suppliers'
+import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
 import { createSupplier } from './create-supplier.ts'
+import { supplierTable } from './export-suppliers.ts'
 import { lockSupplier } from './lock-supplier.ts'
 import { removeSupply, saveSupply } from './save-supply.ts'
 import { setSupplierStatus } from './set-supplier-status.ts'
@@ -11,6 +13,10 @@ import { updateSupplier } from './update-supplier.ts'
 export function supplierAdminRoutes(app: App) {
   const listSuppliers = supplierLister()
   app.query(contract.listSuppliers, async (_, db, { query }) => listSuppliers(db, query))
+
+  exportRoute(app, contract.exportSuppliers, 'supplier.export', (db, { format: _, ...filter }) =>
+    supplierTable(db, filter),
+  )
 
   app.query(contract.getSupplier, async (_, db, { params }) => ({
     supplier: await getSupplier(db, params.id),

@@ -48,7 +48,7 @@ export function supplierLister(): SupplierLister {
 /** No two have the same name. */
 async function listIds(db: Db, filter: SupplierFilter, { limit, offset, isReversed }: PageSlice) {
   const { rows } = await sql<{ id: string }>`
-    select s.id from suppliers s where ${conditionOf(filter)}
+    select s.id from suppliers s where ${supplierFilter(filter)}
     order by lower(s.name) ${isReversed ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db)
   const ids = rows.map(({ id }) => id)
   return isReversed ? ids.reverse() : ids
@@ -64,11 +64,12 @@ async function supplierFigures(db: Db): Promise<SupplierReply['stats']> {
 async function countFound(db: Db, filter: SupplierFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select 1 from suppliers s where ${conditionOf(filter)} limit ${MAX_TOTAL}) found`.execute(db)
+      select 1 from suppliers s where ${supplierFilter(filter)} limit ${MAX_TOTAL}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function conditionOf({ search, status }: SupplierFilter): RawBuilder<unknown> {
+/** A condition on the suppliers `s`. */
+export function supplierFilter({ search, status }: SupplierFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (search) conditions.push(contains(supplierText, search))
   if (status) conditions.push(status === 'active' ? sql`s.is_active` : sql`not s.is_active`)

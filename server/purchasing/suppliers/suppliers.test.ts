@@ -193,3 +193,24 @@ test('a supplier that does not exist, or cannot, is not found', async () => {
       body: { message: 'Supplier not found' },
     })
 })
+
+test('the suppliers of a filter leave as a file, and no cell is a formula', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const sent = { email: `${mark}@supplier.example` }
+  await createTestSupplier(admin, { ...sent, name: `=HYPERLINK("http://x","${mark}")` })
+  const { _id: id } = await createTestSupplier(admin, { ...sent, name: `Yarn ${mark}, "fine"` })
+  await admin.call(contract.setSupplierStatus, { params: { id }, body: { status: 'inactive' } })
+  const read = async (query: string) => {
+    const url = `/api/suppliers/export?search=${mark}${query}`
+    const { statusCode, body } = await shop.fastify.inject({ url, headers: admin.headers })
+    expect(statusCode).toBe(200)
+    return body.trim().split('\r\n').slice(1)
+  }
+  expect(await read('')).toEqual([
+    expect.stringMatching(new RegExp(`^"'=HYPERLINK.*${mark}@supplier.example.*Active$`)),
+    expect.stringMatching(new RegExp(`^"Yarn ${mark}, ""fine""",.*Inactive$`)),
+  ])
+  expect(await read('&status=inactive')).toHaveLength(1)
+  const xlsx = { url: `/api/suppliers/export?search=${mark}&format=xlsx`, headers: admin.headers }
+  expect((await shop.fastify.inject(xlsx)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})

@@ -27,6 +27,7 @@ export default listPage('GET /purchase-orders', {
   rowKey: ({ _id }) => _id,
   rowName: ({ orderNumber }) => orderNumber,
   rowPath: ({ orderNumber }) => adminPaths.purchaseOrder(orderNumber),
+  export: { route: 'GET /purchase-orders/export' },
   search: { label: 'Search purchase orders', placeholder: 'Order number, supplier' },
   filters: {
     status: oneOf(purchaseStatuses, select('Status', labelled(purchaseStatuses, purchaseStatusLabels))),

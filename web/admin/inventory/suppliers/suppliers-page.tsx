@@ -26,6 +26,7 @@ export default listPage('GET /suppliers', {
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
   rowPath: ({ _id }) => adminPaths.supplier(_id),
+  export: { route: 'GET /suppliers/export' },
   search: { label: 'Search suppliers', placeholder: 'Name, email, phone, GSTIN' },
   filters: {
     status: oneOf(supplierStatuses, select('Status', labelled(supplierStatuses, supplierStatusLabels))),
