@@ -7,6 +7,7 @@ import { createZstdDecompress } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
+import { z } from 'zod'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { BackupError, Counts, type FileFolder, Head, readName } from './archive.ts'
@@ -31,15 +32,20 @@ export async function restoreArchive(archive: Readable, target: Target): Promise
       restoreEntries(entriesOf(archive), target, client),
     )
   } catch (error) {
-    throw isOfStream(error) ? new BackupError('This file is no backup, or it is damaged.') : error
+    throw isDamage(error) ? new BackupError('This file is no backup, or it is damaged.') : error
   } finally {
     archive.destroy()
   }
 }
 
-const isOfStream = (error: unknown) => {
+/** Streams that break, text that is no JSON, and rows that PostgreSQL cannot read or that do not belong together. */
+const isDamage = (error: unknown) => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(ZSTD|Z)_|ERR_STREAM|ERR_ZSTD/.test(code) || /tar|header|Premature|stream|decrypt/i.test(message)
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return true
+  return (
+    /^(ZSTD|Z)_|ERR_STREAM|ERR_ZSTD|^2[23]/.test(code) ||
+    /tar|header|premature|unexpected end|stream|decrypt|checksum/i.test(message)
+  )
 }
 
 type TarEntry = Readable & { header: { name: string } }

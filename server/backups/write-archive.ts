@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as tarPack } from 'tar-stream'
@@ -38,7 +38,8 @@ export interface Archive {
 export function writeArchive(source: Source): Archive {
   const pack = tarPack()
   const plain = Readable.from(pack)
-  const stream = createZstdCompress()
+  // With a checksum: a bit that a disk has lost must not become a price.
+  const stream = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   plain.on('error', (error) => stream.destroy(error))
   // Whoever reads it has gone: a full disk.
   stream.on('close', () => pack.destroy())
