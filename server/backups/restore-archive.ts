@@ -41,6 +41,7 @@ export async function restoreArchive(archive: Readable, target: Target): Promise
 /** Streams that break, text that is no JSON, and rows that PostgreSQL cannot read or that do not belong together. */
 const isDamage = (error: unknown) => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (error instanceof BackupError) return false
   if (error instanceof SyntaxError || error instanceof z.ZodError) return true
   return (
     /^(ZSTD|Z)_|ERR_STREAM|ERR_ZSTD|^2[23]/.test(code) ||
