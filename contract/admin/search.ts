@@ -1,13 +1,15 @@
-// The search of the admin pages: products, orders and customers at once.
+// The search of the admin pages: products, orders, customers, suppliers and purchase orders at once.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
 import { orderStatuses } from '#contract/orders/order-status'
+import { purchaseStates } from '#contract/purchasing/purchase-order-status'
+import { supplierStatuses } from '#contract/purchasing/suppliers'
 
 export const searchAdmin = endpoint('GET /admin/search', {
   access: 'admin',
   summary:
-    'Products by name, SKU or HSN, orders by number, customer, phone or tracking number, and customers',
+    'Products by name, SKU or HSN, orders by number, customer, phone or tracking number, customers, suppliers by name or GSTIN, and purchase orders by number',
   query: z.object({ q: line(200).default('') }),
   reply: z.object({
     success: z.literal(true),
@@ -40,6 +42,25 @@ export const searchAdmin = endpoint('GET /admin/search', {
         orderCount: z.number(),
         /** Number of the newest order. */
         lastOrder: z.string().nullable(),
+      }),
+    ),
+    suppliers: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        gstin: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        status: z.enum(supplierStatuses),
+      }),
+    ),
+    purchaseOrders: z.array(
+      z.object({
+        _id: z.string(),
+        orderNumber: z.string(),
+        supplier: z.string(),
+        state: z.enum(purchaseStates),
+        createdAt: z.string(),
       }),
     ),
   }),

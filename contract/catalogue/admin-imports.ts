@@ -69,6 +69,8 @@ export const ProductImport = z.object({
   toUpdate: z.number(),
   unchanged: z.number(),
   refused: z.number(),
+  /** Of those to create that name another category than the chosen one, which counts; 0 once it was accepted. */
+  otherCategories: z.number(),
   /** Rows done of those to create and to update; while it is undone, rows undone. */
   done: z.number(),
   /** Rows that could not be written or undone, because somebody had changed the product meanwhile. */
@@ -95,7 +97,7 @@ export const ProductImportRow = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   productId: z.string().nullable(),
-  /** What an update changes, as people read it. */
+  /** What an update changes, as people read it; of a new product a category that the chosen one takes the place of. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(ImportProblem),
 })
@@ -112,9 +114,7 @@ export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   summary: 'Create products from a CSV file; with `review` only check it, to be accepted as a whole',
   upload: csvFile,
   body: z.object({
-    /**
-     * Id, slug or name. Without `review` all rows go into it; in a review it is for those whose own column is empty.
-     */
+    /** Id, slug or name. All new products go into it, whatever their rows say; without it each goes where its row says. */
     category: line(200).optional(),
     review: switchField,
   }),

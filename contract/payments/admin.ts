@@ -11,6 +11,8 @@ import { PaymentAmount } from './payments.ts'
 export const RecordPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Method is required' }),
   amount: PaymentAmount,
+  /** Id of the shop's payment method that it came in by; without it the one that it most likely came in by. */
+  paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
   reference: line(60).nullish(),
   receivedOn: z.iso.date('Must be a date'),
   note: paragraph(500).nullish(),

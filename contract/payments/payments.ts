@@ -16,6 +16,8 @@ export const PaymentEntry = z.object({
   _id: z.string(),
   kind: z.enum(['receipt', 'refund']),
   method: z.enum(paymentMethods),
+  /** The shop's payment method that it came in by, by its name of today; null for a refund and where none is known. */
+  paymentMethod: z.object({ _id: z.string(), name: z.string() }).nullable(),
   amount: Rupees,
   reference: z.string().nullable(),
   /** Day on which the money arrived, YYYY-MM-DD. */

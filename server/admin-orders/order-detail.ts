@@ -87,16 +87,20 @@ function placeOfSupply({ placeOfSupply: code }: OrderRow): OrderDetail['placeOfS
 
 async function paymentsOf(db: Db, orderId: string): Promise<PaymentEntry[]> {
   const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('recordedAt')
-    .orderBy('id')
+    .selectFrom('payments as p')
+    .leftJoin('paymentMethods as m', 'm.id', 'p.paymentMethodId')
+    .selectAll('p')
+    .select('m.name as methodName')
+    .where('p.orderId', '=', orderId)
+    .orderBy('p.recordedAt')
+    .orderBy('p.id')
     .execute()
   return rows.map((row) => ({
     _id: row.id,
     kind: row.kind as PaymentEntry['kind'],
     method: row.method as PaymentMethod,
+    paymentMethod:
+      row.paymentMethodId && row.methodName ? { _id: row.paymentMethodId, name: row.methodName } : null,
     amount: toRupees(toPaise(row.amountPaise)),
     reference: row.reference,
     receivedOn: row.receivedOn as unknown as string,

@@ -56,6 +56,11 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
     const message = 'This order can no longer be paid that way. Please choose another way to pay.'
     return { code: 'conflict', message, fields: { paymentMethod: message } }
   }
+  // Deleted while the receipt was being recorded.
+  if (constraint === 'payments_payment_method_id_fkey') {
+    const message = 'This payment method does not exist any more'
+    return { code: 'conflict', message, fields: { paymentMethod: message } }
+  }
   if (code === '55P03') return { code: 'conflict', message: BEING_CHANGED }
   // Text or numbers that PostgreSQL cannot hold, where a schema let them through.
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/orders/admin-detail'
+import { listPaymentMethods } from '#contract/payment-methods/admin'
 import { recordPayment } from '#contract/payments/admin'
 import { placeTestOrder } from '#test/factories/orders'
+import { createPaymentMethod } from '#test/factories/payment-methods'
 import { checkInvariants } from '#test/invariants'
 import { openTradingShop } from '#test/trading-shop'
 
@@ -164,4 +166,70 @@ test('the ledger of payments is only ever added to', async () => {
   await expect(shop.db.updateTable('payments').set({ amountPaise: 1 }).execute()).rejects.toThrow(
     'append-only',
   )
+})
+
+test('money counts for the account that it came into; nothing named, for the one that customers are told of', async () => {
+  const { _id } = await place()
+  const second = await createPaymentMethod(shop.db, {
+    name: 'UPI of the mill',
+    kind: 'upi',
+    vpa: 'mill@bank',
+    payeeName: 'Mill',
+    isActive: false,
+  })
+  const counted = async (name: string) => {
+    const { methods } = await admin.call(listPaymentMethods, {})
+    const found = methods.find((method) => method.name === name)
+    return [found?.receiptCount, found?.receivedAmount]
+  }
+  const [firstCount = 0, firstAmount = 0] = await counted('UPI')
+  expect((await pay(_id, { amount: 30, paymentMethod: second.id.toUpperCase() })).status).toBe(201)
+  expect((await pay(_id, { amount: 12.5, paymentMethod: null })).status).toBe(201)
+  expect(await counted('UPI of the mill')).toEqual([1, 30])
+  expect(await counted('UPI')).toEqual([firstCount + 1, firstAmount + 12.5])
+  const { payments } = await detail(_id)
+  expect(payments.map(({ paymentMethod }) => paymentMethod?.name)).toEqual(['UPI of the mill', 'UPI'])
+  const entry = await shop.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'payment.record')
+    .where('subjectId', '=', _id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  expect(entry.after).toMatchObject({ paymentMethod: 'UPI of the mill' })
+})
+
+test('money does not come into an account of another kind, or into one that is gone', async () => {
+  const { _id } = await place()
+  const bank = { kind: 'bank_transfer', accountName: 'Mill', accountNumber: '123456', ifsc: 'SBIN0001234' }
+  const account = await createPaymentMethod(shop.db, { name: 'Bank of the mill', bankName: 'SBI', ...bank })
+  const gone = await createPaymentMethod(shop.db, { kind: 'upi', vpa: 'gone@bank', payeeName: 'Mill' })
+  await admin.send('DELETE', `/payment-methods/${gone.id}`)
+  for (const [paymentMethod, message] of [
+    [account.id, 'Such money does not come in by Bank of the mill'],
+    [gone.id, 'This payment method does not exist any more'],
+    [crypto.randomUUID(), 'This payment method does not exist any more'],
+    ['UPI', 'Must be the id of a payment method'],
+  ]) {
+    expect(await pay(_id, { paymentMethod })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { paymentMethod: message } } },
+    })
+  }
+  expect(await detail(_id)).toMatchObject({ paidAmount: 0, version: 1, payments: [] })
+})
+
+test('an account that is deleted while money is recorded into it is archived, or the money is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { _id } = await place()
+    const { id } = await createPaymentMethod(shop.db, { kind: 'upi', vpa: 'race@bank', payeeName: 'Mill' })
+    const [paid, deleted] = await Promise.all([
+      pay(_id, { paymentMethod: id }),
+      admin.send('DELETE', `/payment-methods/${id}`),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([201, 400, 409]).toContain(paid.status)
+    const { payments } = await detail(_id)
+    expect(payments.map(({ paymentMethod }) => paymentMethod?._id)).toEqual(paid.status === 201 ? [id] : [])
+  }
 })

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
 import type { RecordPayment } from '#contract/payments/admin'
-import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, paymentBlock } from '#contract/payments/payments'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -13,11 +12,12 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 import { refuseFutureDay } from './payment-day.ts'
+import { receivingMethod } from './receiving-method.ts'
 
 /**
  * Adds an entry to the ledger and raises what the order has been paid, in one transaction.
  * A part payment leaves a balance, an overpayment a credit. Throws `illegal_transition` for an order that is
- * over, `already_exists` for a bank reference that was recorded before.
+ * over, `invalid_input` for a payment method that such money does not come in by, `already_exists` for a bank reference that was recorded before.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -29,13 +29,14 @@ export async function recordPayment(
   if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
   const amountPaise = fromRupees(payment.amount)
+  const receivedBy = await receivingMethod(tx, order, payment)
   const { id: paymentId } = await tx
     .insertInto('payments')
     .values({
       orderId: order.id,
       kind: 'receipt',
       method: payment.method,
-      paymentMethodId: methodOf(order, payment.method),
+      paymentMethodId: receivedBy?._id ?? null,
       amountPaise,
       reference: payment.reference || null,
       receivedOn: payment.receivedOn,
@@ -68,19 +69,8 @@ export async function recordPayment(
   })
   const data = { orderId: order.id, paymentId }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
-  await audit(tx, ctx, 'payment.record', auditedOrder(order), { after: { paymentId, ...payment } })
-}
-
-/**
- * By which of the shop's methods it came in: the one that the order was to be paid by, where the money came that way,
- * else the first of its kind, which is the one that customers are told of. Null where there is none.
- */
-function methodOf({ paymentMethodId }: LockedOrder, method: PaymentMethod) {
-  const kind = method === 'cash' ? 'cod' : method
-  return sql<string | null>`(
-    select id from payment_methods
-    where (id = ${paymentMethodId} and kind in (${kind}, 'other')) or (kind = ${kind} and archived_at is null)
-    order by id is not distinct from ${paymentMethodId} desc, is_active desc, group_ids = '{}' desc, position, id limit 1)`
+  const after = { paymentId, ...payment, paymentMethod: receivedBy?.name ?? null }
+  await audit(tx, ctx, 'payment.record', auditedOrder(order), { after })
 }
 
 /** The money of a claim is found with its reference, or at the latest when the order is paid. */

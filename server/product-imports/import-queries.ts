@@ -25,6 +25,12 @@ const selectImports = (db: Db) =>
     'i.done',
     'i.conflicts',
     'i.unknownColumns',
+    // What they say of their category is of interest before they are accepted.
+    sql<number>`case when i.status = 'checked' then (
+        select count(*) from product_import_rows r
+        where r.import_id = i.id and r.kind = 'create' and r.changes <> '[]') else 0 end`.as(
+      'otherCategories',
+    ),
     // Rows are forgotten after a while, and what they held with them.
     sql<boolean>`i.status in ('done', 'failed') and exists (
         select from product_import_rows r where r.import_id = i.id and r.status = 'done')`.as('canUndo'),

@@ -299,6 +299,44 @@ test('refused rows come as a file that can be mended and imported, with a column
   expect(mended).toMatchObject({ toCreate: 1, refused: 0, unknownColumns: ['odd', 'error'] })
 })
 
+test('the category that was chosen for a file counts, and the review says of which rows it does not keep', async () => {
+  const [rugs, mats] = [await createCategory(shop.db, { name: 'Chosen Rugs' }), await createCategory(shop.db)]
+  const columns = [...head, 'category']
+  const rows = [
+    ['CC-1', 'Named by the file', 'D', 1, 5, 1, '', mats.name],
+    ['CC-2', 'Named alike', 'D', 1, 5, 1, '', 'chosen rugs'],
+    ['CC-3', 'Named nothing', 'D', 1, 5, 1, '', ''],
+    ['CC-4', 'Named what is not there', 'D', 1, 5, 1, '', 'Nowhere'],
+  ]
+  const checked = await check(csvOf([columns, ...rows]), rugs.id)
+  expect(checked).toMatchObject({ toCreate: 4, refused: 0, otherCategories: 2, categoryName: 'Chosen Rugs' })
+  const staged = await rowsOf(checked._id, 'create')
+  expect(staged.map(({ changes }) => changes)).toEqual([
+    [{ column: 'category', before: mats.name, after: 'Chosen Rugs' }],
+    [],
+    [],
+    [{ column: 'category', before: 'Nowhere', after: 'Chosen Rugs' }],
+  ])
+  await accept(checked._id)
+  await postOffice.work()
+  for (const sku of ['CC-1', 'CC-2', 'CC-3', 'CC-4']) expect((await bySku(sku))?.categoryId).toBe(rugs.id)
+  expect(await get(checked._id)).toMatchObject({ status: 'done', otherCategories: 0 })
+})
+
+test('without a chosen category each row goes where it says, and one that names none that exists is refused', async () => {
+  const mats = await createCategory(shop.db)
+  const columns = [...head, 'category']
+  const rows = [
+    ['CN-1', 'Named', 'D', 1, 5, 1, '', mats.name],
+    ['CN-2', 'Named what is not there', 'D', 1, 5, 1, '', 'Nowhere'],
+  ]
+  const checked = await check(csvOf([columns, ...rows]))
+  expect(checked).toMatchObject({ toCreate: 1, refused: 1, otherCategories: 0 })
+  expect((await rowsOf(checked._id, 'refused'))[0]?.errors).toEqual([
+    { column: 'category', message: 'There is no category "Nowhere"' },
+  ])
+})
+
 test('a template has the columns of its category, and asks for one', async () => {
   const { id } = await createCategory(shop.db, {
     attributes: JSON.stringify([{ name: 'pile_height', label: 'Pile', type: 'number' }]),

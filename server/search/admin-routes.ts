@@ -4,19 +4,24 @@ import type { App } from '#server/http/app'
 import { findCustomers } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'
 import { findProducts, findSimilarProducts } from './find-products.ts'
+import { findPurchaseOrders } from './find-purchase-orders.ts'
+import { findSuppliers } from './find-suppliers.ts'
 
 export function searchAdminRoutes(app: App) {
   app.query(searchAdmin, async (_, db, { query }) => {
     const text = query.q.toLowerCase().replace(/\s+/g, ' ')
-    if (text === '') return { products: [], orders: [], customers: [] }
-    const [products, orders, customers] = await Promise.all([
+    if (text === '') return { products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] }
+    const [products, orders, customers, suppliers, purchaseOrders] = await Promise.all([
       findProducts(db, text),
       findOrders(db, text),
       findCustomers(db, text),
+      findSuppliers(db, text),
+      findPurchaseOrders(db, text),
     ])
-    // A number that is an order's or a customer's is no misspelt SKU.
-    const isNumber = /\d/.test(text) && orders.length + customers.length > 0
-    if (products.length > 0 || isNumber) return { products, orders, customers }
-    return { products: await findSimilarProducts(db, text), orders, customers }
+    const others = { orders, customers, suppliers, purchaseOrders }
+    // A number that is an order's, a customer's or a supplier's is no misspelt SKU.
+    const isNumber = /\d/.test(text) && Object.values(others).some((found) => found.length > 0)
+    if (products.length > 0 || isNumber) return { products, ...others }
+    return { products: await findSimilarProducts(db, text), ...others }
   })
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
-import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
+import { MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, phoneOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, patternsOf, phoneOf } from './search-text.ts'
 
 type FoundCustomer = z.output<(typeof searchAdmin)['reply']>['customers'][number]
 
@@ -17,10 +17,9 @@ const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone)`
  */
 export async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = phoneOf(text)
-  const patterns = [...new Set(phone === null ? [text] : [text, phone])].map(containsPattern)
   const condition =
     text.length >= MIN_INDEXED
-      ? sql`${indexed} like any(${patterns}::text[])`
+      ? sql`${indexed} like any(${patternsOf(text)}::text[])`
       : sql`starts_with(lower(c.name), ${text}) or starts_with(c.email, ${text})`
   const { rows } = await sql<FoundCustomer>`
     select m.id as _id, m.name, m.email, m.phone,

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
 import { toPaise, toRupees } from '#contract/base/money'
-import { containsPattern, MIN_INDEXED } from '#server/db/contains-pattern'
+import { MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { MAX_COMPARED, MAX_FOUND, phoneOf } from './search-text.ts'
+import { MAX_COMPARED, MAX_FOUND, NEWEST, patternsOf } from './search-text.ts'
 
 type FoundOrder = z.output<(typeof searchAdmin)['reply']>['orders'][number]
 type OrderRow = Omit<FoundOrder, 'totalAmount' | 'createdAt'> & { totalPaise: number; createdAt: Date }
@@ -25,9 +25,6 @@ export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   }))
 }
 
-/** So many of the newest are read one by one: what many orders share is met there soon. */
-const NEWEST = 3_000
-
 function meant(text: string): RawBuilder<unknown>[] {
   const holds = sql`o.search_text like any(${patternsOf(text)}::text[])`
   const newest = sql`
@@ -36,9 +33,4 @@ function meant(text: string): RawBuilder<unknown>[] {
   const byNumber = sql`(select id from orders where number = ${text.toUpperCase()})`
   if (text.length < MIN_INDEXED) return [byNumber, newest]
   return [byNumber, newest, sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`]
-}
-
-function patternsOf(text: string): string[] {
-  const phone = phoneOf(text)
-  return [...new Set(phone === null ? [text] : [text, phone])].map(containsPattern)
 }

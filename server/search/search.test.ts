@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchAdmin } from '#contract/admin/search'
 import { transitionOrder } from '#contract/orders/admin-actions'
+import { setSupplierStatus } from '#contract/purchasing/suppliers'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
+import { createTestPurchase, createTestSupplier } from '#test/factories/purchasing'
 import { openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
 
@@ -103,8 +105,52 @@ test('customers are found by name, e-mail and telephone, with their newest order
   expect(await customers('deleted customer')).toEqual([])
 })
 
+test('suppliers are found by name, GSTIN, e-mail and telephone, the archived last', async () => {
+  const archived = await createTestSupplier(admin, { name: 'Jaipur Looms Archived' })
+  await admin.call(setSupplierStatus, { params: { id: archived._id }, body: { status: 'inactive' } })
+  await createTestSupplier(admin, { name: 'Old Jaipur Looms', phone: '9811122233' })
+  await createTestSupplier(admin, {
+    name: 'Jaipur Looms',
+    state: '27',
+    gstin: '27AAPFU0939F1ZV',
+    email: 'looms@jaipur.example',
+  })
+  const suppliers = async (q: string) => (await search(q)).suppliers.map(({ name }) => name)
+  expect(await suppliers('jaipur looms')).toEqual([
+    'Jaipur Looms',
+    'Old Jaipur Looms',
+    'Jaipur Looms Archived',
+  ])
+  expect(await suppliers('ja')).toEqual(['Jaipur Looms', 'Jaipur Looms Archived'])
+  expect(await suppliers('LOOMS@jaipur')).toEqual(['Jaipur Looms'])
+  expect(await suppliers('+91 98111-22233')).toEqual(['Old Jaipur Looms'])
+  expect((await search('27aapfu0939f1zv')).suppliers).toMatchObject([
+    { name: 'Jaipur Looms', gstin: '27AAPFU0939F1ZV', status: 'active' },
+  ])
+})
+
+test('purchase orders are found by number and supplier; the number itself comes first', async () => {
+  const { _id: productId } = { _id: (await createProduct(shop.db, { name: 'Jute Yarn' })).id }
+  const { _id: supplierId } = await createTestSupplier(admin, { name: 'Bengal Fibres' })
+  const lines = [{ productId, quantity: 2, unitCost: 10 }]
+  const first = await createTestPurchase(admin, supplierId, lines)
+  const second = await createTestPurchase(admin, supplierId, lines)
+  const purchases = async (q: string) =>
+    (await search(q)).purchaseOrders.map(({ orderNumber }) => orderNumber)
+  expect(await purchases('bengal')).toEqual([second.orderNumber, first.orderNumber])
+  expect((await purchases('po'))[0]).toBe(second.orderNumber)
+  // Not taken for a misspelt SKU.
+  await createProduct(shop.db, { name: 'Spool', sku: `${first.orderNumber.slice(0, -1)}9` })
+  expect(await search(first.orderNumber.toLowerCase())).toMatchObject({
+    products: [],
+    purchaseOrders: [
+      { _id: first._id, orderNumber: first.orderNumber, supplier: 'Bengal Fibres', state: 'draft' },
+    ],
+  })
+})
+
 test('nothing is asked of nothing, and hostile searches find nothing and change nothing', async () => {
-  const nothing = { products: [], orders: [], customers: [] }
+  const nothing = { products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] }
   expect(await search('')).toMatchObject(nothing)
   expect(await search('   ')).toMatchObject(nothing)
   await createProduct(shop.db, { name: 'Rug 100% wool_blend' })

@@ -182,6 +182,36 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await leave()
 })
 
+test('the palette finds suppliers by GSTIN and purchase orders by number', async () => {
+  const { page, errors, leave } = await visit(browser)
+  await openDashboard(page)
+  const read = async (path: string) => (await page.request.get(path)).json()
+  const { suppliers } = await read('/api/suppliers?limit=100')
+  const supplier = suppliers.find(({ gstin }: { gstin: string }) => gstin !== '')
+  const { purchaseOrders } = await read('/api/purchase-orders?limit=1')
+  const { orderNumber } = purchaseOrders[0]
+  await openPalette(page)
+  await page.keyboard.type(supplier.gstin.toLowerCase())
+  await palette(page).getByRole('group', { name: 'Suppliers' }).getByRole('option').first().waitFor()
+  await expectAccessible(page, 'palette with suppliers')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/inventory/suppliers/${supplier._id}`)
+  await page.getByRole('heading', { name: supplier.name }).first().waitFor()
+
+  await openPalette(page)
+  await page.keyboard.type(orderNumber)
+  await palette(page).getByRole('group', { name: 'Purchase Orders' }).getByRole('option').first().waitFor()
+  await expectAccessible(page, 'palette with purchase orders')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/inventory/purchase-orders/${orderNumber}`)
+
+  await openPalette(page)
+  const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
+  await expect.poll(async () => (await recent.allTextContents())[0]).toContain(orderNumber)
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('a search that fails is tried again from the keyboard, and one that finds nothing says so', async () => {
   const { page, leave } = await visit(browser)
   await openDashboard(page)

@@ -80,6 +80,45 @@ test('the seller sees an order, takes the payment down, processes, ships and del
   await leave()
 })
 
+test('money is recorded into the account that it came into, where the shop has several', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const { orderNumber: number } = await placeOrder(await signIn(demoCustomer), kettle)
+  const dialog = page.getByRole('dialog')
+  const account = dialog.getByLabel('Received into')
+  // Without the list of accounts money can be recorded all the same.
+  await page.route('**/api/payment-methods', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.getByText('The accounts could not be loaded.').waitFor()
+  await page.unroute('**/api/payment-methods')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByText('The accounts could not be loaded.').waitFor({ state: 'hidden' })
+
+  await dialog.getByLabel('Method').selectOption('bank_transfer')
+  await expect
+    .poll(() => account.locator('option').allInnerTexts())
+    .toEqual(['NEFT / RTGS / IMPS · ends in 1234', 'Bank Transfer · ends in 5678'])
+  await account.selectOption({ label: 'Bank Transfer · ends in 5678' })
+  // The shop has one UPI ID: nothing is asked.
+  await dialog.getByLabel('Method').selectOption('upi')
+  await account.waitFor({ state: 'hidden' })
+  await dialog.getByLabel('Method').selectOption('bank_transfer')
+  await expect.poll(() => account.locator('option:checked').textContent()).toContain('NEFT / RTGS / IMPS')
+  await account.selectOption({ label: 'Bank Transfer · ends in 5678' })
+  await dialog.getByLabel('Reference / UTR').fill(`UTR${Date.now()}`)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await settled(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'payment dialog with accounts')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const payments = page.getByRole('table', { name: 'Payments' })
+  await payments.getByText('Bank Transfer', { exact: true }).waitFor()
+  expect(errors.filter((error) => !error.includes('503'))).toEqual([])
+  await leave()
+})
+
 test('the seller cancels an order with a reason, and the units come back', async () => {
   const { page, leave } = await visit(browser)
   const before = await stockOf(kettle)

@@ -51,11 +51,11 @@ test('a file is chosen, checked, accepted and undone', async () => {
   await choose(
     page,
     [
-      'sku,name,description,price,gst,stock,spec_pile',
-      'E2E-1,"Journey mat, large",Soft,100,5,3,12',
-      'E2E-2,Journey runner,Soft,200,5,4,',
-      'E2E-3,Journey bad,Soft,dear,5,4,thick',
-      ...Array.from({ length: 6 }, (_, at) => `E2E-1${at},Journey ${at},Soft,50,5,1,`),
+      'sku,name,description,price,gst,stock,spec_pile,category',
+      'E2E-1,"Journey mat, large",Soft,100,5,3,12,',
+      'E2E-2,Journey runner,Soft,200,5,4,,Somewhere else',
+      'E2E-3,Journey bad,Soft,dear,5,4,thick,',
+      ...Array.from({ length: 6 }, (_, at) => `E2E-1${at},Journey ${at},Soft,50,5,1,,import journey`),
     ].join('\r\n'),
   )
   const preview = page.getByRole('region', { name: 'Preview of the file' })
@@ -78,6 +78,11 @@ test('a file is chosen, checked, accepted and undone', async () => {
   await expect.poll(() => preview.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('')
   expect(await productNamed(page, 'Journey runner')).toBeUndefined()
+  // The chosen category counts, and that is said.
+  await page.getByText('One new row names another category.').waitFor()
+  const runner = page.getByRole('row').filter({ hasText: 'Journey runner' })
+  await runner.getByText('Somewhere else').waitFor()
+  await runner.getByText('Goes into Import Journey').waitFor()
   await page.getByRole('tab', { name: 'Refused 1' }).click()
   await page.getByText('Pile must be a number').or(page.getByText('Must be a number')).first().waitFor()
   await expectAccessible(page, 'checked')

@@ -53,7 +53,7 @@ export async function checkFile(
   const first = await rows.next()
   if (first.done) throw badFile('The file is empty')
   const head = readHead(first.value.cells)
-  const context = { categories, chosen: category, chosenFirst: !mayUpdate }
+  const context = { categories, chosen: category }
   return { head, category, batches: checkedBatches(db, head, rows, { context, mayUpdate }) }
 }
 

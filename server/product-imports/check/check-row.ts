@@ -13,7 +13,7 @@ import { changesOf, type FormerFields, formerFields, withChanges } from './row-c
 export type RowProblem = ProductImportRow['errors'][number]
 
 export type RowVerdict =
-  | { kind: 'create'; fields: ProductFields }
+  | { kind: 'create'; fields: ProductFields; changes: ProductImportRow['changes'] }
   | { kind: 'update'; fields: ProductChanges; before: FormerFields; changes: ProductImportRow['changes'] }
   | { kind: 'unchanged' }
   | { kind: 'refused'; errors: RowProblem[]; imagePaths?: readonly string[] | undefined }
@@ -33,25 +33,34 @@ export type Row = Readonly<Record<string, string>>
 
 export interface RowContext {
   categories: KnownCategories
-  /** For new products. */
+  /** All new products go into it, whatever their row says; without one each goes where its row says. */
   chosen: KnownCategory | null
-  /** All new products go into the chosen category, whatever their row says. */
-  chosenFirst: boolean
 }
 
 /** A row whose SKU no product has. */
-export function checkNewRow(row: Row, { categories, chosen, chosenFirst }: RowContext): RowVerdict {
+export function checkNewRow(row: Row, { categories, chosen }: RowContext): RowVerdict {
   const named = row.category?.trim() ?? ''
   const own = named === '' ? undefined : categories.find(named)
-  const category = chosenFirst ? (chosen ?? own) : named === '' ? chosen : own
+  const category = chosen ?? own
   const { category: _, ...rest } = row
   const { fields, problems } = parse(fieldsOfRow(rest, category?.attributes ?? []).fields)
   if (named && !category) problems.category = `There is no category "${named.slice(0, 100)}"`
   const attributes = hasProblem(problems, 'specifications') ? [] : (category?.attributes ?? [])
   addNew(problems, newProductProblems(fields, { id: category?.id ?? null, attributes }))
   if (Object.keys(problems).length > 0) return refusedFor(problems, fields.imagePaths)
-  return { kind: 'create', fields: { ...fields, ...(category && { category: category.id }) } }
+  return {
+    kind: 'create',
+    fields: { ...fields, ...(category && { category: category.id }) },
+    changes: chosen && named && own !== chosen ? [elsewhere(named, chosen)] : [],
+  }
 }
+
+/** That a row named another category than the one that its product goes into. */
+const elsewhere = (named: string, chosen: KnownCategory): ProductImportRow['changes'][number] => ({
+  column: 'category',
+  before: named.slice(0, 100).toWellFormed(),
+  after: chosen.name,
+})
 
 /**
  * A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or

@@ -62,6 +62,7 @@ function fileNameOf(given: string): string {
 
 function stagedRow({ row, cells, name, sku, productId, verdict }: CheckedRow) {
   const isUpdate = verdict.kind === 'update'
+  const isWritten = isUpdate || verdict.kind === 'create'
   return {
     rowNumber: row,
     kind: verdict.kind,
@@ -69,9 +70,9 @@ function stagedRow({ row, cells, name, sku, productId, verdict }: CheckedRow) {
     name,
     sku,
     productId,
-    fields: verdict.kind === 'create' || isUpdate ? json(verdict.fields) : null,
+    fields: isWritten ? json(verdict.fields) : null,
     before: isUpdate ? json(verdict.before) : null,
-    changes: json(isUpdate ? verdict.changes : []),
+    changes: json(isWritten ? verdict.changes : []),
     errors: json(verdict.kind === 'refused' ? verdict.errors : []),
   }
 }

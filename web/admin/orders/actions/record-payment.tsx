@@ -12,6 +12,7 @@ import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 import { orderAction } from './order-action.ts'
+import { receivingMethodField } from './receiving-method-field.tsx'
 
 /** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
 const PaymentForm = z.object({
@@ -41,6 +42,7 @@ export const recordPayment = orderAction({
   // What its customer told of, else what is open, in the way that they chose.
   start: ({ claim, balance, paymentChoice }) => ({
     method: claim?.method ?? usualMethods[paymentChoice?.kind ?? 'other'],
+    paymentMethod: null,
     amount: claim ? claim.amount.toFixed(2) : balance > 0 ? balance.toFixed(2) : '',
     reference: claim?.reference ?? null,
     receivedOn: claim?.paidOn ?? today(),
@@ -51,6 +53,7 @@ export const recordPayment = orderAction({
     amount: amount({ label: 'Amount (₹)', half: true }),
     reference: referenceField,
     receivedOn: day({ label: 'Received on', half: true, max: today }),
+    paymentMethod: receivingMethodField<z.input<typeof PaymentForm>>(),
     note: textarea({ label: 'Note', rows: 2 }),
   },
   confirm: ({ balance }, { amount: paid }) => {

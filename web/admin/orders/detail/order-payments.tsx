@@ -18,7 +18,19 @@ const columns: readonly Column<PaymentEntry>[] = [
     className: 'tabular-nums',
     cell: (entry) => formatUsDay(entry.receivedOn),
   },
-  { id: 'method', header: 'Method', cell: (entry) => paymentMethodLabels[entry.method] ?? entry.method },
+  {
+    id: 'method',
+    header: 'Method',
+    className: 'whitespace-normal!',
+    cell: ({ method, paymentMethod }) => (
+      <span className="block leading-5">
+        {paymentMethodLabels[method] ?? method}
+        {paymentMethod && paymentMethod.name !== paymentMethodLabels[method] && (
+          <span className="block text-xs text-muted wrap-anywhere">{paymentMethod.name}</span>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'reference',
     header: 'Reference',

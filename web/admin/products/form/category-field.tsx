@@ -7,7 +7,8 @@ import type { Category } from '#contract/catalogue/catalogue'
 import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
-import type { ProductFormValues } from './fields/product-fields.tsx'
+import { sharedHsnAttribute, withOneHsn } from './fields/one-hsn.ts'
+import { blankValues, type ProductFormValues } from './fields/product-fields.tsx'
 import { isEntered, specificationsFor } from './fields/specification-values.ts'
 
 export interface CategoryFieldProps {
@@ -34,7 +35,13 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
   const choose = (id: string) => {
     const attributes = all.find(({ _id }) => _id === id)?.attributes ?? []
     form.setValue('category', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    form.setValue('specifications', specificationsFor(attributes), { shouldDirty: true })
+    // What was entered of the product itself is no specification of the former category.
+    const { hsn, specifications } = withOneHsn(
+      { hsn: form.getValues('hsn'), specifications: specificationsFor(attributes) },
+      sharedHsnAttribute(attributes, blankValues),
+    )
+    form.setValue('hsn', hsn, { shouldDirty: true })
+    form.setValue('specifications', specifications, { shouldDirty: true })
     form.clearErrors('specifications')
     setWanted(null)
   }

@@ -9,19 +9,22 @@ import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
+import { withOneHsn } from './fields/one-hsn.ts'
 import type { ProductFormValues } from './fields/product-fields.tsx'
 import { isEntered } from './fields/specification-values.ts'
 import { missingValues } from './form-schema.ts'
 
 interface FormSummaryProps {
   attributes: readonly CategoryAttribute[]
+  /** The one of them that is the product's HSN code. */
+  hsn: CategoryAttribute | undefined
   categoryName: string | null
   base: AdminProduct | null
 }
 
-export function FormSummary({ attributes, categoryName, base }: FormSummaryProps) {
+export function FormSummary({ attributes, hsn, categoryName, base }: FormSummaryProps) {
   const { control, setFocus } = useFormContext<ProductFormValues>()
-  const values = useWatch({ control }) as ProductFormValues
+  const values = withOneHsn(useWatch({ control }) as ProductFormValues, hsn)
   const missing = missingValues(values, { intent: 'complete', attributes, base })
   const filled = attributes.filter(({ name }) => isEntered(values.specifications[name])).length
   return (

@@ -36,11 +36,15 @@ const details = inputsOf('details')
 
 export function ProductForm(props: ProductFormProps) {
   const { product, base, onRestore, onRemovePicture, onSubmit, buttons } = props
-  const { form, categories, categoryName, attributes, pictures, kept, failure } = product
+  const { form, categories, categoryName, attributes, hsn, pictures, kept, failure } = product
   const drawn = {
     form,
     schema: FormFieldSchemas,
-    subject: { isNew: base === null, lengthUnit: form.getValues('dimensions.unit') },
+    subject: {
+      isNew: base === null,
+      lengthUnit: form.getValues('dimensions.unit'),
+      hasHsnAttribute: hsn !== undefined,
+    },
   }
   const categoryField = <CategoryField categories={categories} fixed={base?.category?.name ?? null} />
   const { offered } = kept
@@ -80,7 +84,11 @@ export function ProductForm(props: ProductFormProps) {
             <Card title="Price, Stock and GST">
               <FormFields {...drawn} fields={price} grid="grid-cols-2 gap-4 lg:grid-cols-4" />
             </Card>
-            <SpecificationSection attributes={attributes} hasCategory={form.watch('category') !== ''} />
+            <SpecificationSection
+              attributes={attributes}
+              hsn={hsn}
+              hasCategory={form.watch('category') !== ''}
+            />
             <Card title="Additional Details">
               <FormFields {...drawn} fields={details} grid="grid-cols-2 gap-4 lg:grid-cols-3" />
               <fieldset className="mt-5 grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3">
@@ -103,7 +111,7 @@ export function ProductForm(props: ProductFormProps) {
             />
           </div>
           <aside aria-label="Summary" className="min-w-0 xl:sticky xl:top-20">
-            <FormSummary attributes={attributes} categoryName={categoryName} base={base} />
+            <FormSummary attributes={attributes} hsn={hsn} categoryName={categoryName} base={base} />
           </aside>
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">

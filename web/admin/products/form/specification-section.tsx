@@ -3,21 +3,28 @@ import { Link } from 'react-router'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
+import { HsnField } from './hsn-field.tsx'
 import { SpecificationField } from './specification-field.tsx'
 
 interface SpecificationSectionProps {
   attributes: readonly CategoryAttribute[]
+  /** The one of them that is the product's HSN code. */
+  hsn: CategoryAttribute | undefined
   hasCategory: boolean
 }
 
-export function SpecificationSection({ attributes, hasCategory }: SpecificationSectionProps) {
+export function SpecificationSection({ attributes, hsn, hasCategory }: SpecificationSectionProps) {
   return (
     <Card title="Specifications" description="What the category asks of its products.">
       {attributes.length > 0 ? (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {attributes.map((attribute) => (
-            <SpecificationField key={attribute.name} attribute={attribute} />
-          ))}
+          {attributes.map((attribute) =>
+            attribute === hsn ? (
+              <HsnField key={attribute.name} attribute={attribute} />
+            ) : (
+              <SpecificationField key={attribute.name} attribute={attribute} />
+            ),
+          )}
         </div>
       ) : (
         <p className="text-sm text-muted">

@@ -11,6 +11,7 @@ import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
 import { useLeaveGuard } from '#web/admin/kit/form/use-leave-guard.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { categoriesQuery } from '#web/admin/products/product-query.ts'
+import { sharedHsnAttribute, withOneHsn } from './fields/one-hsn.ts'
 import type { ProductFormValues } from './fields/product-fields.tsx'
 import { formSchema, type Intent, missingValues } from './form-schema.ts'
 import { usePictures } from './pictures/use-pictures.ts'
@@ -44,6 +45,7 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
   const category = useWatch({ control: form.control, name: 'category' })
   const chosen = categories.data?.data.find(({ _id }) => _id === category)
   const attributes = chosen?.attributes ?? none
+  const hsn = sharedHsnAttribute(attributes, clean)
   useLayoutEffect(() => {
     known.current = { attributes, base }
   })
@@ -63,6 +65,8 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
     categories,
     categoryName: base?.category?.name ?? chosen?.name ?? null,
     attributes,
+    /** The attribute whose field is the one for the HSN code. */
+    hsn,
     pictures,
     kept: useKeptForm(form, base),
     guard: useLeaveGuard(isDirty, adminPaths.login),
@@ -75,6 +79,11 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
     /** Checks by the intent and saves, or says what is wrong. */
     submit(wanted: Intent, save: (values: ProductFormValues) => Promise<void>): Promise<void> {
       intent.current = wanted
+      if (hsn) {
+        const together = withOneHsn(form.getValues(), hsn)
+        form.setValue('hsn', together.hsn)
+        form.setValue('specifications', together.specifications)
+      }
       return form.handleSubmit(async (values) => {
         setFailure(null)
         await save(values).catch((error: unknown) => {

@@ -108,7 +108,7 @@ function Progress({ import: running }: { import: ProductImport }) {
 }
 
 function Remarks({
-  import: { status, unknownColumns, conflicts, done, refused },
+  import: { status, unknownColumns, conflicts, done, refused, otherCategories, categoryName },
 }: {
   import: ProductImport
 }) {
@@ -130,6 +130,15 @@ function Remarks({
         <Alert tone="warning">
           {unknownColumns.length === 1 ? 'A column that is' : 'Columns that are'} not known will be left out:{' '}
           {unknownColumns.join(', ')}
+        </Alert>
+      )}
+      {status === 'checked' && otherCategories > 0 && (
+        <Alert tone="warning">
+          {otherCategories === 1
+            ? 'One new row names another category.'
+            : `${formatNumber(otherCategories)} new rows name another category.`}{' '}
+          Their products go into {categoryName}, because it was chosen for the whole file. To keep categories
+          apart, import a file for each.
         </Alert>
       )}
       {status === 'checked' && refused > 0 && (

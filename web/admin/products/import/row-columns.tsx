@@ -57,6 +57,22 @@ const changes: RowColumn = {
   ),
 }
 
+/** Of a new product: that its row named another category. */
+const category: RowColumn = {
+  id: 'category',
+  header: 'Category in the file',
+  className: 'whitespace-normal min-w-48',
+  cell: ({ changes: [instead] }) =>
+    instead ? (
+      <span className="wrap-anywhere">
+        {shortened(instead.before)}{' '}
+        <span className="block text-xs text-muted">Goes into {instead.after}</span>
+      </span>
+    ) : (
+      <span className="text-muted">—</span>
+    ),
+}
+
 const MOST = 120
 
 const shortened = (text: string) =>
@@ -79,7 +95,7 @@ const errors: RowColumn = {
 }
 
 export const rowColumns: Record<ProductImportRow['kind'], readonly RowColumn[]> = {
-  create: [number, name, sku],
+  create: [number, name, sku, category],
   update: [number, name, sku, changes],
   unchanged: [number, name, sku],
   refused: [number, name, errors],

@@ -86,7 +86,7 @@ export function UploadForm({ onChecked }: { onChecked: (checked: ProductImport) 
           label="Category"
           required
           className="sm:max-w-md"
-          hint="For rows whose own category column is empty. The template has its specifications."
+          hint="New products go into it, whatever the category column of the file says. The template has its specifications."
         >
           <NativeSelect
             value={category}

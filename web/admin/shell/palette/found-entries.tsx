@@ -1,9 +1,11 @@
 // What the server has found, as the palette lists it.
 
-import { Package, ShoppingBag, UserRound } from 'lucide-react'
+import { Building2, ClipboardList, Package, ShoppingBag, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { PurchaseStateBadge } from '#web/admin/inventory/purchase-orders/purchase-state-badge.tsx'
+import { SupplierStatusPill } from '#web/admin/inventory/suppliers/supplier-looks.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
@@ -12,10 +14,18 @@ import type { RecentChoice } from './recent-choices.ts'
 
 type Found = ReplyOf<'GET /admin/search'>
 
-export const foundGroups = ({ products, orders, customers }: Found): EntryGroup[] => [
+export const foundGroups = ({
+  products,
+  orders,
+  customers,
+  suppliers,
+  purchaseOrders,
+}: Found): EntryGroup[] => [
   { heading: 'Products', entries: products.map(productEntry) },
   { heading: 'Orders', entries: orders.map(orderEntry) },
   { heading: 'Customers', entries: customers.map(customerEntry) },
+  { heading: 'Suppliers', entries: suppliers.map(supplierEntry) },
+  { heading: 'Purchase Orders', entries: purchaseOrders.map(purchaseEntry) },
 ]
 
 function productEntry({ _id, name, sku, hsn, image, stock }: Found['products'][number]): Entry {
@@ -58,6 +68,30 @@ function customerEntry({ _id, name, email, phone, orderCount }: Found['customers
   }
 }
 
+function supplierEntry({ _id, name, gstin, email, phone, status }: Found['suppliers'][number]): Entry {
+  const reach = [gstin && `GSTIN ${gstin}`, email, phone].filter(Boolean).join(' · ')
+  return {
+    ...chosen({ kind: 'supplier', label: name, hint: email, to: adminPaths.supplier(_id) }, reach),
+    id: `supplier:${_id}`,
+    icon: <Building2 />,
+    mark: status === 'inactive' ? <SupplierStatusPill status={status} /> : undefined,
+  }
+}
+
+function purchaseEntry(order: Found['purchaseOrders'][number]): Entry {
+  const { _id, orderNumber, supplier, state, createdAt } = order
+  const to = adminPaths.purchaseOrder(orderNumber)
+  return {
+    ...chosen(
+      { kind: 'purchase-order', label: orderNumber, hint: supplier, to },
+      `${supplier} · ${formatDay(createdAt)}`,
+    ),
+    id: `purchase-order:${_id}`,
+    icon: <ClipboardList />,
+    mark: <PurchaseStateBadge state={state} />,
+  }
+}
+
 const chosen = (recent: RecentChoice, hint: string) => ({ label: recent.label, hint, to: recent.to, recent })
 
 const recentIcons = {
@@ -65,6 +99,8 @@ const recentIcons = {
   product: <Package />,
   order: <ShoppingBag />,
   customer: <UserRound />,
+  supplier: <Building2 />,
+  'purchase-order': <ClipboardList />,
 } as const satisfies Record<RecentChoice['kind'], unknown>
 
 /** A page has the icon that it has in the sidebar. */

@@ -1,4 +1,4 @@
-// The command palette: finds products, orders, customers and pages, and does a few things. Loaded when it is first opened.
+// The command palette: finds products, orders, customers, suppliers, purchase orders and pages, and does a few things. Loaded when it is first opened.
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -82,7 +82,7 @@ function PaletteContent({ input, text: typed, onText, onClose }: PaletteContentP
           value={typed}
           onValueChange={onText}
           maxLength={MAX_SEARCH}
-          placeholder="Name, number, SKU, phone or page"
+          placeholder="Name, number, SKU, GSTIN, phone or page"
           className="h-12 min-w-0 flex-1 bg-transparent px-1 outline-none"
         />
         <DialogClose />

@@ -13,6 +13,8 @@ export interface FormSubject {
   isNew: boolean
   /** In which the product is measured now. */
   lengthUnit: string
+  /** The category asks for the HSN code among its attributes: the field there is the one for it. */
+  hasHsnAttribute: boolean
 }
 
 /** The cards of inputs; what draws a card of its own stands in none. */

@@ -153,7 +153,11 @@ const table = {
   color: line('Color', 'details'),
   deliveryTime: line('Delivery time', 'details', { hint: 'Such as 3-5 business days.' }),
   sku: line('SKU', 'details', { hint: 'Your own number; each only once.', spellCheck: false }),
-  hsn: line('HSN code', 'details', { hint: '4 to 8 digits, for invoices.', inputMode: 'numeric' }),
+  hsn: line('HSN code', 'details', {
+    hint: '4 to 8 digits, for invoices.',
+    inputMode: 'numeric',
+    when: ({ hasHsnAttribute }) => !hasHsnAttribute,
+  }),
   badge: line('Badge', 'details', { hint: 'A word on the picture, such as New.' }),
   availableFrom: line(
     'Available from',

@@ -1,0 +1,80 @@
+// Which of the shop's accounts money came into: asked only where it can have been more than one.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ListedPaymentMethod } from '#contract/payment-methods/admin'
+import type { PaymentMethod } from '#contract/payments/payment-methods'
+import { receivingMethods } from '#contract/payments/receiving-methods'
+import { adminCall } from '#web/admin/call.ts'
+import type { CustomField } from '#web/admin/kit/form/fields.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+import type { OrderSubject } from './order-action.ts'
+
+interface ReceivedValues {
+  method: PaymentMethod
+  paymentMethod?: string | null | undefined
+}
+
+/** For a form with a `method`; without an answer the server takes the likeliest. */
+export const receivingMethodField = <Values extends ReceivedValues>(): CustomField<Values, OrderSubject> => ({
+  custom: ({ form, subject, error }) => (
+    <ReceivingMethod form={form as unknown as UseFormReturn<ReceivedValues>} order={subject} error={error} />
+  ),
+})
+
+interface ReceivingMethodProps {
+  form: UseFormReturn<ReceivedValues>
+  order: OrderSubject
+  error: string | undefined
+}
+
+function ReceivingMethod({ form, order, error }: ReceivingMethodProps) {
+  const query = useQuery(routeQuery(adminCall, 'GET /payment-methods', {}))
+  const [method, value] = form.watch(['method', 'paymentMethod'])
+  const possible = receivingMethods(method, query.data?.methods ?? [], order.paymentChoice)
+  const isAsked = query.data !== undefined && possible.length > 1
+  const first = isAsked ? (possible[0]?._id ?? null) : null
+  const isKnown = value != null && possible.some(({ _id }) => _id === value)
+  // What is sent is what is shown, also after the method was changed.
+  useEffect(() => {
+    if (query.data && !isKnown && value !== first) form.setValue('paymentMethod', first)
+  }, [form, query.data, isKnown, value, first])
+  if (query.isError) return <NotLoaded onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (!isAsked) return null
+  return (
+    <Field label="Received into" error={error}>
+      <NativeSelect {...form.register('paymentMethod')}>
+        {possible.map((one) => (
+          <option key={one._id} value={one._id}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  )
+}
+
+/** "Second account · ends in 5678": accounts of one bank often have much the same name. */
+function nameOf(method: { name: string } & Partial<Pick<ListedPaymentMethod, 'bank' | 'upi' | 'isActive'>>) {
+  const { name, bank, upi, isActive } = method
+  const account = bank ? `ends in ${bank.accountNumber.slice(-4)}` : upi?.vpa
+  return [name, account, isActive === false && 'inactive'].filter(Boolean).join(' · ')
+}
+
+function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The accounts could not be loaded. The payment will count for the one that the customer was told of.
+    </Alert>
+  )
+}
