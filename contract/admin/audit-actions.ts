@@ -39,6 +39,8 @@ export const auditSubjects = {
   'product.export': 'product',
   'stock.adjust': 'product',
   'stock.cost': 'product',
+  'stock.export': 'product',
+  'stock-adjustment.export': 'product',
   'stock-count.open': 'stock-count',
   'stock-count.enter': 'stock-count',
   'stock-count.approve': 'stock-count',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery } from '#contract/base/paging'
+import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
 import { CatalogueStats } from '#contract/catalogue/catalogue'
 import { MAX_STOCK, type StockLevelState, stockLevelStates } from './stock-levels.ts'
@@ -78,8 +79,22 @@ export const listStocks = endpoint('GET /stocks', {
   }),
 })
 
+export const exportStocks = endpoint('GET /stocks/export', {
+  access: 'admin',
+  summary: 'Levels of stock of a filter as a CSV or XLSX file',
+  query: StockFilter.extend({ format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
+})
+
 const adjustmentTypes = ['add', 'subtract', 'set'] as const
 export type AdjustmentType = (typeof adjustmentTypes)[number]
+
+export const adjustmentLabels = {
+  add: 'Increase',
+  subtract: 'Decrease',
+  set: 'Set',
+} as const satisfies Record<AdjustmentType, string>
 
 const typeNames: Readonly<Record<string, AdjustmentType>> = {
   add: 'add',
@@ -142,19 +157,29 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
+export const AdjustmentFilter = z.object({
+  /** In the name of the product. */
+  search: line(200).optional(),
+  type: AdjustmentTypeName('').optional().catch(undefined),
+})
+export type AdjustmentFilter = z.output<typeof AdjustmentFilter>
+
 export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
   access: 'admin',
   summary: 'Stock adjusted by hand, newest first',
-  query: z.object({
-    /** In the name of the product. */
-    search: line(200).optional(),
-    type: AdjustmentTypeName('').optional().catch(undefined),
-    ...pageQuery(20),
-  }),
+  query: AdjustmentFilter.extend(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),
     adjustments: z.array(Adjustment),
     /** Adjustments that match the filter; where a search finds more than 10,000, that many. */
     total: z.number(),
   }),
+})
+
+export const exportAdjustments = endpoint('GET /stocks/adjustments/export', {
+  access: 'admin',
+  summary: 'Adjustments of a filter as a CSV or XLSX file, newest first',
+  query: AdjustmentFilter.extend({ format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
 })

@@ -2,14 +2,19 @@
 // finds many products, the ledger is walked along until the page is full.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Adjustment, AdjustmentType, listAdjustments as endpoint } from '#contract/stock/admin'
+import type {
+  Adjustment,
+  AdjustmentFilter,
+  AdjustmentType,
+  listAdjustments as endpoint,
+} from '#contract/stock/admin'
 import { contains } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { keptFigures } from '#server/db/kept-figures'
 import { type PageSlice, pageSlice } from '#server/db/page-slice'
+import { idBatches, snapshot } from '#server/db/snapshot'
 
 type AdjustmentQuery = z.output<(typeof endpoint)['query']>
-type AdjustmentFilter = Pick<AdjustmentQuery, 'search' | 'type'>
 
 interface AdjustmentPage {
   adjustments: Adjustment[]
@@ -22,6 +27,8 @@ export type AdjustmentLister = (db: Db, query: AdjustmentQuery) => Promise<Adjus
 const FOUND_FIRST = 1_000
 /** Nobody turns so many pages of a search. */
 const MAX_TOTAL = 10_000
+/** Of a file. */
+const BATCH = 2_000
 
 export function adjustmentLister(foundFirst = FOUND_FIRST): AdjustmentLister {
   const totals = keptFigures(
@@ -42,9 +49,7 @@ export function adjustmentLister(foundFirst = FOUND_FIRST): AdjustmentLister {
 
 async function readPage(db: Db, condition: RawBuilder<unknown>, { limit, offset, isReversed }: PageSlice) {
   const { rows } = await sql<AdjustmentRow>`
-    select m.id, m.product_id, p.name as product_name, m.kind, m.delta, m.stock_before, m.stock_after, m.reason,
-      m.actor_name, m.at
-    from (
+    ${adjustmentRows} from (
       select m.id from stock_movements m where ${condition}
       order by m.id ${isReversed ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}) page
     join stock_movements m on m.id = page.id left join products p on p.id = m.product_id
@@ -52,7 +57,29 @@ async function readPage(db: Db, condition: RawBuilder<unknown>, { limit, offset,
   return rows.map(adjustmentView)
 }
 
-async function countAdjustments(db: Db, filter: AdjustmentFilter, foundFirst: number): Promise<number> {
+const adjustmentRows = sql`
+  select m.id, m.product_id, p.name as product_name, m.kind, m.delta, m.stock_before, m.stock_after, m.reason,
+    m.actor_name, m.at`
+
+/** All of a filter, a batch at a time, as they are at one moment. */
+export function adjustmentBatches(db: Db, filter: AdjustmentFilter): AsyncGenerator<Adjustment[]> {
+  return snapshot(db, async function* (tx) {
+    const condition = await conditionOf(tx, filter, FOUND_FIRST)
+    const ids = sql`select m.id from stock_movements m where ${condition} order by m.id desc`
+    for await (const batch of idBatches(tx, ids, BATCH)) {
+      const { rows } = await sql<AdjustmentRow>`
+        ${adjustmentRows} from stock_movements m left join products p on p.id = m.product_id
+        where m.id = any(${batch}::bigint[]) order by m.id desc`.execute(tx)
+      yield rows.map(adjustmentView)
+    }
+  })
+}
+
+export async function countAdjustments(
+  db: Db,
+  filter: AdjustmentFilter,
+  foundFirst = FOUND_FIRST,
+): Promise<number> {
   const condition = await conditionOf(db, filter, foundFirst)
   const most = filter.search ? sql`limit ${MAX_TOTAL}` : sql``
   const { rows } = await sql<{ total: number }>`

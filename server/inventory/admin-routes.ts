@@ -2,10 +2,12 @@
 import { fromRupees } from '#contract/base/money'
 import * as contract from '#contract/stock/admin'
 import { getStockHistory as historyEndpoint, setStockCost } from '#contract/stock/admin-history'
+import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
 import { adjustStock } from '#server/stock/adjust-stock'
 import { setCost } from '#server/stock/set-cost'
 import { adjustmentLister } from './adjustments.ts'
+import { adjustmentTable, stockTable } from './export-stock.ts'
 import { getStockHistory } from './stock-history.ts'
 import { getStock, stockLister } from './stock-list.ts'
 
@@ -15,6 +17,14 @@ export function inventoryAdminRoutes(app: App) {
   app.query(contract.listStocks, async (_, db, { query }) => listStocks(db, query))
 
   app.query(contract.listAdjustments, async (_, db, { query }) => listAdjustments(db, query))
+
+  exportRoute(app, contract.exportStocks, 'stock.export', (db, { format: _, ...filter }) =>
+    stockTable(db, filter),
+  )
+
+  exportRoute(app, contract.exportAdjustments, 'stock-adjustment.export', (db, { format: _, ...filter }) =>
+    adjustmentTable(db, filter),
+  )
 
   app.command(contract.adjustStock, async (ctx, tx, { params: { productId }, body }) => {
     const newStock = await adjustStock(tx, ctx, { productId, ...body })

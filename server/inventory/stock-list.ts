@@ -107,7 +107,7 @@ const walked = ({ along, others, walkedByLevel, ...conditions }: StockConditions
 
 const sourceOf = ({ from, byLevel }: StockConditions) => (byLevel ? sql`${from} ${levels}` : from)
 
-async function countListed(db: Db, filter: StockFilter): Promise<number> {
+export async function countListed(db: Db, filter: StockFilter): Promise<number> {
   const conditions = await conditionsOf(db, filter)
   const { kept, states, others } = conditions
   const { rows } = await sql<{ n: number }>`${
@@ -116,6 +116,13 @@ async function countListed(db: Db, filter: StockFilter): Promise<number> {
       : sql`select count(*)::int as n from ${sourceOf(conditions)} where ${states} and ${others}`
   }`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** All of a filter, in the order of the list. */
+export async function stockIds(db: Db, filter: StockFilter): Promise<RawBuilder<unknown>> {
+  const { states, others, ...conditions } = await conditionsOf(db, filter)
+  return sql`select p.id from ${sourceOf({ states, others, ...conditions })} where ${states} and ${others}
+    order by p.created_at desc, p.id desc`
 }
 
 async function listIds(

@@ -246,7 +246,8 @@ test('every list that leaves the shop as a file is noted, with the number of its
   const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
   expect(exports.map(({ path }) => path).toSorted()).toEqual([
     ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
-    ...['/purchase-orders/export', '/shipments/export', '/suppliers/export'],
+    ...['/purchase-orders/export', '/shipments/export', '/stocks/adjustments/export', '/stocks/export'],
+    '/suppliers/export',
   ])
   for (const { path } of exports) {
     const before = await lastId()

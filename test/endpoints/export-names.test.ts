@@ -11,6 +11,8 @@ test.each([
   ['/admin/orders/export', 'orders'],
   ['/admin/customers/export', 'customers'],
   ['/admin/products/export', 'products'],
+  ['/stocks/export', 'stock'],
+  ['/stocks/adjustments/export', 'stock-adjustments'],
   ['/suppliers/export', 'suppliers'],
   ['/purchase-orders/export', 'purchase-orders'],
 ])('GET %s names the file by the day in Asia/Kolkata', async (path, name) => {

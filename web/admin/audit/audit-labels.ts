@@ -41,6 +41,8 @@ const actions: Record<AuditAction, string> = {
   'product.export': 'Exported products',
   'stock.adjust': 'Adjusted the stock',
   'stock.cost': 'Changed what the stock has cost',
+  'stock.export': 'Exported stock',
+  'stock-adjustment.export': 'Exported stock adjustments',
   'stock-count.open': 'Began a stock count',
   'stock-count.enter': 'Entered counted units',
   'stock-count.approve': 'Approved a stock count',

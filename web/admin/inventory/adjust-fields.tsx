@@ -1,6 +1,6 @@
 // What is asked of an adjustment wherever one is made.
 import { z } from 'zod'
-import { type AdjustmentType, StockAdjustment } from '#contract/stock/admin'
+import { StockAdjustment } from '#contract/stock/admin'
 import { select, suggested, text } from '#web/admin/kit/form/fields.tsx'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
@@ -22,12 +22,6 @@ export const readAdjustment = <Values extends AdjustmentValues>(
 
 /** The contract's rules over what was typed. */
 export const AdjustmentForm = z.custom<AdjustmentValues>().transform(readAdjustment).pipe(StockAdjustment)
-
-export const typeLabels: Readonly<Record<AdjustmentType, string>> = {
-  add: 'Increase',
-  subtract: 'Decrease',
-  set: 'Set',
-}
 
 const reasons = ['Damaged', 'Lost', 'Found', 'Made here', 'Sample', 'Wrong entry']
 

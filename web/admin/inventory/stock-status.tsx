@@ -1,12 +1,6 @@
 // How many units there are, in a word.
-import { type StockLevelState, stockLevelState } from '#contract/stock/stock-levels'
+import { type StockLevelState, stockLevelLabels, stockLevelState } from '#contract/stock/stock-levels'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
-
-export const stockStatusLabels: Readonly<Record<StockLevelState, string>> = {
-  good: 'Good Stock',
-  low: 'Low Stock',
-  out: 'Out of Stock',
-}
 
 // Another back end may also tell of too much.
 const tones: Readonly<Record<string, Tone>> = {
@@ -24,6 +18,6 @@ interface StockStatusProps {
 /** As the server says; where it says nothing, by the documented rule. */
 export function StockStatus({ row: { status, stock, minOrderQuantity } }: StockStatusProps) {
   const state = status ?? stockLevelState(stock, minOrderQuantity)
-  const label = stockStatusLabels[state as StockLevelState] ?? others[state] ?? state
+  const label = stockLevelLabels[state as StockLevelState] ?? others[state] ?? state
   return <StatusPill tone={tones[state] ?? 'grey'} status={label} />
 }

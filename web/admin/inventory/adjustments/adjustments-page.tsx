@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDateTime } from '#contract/base/us-days'
-import { typeLabels } from '#web/admin/inventory/adjust-fields.tsx'
+import { adjustmentLabels } from '#contract/stock/admin'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -51,7 +51,7 @@ export default listPage('GET /stocks/recent-adjustments', {
       id: 'type',
       header: 'Type',
       card: 'badge',
-      cell: ({ type }) => <Badge tone={tones[type]}>{typeLabels[type] ?? type}</Badge>,
+      cell: ({ type }) => <Badge tone={tones[type]}>{adjustmentLabels[type] ?? type}</Badge>,
     },
     {
       id: 'quantity',
@@ -76,6 +76,7 @@ export default listPage('GET /stocks/recent-adjustments', {
       cell: ({ date }) => formatUsDateTime(date),
     },
   ],
+  export: { route: 'GET /stocks/adjustments/export' },
   loading: 'Loading adjustments...',
   failed: (error) => messageOf(error, { fallback: 'Failed to fetch adjustments' }),
   empty: { title: 'No adjustments found.', text: 'What is adjusted by hand appears here.' },

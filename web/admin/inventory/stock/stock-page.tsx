@@ -2,10 +2,10 @@
 import { Boxes, IndianRupee, PackageX, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
-import { stockLevelStates } from '#contract/stock/stock-levels'
+import { stockLevelLabels, stockLevelStates } from '#contract/stock/stock-levels'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import { StockProductCell } from '#web/admin/inventory/stock-product-cell.tsx'
-import { StockStatus, stockStatusLabels } from '#web/admin/inventory/stock-status.tsx'
+import { StockStatus } from '#web/admin/inventory/stock-status.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -64,7 +64,7 @@ export default listPage('GET /stocks', {
 
   search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', send: 'enter' },
   filters: {
-    status: select('Status', labelled(stockLevelStates, stockStatusLabels)),
+    status: select('Status', labelled(stockLevelStates, stockLevelLabels)),
     category: categoryFilter(),
   },
   pageSizes: [5, 10, 25],
@@ -133,6 +133,7 @@ export default listPage('GET /stocks', {
   ],
   columnStorage: 'adminStockColumns',
   menu: [adjustRow, setCost],
+  export: { route: 'GET /stocks/export' },
 
   loading: 'Loading stocks...',
   failed: (error) => messageOf(error, { fallback: 'Failed to fetch stocks' }),
