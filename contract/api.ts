@@ -50,6 +50,7 @@ import type * as settingsAdmin from './settings/admin.ts'
 import type * as shop from './settings/shop.ts'
 import type * as storefront from './settings/storefront.ts'
 import type * as shipmentsAdmin from './shipments/admin.ts'
+import type * as deliveryPhotos from './shipments/delivery-photos.ts'
 import type * as shippingAdminCarriers from './shipping/admin-carriers.ts'
 import type * as shippingAdminMethods from './shipping/admin-methods.ts'
 import type * as shippingAdminZones from './shipping/admin-zones.ts'
@@ -109,6 +110,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof shop>
   | EndpointsIn<typeof storefront>
   | EndpointsIn<typeof shipmentsAdmin>
+  | EndpointsIn<typeof deliveryPhotos>
   | EndpointsIn<typeof backupsAdmin>
   | EndpointsIn<typeof shippingAdminCarriers>
   | EndpointsIn<typeof shippingAdminMethods>

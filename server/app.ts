@@ -172,7 +172,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   orderListRoutes(app)
   orderActionRoutes(app)
   labelAdminRoutes(app)
-  shipmentAdminRoutes(app)
+  shipmentAdminRoutes(app, deps)
   invoiceStoreRoutes(app)
   packingSlipAdminRoutes(app)
   purchaseOrderPaperRoutes(app)

@@ -48,6 +48,7 @@ const groups: Record<string, readonly string[]> = {
     'shipments',
     'shipment_lines',
     'shipment_events',
+    'delivery_photos',
     'payments',
     'payment_claims',
     'returns',

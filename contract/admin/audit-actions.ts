@@ -77,6 +77,8 @@ export const auditSubjects = {
   'shipping-zone.move': 'shipping-zone',
   'shipping-zone.delete': 'shipping-zone',
   'shipment.status': 'shipment',
+  'shipment.photo': 'shipment',
+  'shipment.remove-photo': 'shipment',
   'shipment.export': 'shipment',
   'supplier.create': 'supplier',
   'supplier.update': 'supplier',

@@ -10,6 +10,9 @@ export const ShipmentEvent = z.object({
 })
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>
 
+/** Ids of the photos that show that it has arrived, in the order in which they came. */
+export const DeliveryPhotos = z.array(z.string())
+
 export const Shipment = z.object({
   _id: z.string(),
   carrier: z.string(),
@@ -19,6 +22,7 @@ export const Shipment = z.object({
   status: z.enum(shipmentStatuses),
   /** In the order in which they happened. */
   events: z.array(ShipmentEvent),
+  photos: DeliveryPhotos,
   shippedAt: z.string(),
   estimatedDelivery: z.string().nullable(),
   deliveredAt: z.string().nullable(),

@@ -7,7 +7,7 @@ import { tableFormats } from '#contract/base/table-format'
 import { line } from '#contract/base/text'
 import { orderStatuses } from '#contract/orders/order-status'
 import { shipmentStatuses } from '#contract/orders/shipment-status'
-import { ShipmentEvent } from '#contract/orders/shipments'
+import { DeliveryPhotos, ShipmentEvent } from '#contract/orders/shipments'
 
 export const MAX_STATUS_FILE_BYTES = 2 * 1024 * 1024
 export const MAX_STATUS_ROWS = 10_000
@@ -72,7 +72,17 @@ export const exportShipments = endpoint('GET /shipments/export', {
 
 const ShipmentParams = z.object({ id: keyOf('Shipment') })
 
-const ShipmentWithEvents = z.object({ ...ListedShipment.shape, events: z.array(ShipmentEvent) })
+const ShipmentWithEvents = z.object({
+  ...ListedShipment.shape,
+  events: z.array(ShipmentEvent),
+  photos: DeliveryPhotos,
+})
+export type ShipmentWithEvents = z.infer<typeof ShipmentWithEvents>
+export const ShipmentReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  shipment: ShipmentWithEvents,
+})
 
 export const getShipment = endpoint('GET /shipments/{id}', {
   access: 'admin',
@@ -95,7 +105,7 @@ export const setShipmentStatus = endpoint('POST /shipments/{id}/status', {
   summary: 'Say how far a shipment is; with its last delivery an order is delivered',
   params: ShipmentParams,
   body: ShipmentStep,
-  reply: z.object({ success: z.literal(true), message: z.string(), shipment: ShipmentWithEvents }),
+  reply: ShipmentReply,
   idempotent: true,
 })
 

@@ -188,7 +188,7 @@ test('no bit of a backup can change unseen', async () => {
         )
         // A few bits of the format mean nothing.
         if (outcome === 'restored') expect(await contentOf(pool)).toEqual(content)
-        else expect(outcome).toMatch(/^This (file|backup) /)
+        else expect(outcome).toMatch(/^This (file|backup|program) /)
       })
     }),
     { numRuns: 6 },

@@ -3,6 +3,7 @@ import { listOwnOrders as listEndpoint, getOwnOrder as ownOrderEndpoint } from '
 import * as tracking from '#contract/orders/store-tracking'
 import { claimPayment as claimEndpoint } from '#contract/payments/store'
 import { requestReturn as returnEndpoint } from '#contract/returns/store'
+import { getOwnDeliveryPhoto } from '#contract/shipments/delivery-photos'
 import { decodePicture } from '#server/files/decode-picture'
 import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/app'
@@ -11,6 +12,7 @@ import { cancelOwnOrder } from '#server/orders/fulfil/cancel-own-order'
 import { claimPayment } from '#server/payments/claim-payment'
 import { requestReturn } from '#server/returns/request-return'
 import { getOrderTracking, getTrackedOrder } from './order-tracking.ts'
+import { getOwnDeliveryPhoto as ownDeliveryPhoto } from './own-delivery-photo.ts'
 import { getOwnOrder, listOwnOrders } from './own-orders.ts'
 
 const HOUR = 60 * 60
@@ -32,6 +34,10 @@ export function customerOrderRoutes(app: App, { privateFiles }: { privateFiles: 
   app.query(tracking.getOrderTracking, async (ctx, db, { params }) => ({
     tracking: await getOrderTracking(db, ctx, params.id),
   }))
+
+  app.query(getOwnDeliveryPhoto, async ({ actor }, db, { params: { id: order, photoId } }) =>
+    ownDeliveryPhoto(db, privateFiles, { customerId: actor.id, order, photoId }),
+  )
 
   app.command(tracking.cancelOwnOrder, async (ctx, tx, { params, body }) => {
     const orderId = await cancelOwnOrder(tx, ctx, params.id, body.reason)

@@ -214,6 +214,15 @@ export interface Customers {
   type: Generated<string>;
 }
 
+export interface DeliveryPhotos {
+  actorName: string;
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  fileName: string;
+  id: Generated<string>;
+  shipmentId: string;
+}
+
 export interface FormerSlugs {
   productId: string;
   retiredAt: Generated<Timestamp>;
@@ -898,6 +907,7 @@ export interface DB {
   customerGroups: CustomerGroups;
   customerNotes: CustomerNotes;
   customers: Customers;
+  deliveryPhotos: DeliveryPhotos;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;

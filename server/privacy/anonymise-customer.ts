@@ -57,7 +57,15 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     where order_id = any(${ids}::uuid[]) and admin_id is null and kind in ('sale', 'cancel')`.execute(tx)
   const { rows: claims } = await sql<{ screenshot: string | null }>`
     delete from payment_claims where order_id = any(${ids}::uuid[]) returning screenshot`.execute(tx)
-  await queueRemoval(tx, { hidden: claims.flatMap(({ screenshot }) => screenshot ?? []) })
+  const { rows: deliveries } = await sql<{ fileName: string }>`
+    delete from delivery_photos d using shipments s
+    where s.id = d.shipment_id and s.order_id = any(${ids}::uuid[]) returning d.file_name`.execute(tx)
+  await queueRemoval(tx, {
+    hidden: [
+      ...claims.flatMap(({ screenshot }) => screenshot ?? []),
+      ...deliveries.map(({ fileName }) => fileName),
+    ],
+  })
   // A letter is addressed to the person; that it was written stays in the order's history.
   await sql`
     update mails set data = data - 'subject' - 'message'

@@ -2,19 +2,23 @@
 import { today } from '#contract/base/days'
 import { shipmentLabels } from '#contract/orders/shipment-status'
 import * as contract from '#contract/shipments/admin'
+import * as photos from '#contract/shipments/delivery-photos'
 import { exportRoute } from '#server/audit/export-route'
 import { workThroughFew } from '#server/batch-jobs/batch-jobs'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import { badFile } from '#server/files/bad-file'
+import { decodePicture } from '#server/files/decode-picture'
+import type { PrivateStore } from '#server/files/private-store'
 import type { App } from '#server/http/app'
 import { shipmentBatch, startBulkStatus, startStatusFile } from './bulk-status.ts'
+import { addDeliveryPhoto, getDeliveryPhoto, removeDeliveryPhoto } from './delivery-photos.ts'
 import { exportBatches, shipmentColumns } from './export-shipments.ts'
 import { countShipments, shipmentLister } from './list-shipments.ts'
 import { readStatusFile } from './read-status-file.ts'
 import { setShipmentStatus } from './set-shipment-status.ts'
 import { getShipment } from './shipment-rows.ts'
 
-export function shipmentAdminRoutes(app: App) {
+export function shipmentAdminRoutes(app: App, { privateFiles }: { privateFiles: PrivateStore }) {
   const listShipments = shipmentLister()
   app.query(contract.listShipments, async (_, db, { query }) => listShipments(db, query))
 
@@ -35,6 +39,26 @@ export function shipmentAdminRoutes(app: App) {
     const message = `Shipment ${shipment.trackingNumber} is now ${shipmentLabels[body.status].toLowerCase()}`
     return { message, shipment }
   })
+
+  app.command(
+    photos.addDeliveryPhoto,
+    async (_, __, { files: [file] }) => {
+      if (!file) throw badFile('Please choose a picture')
+      // Takes a while, so it is done before anything is locked.
+      return decodePicture(file.bytes)
+    },
+    async (ctx, tx, { params: { id } }, picture) => {
+      await addDeliveryPhoto(tx, ctx, privateFiles, id, picture)
+      return { message: 'Photo added', shipment: await getShipment(tx, id) }
+    },
+  )
+
+  app.command(photos.removeDeliveryPhoto, async (ctx, tx, { params }) => {
+    await removeDeliveryPhoto(tx, ctx, params)
+    return { message: 'Photo removed', shipment: await getShipment(tx, params.id) }
+  })
+
+  app.query(photos.getDeliveryPhoto, async (_, db, { params }) => getDeliveryPhoto(db, privateFiles, params))
 
   batchRoute(app, contract.setManyShipmentStatuses, shipmentBatch, startBulkStatus)
 

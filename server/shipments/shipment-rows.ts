@@ -1,12 +1,11 @@
 // Shipments as admins see them: every list, page and file of them reads these rows.
 import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
-import type { ShipmentEvent } from '#contract/orders/shipments'
-import type { ListedShipment } from '#contract/shipments/admin'
+import type { ListedShipment, ShipmentWithEvents } from '#contract/shipments/admin'
 import { trackingPage } from '#contract/shipping/tracking-page'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { shipmentEvents, trackingTemplate } from '#server/orders/read/shipment-queries'
+import { deliveryPhotos, shipmentEvents, trackingTemplate } from '#server/orders/read/shipment-queries'
 import { isLate } from './shipment-filter.ts'
 
 interface ShipmentRow {
@@ -37,14 +36,14 @@ export async function shipmentsOf(db: Db, ids: readonly string[]): Promise<Liste
 }
 
 /** With what happened to it. Throws `not_found`. */
-export async function getShipment(db: Db, id: string): Promise<ListedShipment & { events: ShipmentEvent[] }> {
+export async function getShipment(db: Db, id: string): Promise<ShipmentWithEvents> {
   if (!Id.safeParse(id).success) throw notFound('Shipment')
-  const { rows } = await sql<ShipmentRow & { events: ShipmentEvent[] }>`
-    select ${columns()}, ${shipmentEvents} as events
+  const { rows } = await sql<ShipmentRow & Pick<ShipmentWithEvents, 'events' | 'photos'>>`
+    select ${columns()}, ${shipmentEvents} as events, ${deliveryPhotos} as photos
     from shipments p join orders o on o.id = p.order_id where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Shipment')
-  return { ...shipmentView(row), events: row.events }
+  return { ...shipmentView(row), events: row.events, photos: row.photos }
 }
 
 const columns = () => sql`

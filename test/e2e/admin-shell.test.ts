@@ -37,6 +37,8 @@ async function placeOrder(page: Page): Promise<string> {
 async function openDashboard(page: Page): Promise<void> {
   await signInAdmin(page)
   await page.goto('/admin/dashboard')
+  // Before that nothing listens to keys.
+  await bell(page).waitFor()
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })

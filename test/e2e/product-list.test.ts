@@ -73,6 +73,8 @@ test('the products at a glance: figures, the five newest, a search among them, a
   await expect.poll(() => calls.length).toBe(3)
   expect(calls.every((call) => call.get('limit') === '5' && !call.has('search'))).toBe(true)
   await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(() => calls.length).toBe(4)
+  await settled(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => calls.length).toBe(5)
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photograph } from '#test/factories/pictures'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
 import { type Customer, enter, type Order, placeOrder, register } from './people.ts'
@@ -44,6 +45,12 @@ const breakOnce = async (page: Page, path: string, method: string) => {
       : route.continue(),
   )
 }
+
+const parcel = async () => ({
+  name: 'parcel.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photograph(60, 40, '#a63').toBuffer(),
+})
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const csv = (text: string) => ({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -268,6 +275,57 @@ test('a shipment is found, moved on with a note that its customer reads, and del
   await rowOf(page, sent.trackingNumber).getByText('Delivered').waitFor()
   const detail = await page.request.get(`/api/admin/orders/${sent.order.orderNumber}`)
   expect((await detail.json()).order.status).toBe('delivered')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('what shows that a shipment has arrived is added on the order, seen by its customer, and taken off again', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  const { customer, order, trackingNumber } = await sendOrder(page)
+  const { shipments } = await (await page.request.get(`/api/shipments?search=${trackingNumber}`)).json()
+  const [{ _id }] = shipments
+  const said = await page.request.post(`/api/shipments/${_id}/status`, { data: { status: 'delivered' } })
+  expect(said.status()).toBe(200)
+
+  await page.goto(`/admin/orders/${order.orderNumber}`)
+  const card = page.getByRole('listitem').filter({ hasText: trackingNumber })
+  const input = card.getByLabel(`Photo of the delivery of ${trackingNumber}`)
+  await card.getByRole('button', { name: `Add proof of delivery of ${trackingNumber}` }).waitFor()
+  await breakOnce(page, '**/api/shipments/*/photos', 'POST')
+  await input.setInputFiles(await parcel())
+  await page.getByText('Broken').first().waitFor()
+  await page.unroute('**/api/shipments/*/photos')
+  await settled(page)
+  for (const many of [1, 2]) {
+    await input.setInputFiles(await parcel())
+    await expect.poll(() => card.getByRole('button', { name: /^Open photo/ }).count()).toBe(many)
+    await settled(page)
+  }
+  await expectAccessible(page, 'order with photos of its delivery')
+  await expectNoSidewaysScroll(page)
+
+  const guest = await visit(browser, 'phone')
+  await guest.page.goto('/')
+  await enter(guest.page, customer)
+  // The browser of somebody who signs in by the form has the cookie, too.
+  await guest.page.request.post('/api/user/login', { data: customer })
+  await guest.page.goto('/my-orders')
+  await guest.page.getByText(order.orderNumber).first().click()
+  await guest.page.getByRole('button', { name: 'Track Order' }).first().click()
+  const proof = guest.page.getByRole('list', { name: `Proof of delivery of ${trackingNumber}` })
+  await proof.getByRole('button', { name: 'Open photo 1 of 2' }).click()
+  const shown = guest.page.getByRole('dialog', { name: `Proof of delivery of ${trackingNumber}` })
+  await expect
+    .poll(() => shown.getByAltText('Photo 1 of 2').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(60)
+  await expectAccessible(guest.page, 'photo of a delivery')
+  expect(guest.errors).toEqual([])
+  await guest.leave()
+
+  await card.getByRole('button', { name: 'Open photo 2 of 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Photo' }).click()
+  await card.getByRole('button', { name: 'Open photo 1 of 1' }).waitFor()
   expect(errors).toEqual([])
   await leave()
 })

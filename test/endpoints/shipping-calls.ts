@@ -1,5 +1,7 @@
 // Calls by which admins change carriers, methods of shipping, zones and shipments, each with what it takes to succeed once.
+import { addDeliveryPhoto } from '#contract/shipments/delivery-photos'
 import { csvFile, csvOf } from '#test/factories/csv'
+import { asFile, photograph } from '#test/factories/pictures'
 import { addCarrier, addMethod, addZone, sendTestOrder } from '#test/factories/shipping'
 import type { Caller, TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
@@ -15,6 +17,7 @@ export function shippingCalls(open: () => { shop: TestShop; admin: Caller }): Go
     ...goodBody(endpoint, ''),
     name: `Named ${crypto.randomUUID()}`,
   })
+  const photo = () => asFile(photograph(60, 40, '#363'), 'IMG_1.jpg')
   const up = { direction: 'up' }
   const pins = () => ({ csvFile: [csvFile('132103\n1100\n', 'pins.csv')] })
 
@@ -90,6 +93,20 @@ export function shippingCalls(open: () => { shop: TestShop; admin: Caller }): Go
       body: { status: 'delivered' },
       writes: ['shipment.status', 'order.delivered'],
     }),
+    'POST /shipments/{id}/photos': async () => ({
+      params: { id: (await shipment()).id },
+      files: { photo: [await photo()] },
+      writes: ['shipment.photo'],
+    }),
+    'DELETE /shipments/{id}/photos/{photoId}': async () => {
+      const { id } = await shipment()
+      const { shipment: photographed } = await open().admin.call(addDeliveryPhoto, {
+        params: { id },
+        files: { photo: [await photo()] },
+      })
+      const [photoId = ''] = photographed.photos
+      return { params: { id, photoId }, writes: ['shipment.remove-photo'] }
+    },
     'POST /shipments/bulk-actions': async () => ({
       body: {
         target: { ids: [(await shipment()).id, (await shipment()).id] },

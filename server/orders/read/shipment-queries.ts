@@ -7,7 +7,11 @@ import { trackingPage } from '#contract/shipping/tracking-page'
 import type { Db } from '#server/db/database'
 import type { Shipments } from '#server/db/row-types'
 
-type ShipmentRow = Selectable<Shipments> & { trackingTemplate: string | null; events: ShipmentEvent[] }
+type ShipmentRow = Selectable<Shipments> & {
+  trackingTemplate: string | null
+  events: ShipmentEvent[]
+  photos: string[]
+}
 
 /** The page of the carrier that brings the shipment `p`, by the name that it has or had. */
 export const trackingTemplate = sql<string | null>`(
@@ -20,10 +24,14 @@ export const shipmentEvents = sql<ShipmentEvent[]>`coalesce((
     'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.at, e.id)
   from shipment_events e where e.shipment_id = p.id), '[]')`
 
+/** Ids of the photos of the shipment `p` at its destination. */
+export const deliveryPhotos = sql<string[]>`array(
+  select d.id from delivery_photos d where d.shipment_id = p.id order by d.at, d.id)::text[]`
+
 /** In the order in which they left, as admins see them. */
 export async function listAdminShipments(db: Db, orderId: string): Promise<AdminShipment[]> {
   const { rows } = await sql<ShipmentRow & Pick<AdminShipment, 'items'>>`
-    select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events, coalesce((
+    select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events, ${deliveryPhotos} as photos, coalesce((
       select jsonb_agg(jsonb_build_object('itemId', l.id, 'name', l.name, 'quantity', s.quantity) order by l.position)
       from shipment_lines s join order_lines l on l.id = s.order_line_id where s.shipment_id = p.id), '[]') as items
     from shipments p where p.order_id = ${orderId} order by p.shipped_at, p.id`.execute(db)
@@ -33,7 +41,7 @@ export async function listAdminShipments(db: Db, orderId: string): Promise<Admin
 /** The same as their customer sees them. */
 export async function listShipments(db: Db, orderId: string): Promise<OrderTracking['shipments']> {
   const { rows } = await sql<ShipmentRow>`
-    select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events
+    select p.*, ${trackingTemplate} as tracking_template, ${shipmentEvents} as events, ${deliveryPhotos} as photos
     from shipments p where p.order_id = ${orderId} order by p.shipped_at, p.id`.execute(db)
   return rows.map(shipmentView)
 }
@@ -45,6 +53,7 @@ const shipmentView = (row: ShipmentRow) => ({
   trackingUrl: trackingPage(row.trackingTemplate, row.trackingNumber),
   status: row.status as ShipmentStatus,
   events: row.events,
+  photos: row.photos,
   shippedAt: row.shippedAt.toISOString(),
   estimatedDelivery: row.estimatedDelivery,
   deliveredAt: row.deliveredAt?.toISOString() ?? null,

@@ -79,6 +79,8 @@ const actions: Record<AuditAction, string> = {
   'shipping-zone.move': 'Moved the shipping zone',
   'shipping-zone.delete': 'Deleted the shipping zone',
   'shipment.status': 'Changed the status of the shipment',
+  'shipment.photo': 'Added a photo of the delivery',
+  'shipment.remove-photo': 'Removed a photo of the delivery',
   'shipment.export': 'Exported shipments',
   'supplier.create': 'Added the supplier',
   'supplier.update': 'Changed the supplier',

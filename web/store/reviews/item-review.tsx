@@ -1,11 +1,12 @@
 // What the customer wrote of a product, or the way to write it.
+
 import { PenLine } from 'lucide-react'
 import type { OrderItem } from '#contract/orders/order'
 import type { OwnReview } from '#contract/reviews/reviews'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { ActionButton } from '#web/store/orders/action-button.tsx'
+import { Photos } from '#web/store/shell/photos.tsx'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
 
 interface ItemReviewProps {
   orderId: string
@@ -46,7 +47,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
         {review.title && <span className="font-semibold wrap-anywhere">{review.title}</span>}
       </p>
       {review.comment && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
-      <ReviewPhotos photos={review.images} title="Your photos" />
+      <Photos photos={review.images} title="Your photos" />
       {stateTexts[review.status] && <p className="text-muted">{stateTexts[review.status]}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 /** Photos as large as the window takes, one at a time. */
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 import { Dialog } from './dialog.tsx'
@@ -10,9 +10,11 @@ export interface PhotoDialogProps {
   /** Which is seen first. */
   at: number
   onClose: () => void
+  /** What can be done with the one that is seen. */
+  footer?: (at: number) => ReactNode
 }
 
-export function PhotoDialog({ title, photos, at, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ title, photos, at, onClose, footer }: PhotoDialogProps) {
   const [index, setIndex] = useState(at)
   const next = useRef<HTMLButtonElement>(null)
   const place = (shown: number) => `Photo ${shown + 1} of ${photos.length}`
@@ -24,6 +26,7 @@ export function PhotoDialog({ title, photos, at, onClose }: PhotoDialogProps) {
       title={title}
       initialFocus={photos.length > 1 ? next : undefined}
       description={<span aria-live="polite">{place(index)}</span>}
+      footer={footer?.(index)}
     >
       <div
         ref={(frame) => {

@@ -11,6 +11,7 @@ import { createShipment } from '#web/admin/orders/actions/create-shipment.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { linesOf, unitsOf } from '#web/admin/orders/order-lines.ts'
 import { packingSlip } from '#web/admin/orders/print.ts'
+import { DeliveryPhotos } from '#web/admin/shipping/tracking/delivery-photos.tsx'
 import { shipmentTones } from '#web/admin/shipping/tracking/shipment-words.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
@@ -124,6 +125,7 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
       </p>
       <p className="text-muted">{days.filter(Boolean).join(', ')}</p>
       <Units items={shipment.items} />
+      {(status === 'delivered' || shipment.photos.length > 0) && <DeliveryPhotos shipment={shipment} />}
       <div className="mt-1 -ml-3 flex flex-wrap">
         {trackingUrl && (
           <a

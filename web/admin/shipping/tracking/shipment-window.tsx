@@ -15,6 +15,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.t
 import { Timeline } from '#web/ui/data/timeline.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DeliveryPhotos } from './delivery-photos.tsx'
 import { setShipmentStatus } from './set-status.tsx'
 import { ShipmentState, shipmentTones } from './shipment-words.tsx'
 
@@ -67,17 +68,21 @@ function ShipmentWindow({ row, onClose, ask }: ActionWindowProps<ListedShipment>
       ) : query.isPending ? (
         <PageSpinner text="Loading what happened..." className="min-h-24!" />
       ) : (
-        <Timeline
-          label="What happened"
-          formatAt={formatUsDateTime}
-          events={query.data.shipment.events.toReversed().map(({ status, at, note }) => ({
-            id: `${at} ${status}`,
-            title: shipmentLabels[status],
-            at,
-            text: note || undefined,
-            tone: shipmentTones[status],
-          }))}
-        />
+        <>
+          <Timeline
+            label="What happened"
+            formatAt={formatUsDateTime}
+            events={query.data.shipment.events.toReversed().map(({ status, at, note }) => ({
+              id: `${at} ${status}`,
+              title: shipmentLabels[status],
+              at,
+              text: note || undefined,
+              tone: shipmentTones[status],
+            }))}
+          />
+          <h3 className="mt-6 font-semibold">Proof of delivery</h3>
+          <DeliveryPhotos shipment={query.data.shipment} />
+        </>
       )}
     </Dialog>
   )

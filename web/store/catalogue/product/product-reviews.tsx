@@ -9,8 +9,8 @@ import type { Review } from '#contract/reviews/store'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { storeCall } from '#web/store/call.ts'
 import { productReviewsQuery } from '#web/store/catalogue/catalogue-queries.ts'
-import { ReviewPhotos } from '#web/store/reviews/review-photos.tsx'
 import { failureText } from '#web/store/shell/failure-text.ts'
+import { Photos } from '#web/store/shell/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, Skeleton } from '#web/ui/feedback.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
@@ -104,7 +104,7 @@ function ReviewRow({ review }: { review: Review }) {
         {title && <h3 className="font-semibold">{title}</h3>}
       </div>
       {comment && <p className="mt-1.5 max-w-[70ch] text-pretty whitespace-pre-line">{comment}</p>}
-      <ReviewPhotos photos={images} title={`Photos by ${author}`} />
+      <Photos photos={images} title={`Photos by ${author}`} />
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span>
           {author}, <time dateTime={createdAt}>{formatDay(createdAt)}</time>

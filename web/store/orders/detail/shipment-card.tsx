@@ -2,8 +2,10 @@
 
 import { ExternalLink } from 'lucide-react'
 import { formatDateTime, formatDay } from '#contract/base/days'
+import { pathOf } from '#contract/base/endpoint'
 import type { ShipmentStatus } from '#contract/orders/shipment-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
+import { Photos } from '#web/store/shell/photos.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
@@ -16,9 +18,14 @@ const words = {
   delivered: { label: 'Delivered', tone: 'green' },
 } as const satisfies Record<ShipmentStatus, { label: string; tone: Tone }>
 
-export function ShipmentCard({ shipment }: { shipment: OrderTracking['shipments'][number] }) {
+interface ShipmentCardProps {
+  orderId: string
+  shipment: OrderTracking['shipments'][number]
+}
+
+export function ShipmentCard({ orderId, shipment }: ShipmentCardProps) {
   const { carrier, trackingNumber, trackingUrl, shippedAt, estimatedDelivery, deliveredAt } = shipment
-  const { status, events } = shipment
+  const { status, events, photos } = shipment
   return (
     <li className="rounded border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -57,6 +64,15 @@ export function ShipmentCard({ shipment }: { shipment: OrderTracking['shipments'
           />
         </div>
       )}
+      {photos.length > 0 && (
+        <div className="mt-3">
+          <p className="text-sm text-muted">Proof of delivery</p>
+          <Photos
+            title={`Proof of delivery of ${trackingNumber}`}
+            photos={photos.map((photoId) => photoPath(orderId, photoId))}
+          />
+        </div>
+      )}
       {trackingUrl && (
         <a
           href={trackingUrl}
@@ -72,3 +88,7 @@ export function ShipmentCard({ shipment }: { shipment: OrderTracking['shipments'
     </li>
   )
 }
+
+/** Whoever is signed in has a cookie, too, which goes with it. */
+const photoPath = (id: string, photoId: string) =>
+  `/api${pathOf('GET /orders/{id}/delivery-photos/{photoId}', { params: { id, photoId } })}`

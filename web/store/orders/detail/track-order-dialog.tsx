@@ -43,7 +43,7 @@ function Tracking({ orderId }: { orderId: string }) {
     <>
       <ul aria-label="Shipments" className="space-y-3">
         {tracking.shipments.map((shipment) => (
-          <ShipmentCard key={shipment._id} shipment={shipment} />
+          <ShipmentCard key={shipment._id} orderId={orderId} shipment={shipment} />
         ))}
       </ul>
       <h3 className="mt-6 mb-3 text-sm font-semibold">What happened so far</h3>

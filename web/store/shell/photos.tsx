@@ -1,10 +1,10 @@
-// The photos of a review; what shows them large is fetched when somebody is about to look.
+// Photos that somebody sent; what shows them large is fetched when somebody is about to look.
 import { useState } from 'react'
 import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
 import { PhotoThumbs } from '#web/ui/media/photo-thumbs.tsx'
 import type { PhotoDialogProps } from '#web/ui/overlay/photo-dialog.tsx'
 
-export function ReviewPhotos({ photos, title }: { photos: readonly string[]; title: string }) {
+export function Photos({ photos, title }: { photos: readonly string[]; title: string }) {
   const [at, setAt] = useState(0)
   const dialog = useLazyDialog<PhotoDialogProps>(() =>
     import('#web/ui/overlay/photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })),
