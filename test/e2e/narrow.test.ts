@@ -1,0 +1,65 @@
+// The narrowest phones that people still carry, 360 pixels wide: no screen has to be pushed sideways.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPaths } from '#web/admin/paths.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const narrow = { width: 360, height: 740 }
+
+const screens = Object.values(adminPaths).flatMap((path) =>
+  typeof path === 'string' && path.startsWith('/admin/') && path !== adminPaths.login ? [path] : [],
+)
+
+test('every screen of the back office fits', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  await page.setViewportSize(narrow)
+  for (const path of screens) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await settled(page)
+    await expectNoSidewaysScroll(page)
+  }
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test.each([
+  ['inventory', 'Stock Adjustments'],
+  ['suppliers', 'Add Supplier'],
+  ['carriers', 'Add Carrier'],
+  ['shippingMethods', 'Add Shipping Method'],
+  ['shippingZones', 'Add Shipping Zone'],
+  ['paymentMethods', 'Add Method'],
+] as const)('what is opened on %s fits', async (path, name) => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  await page.setViewportSize(narrow)
+  await page.goto(adminPaths[path])
+  await page.getByRole('main').getByText(name, { exact: true }).first().click()
+  await settled(page)
+  await expectNoSidewaysScroll(page)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the pages of the shop fit', async () => {
+  const { page, errors, leave } = await visit(browser, 'phone')
+  await page.setViewportSize(narrow)
+  const { products } = await (await page.request.get('/api/products?limit=1')).json()
+  for (const path of [
+    ...['/', '/products', `/products/${products[0].slug}`, '/cart', '/contact', '/about', '/privacy'],
+    ...['/login', '/register'],
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    await expectNoSidewaysScroll(page)
+  }
+  expect(errors).toEqual([])
+  await leave()
+})
