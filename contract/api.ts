@@ -38,6 +38,7 @@ import type * as paymentsAdmin from './payments/admin.ts'
 import type * as paymentsStore from './payments/store.ts'
 import type * as purchaseOrders from './purchasing/purchase-orders.ts'
 import type * as suggestions from './purchasing/suggestions.ts'
+import type * as supplierImports from './purchasing/supplier-imports.ts'
 import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
@@ -99,6 +100,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof purchaseOrders>
   | EndpointsIn<typeof suggestions>
   | EndpointsIn<typeof suppliers>
+  | EndpointsIn<typeof supplierImports>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
   | EndpointsIn<typeof setup>

@@ -7,8 +7,8 @@ import { defaultPages } from './content/default-pages.ts'
 import { type Db, transaction } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { PictureStore } from './files/picture-store.ts'
+import { resumeImports } from './imports/queue-import.ts'
 import { migrateJobs } from './jobs/worker.ts'
-import { resumeImports } from './product-imports/queue-import.ts'
 import { setUpEmptyShop } from './settings/empty-shop.ts'
 
 interface PrepareOptions {

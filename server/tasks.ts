@@ -17,6 +17,9 @@ import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
 import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members.ts'
+import { forgetImports } from './imports/forget-imports.ts'
+import { importTasks } from './imports/import-tasks.ts'
+import { recordKind } from './imports/records/record-kind.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
 import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
 import type { TaskList } from './jobs/worker.ts'
@@ -27,8 +30,8 @@ import { paymentMails } from './payments/payment-mails.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
-import { forgetImports } from './product-imports/forget-imports.ts'
-import { importTasks } from './product-imports/import-tasks.ts'
+import { productKind } from './product-imports/product-kind.ts'
+import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
 import { setupMails } from './reports/setup-mails.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
@@ -76,7 +79,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
         { ...productBatch, ...orderBatch, ...reviewBatch, ...shipmentBatch },
         { ...(payload as { runId: string }), ...job },
       ),
-    ...importTasks(db),
+    ...importTasks(db, { products: productKind, suppliers: recordKind(supplierRecords) }),
     mail_password_reset: (payload) =>
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
     [REFRESH_TASK]: (payload) =>

@@ -27,7 +27,7 @@ const owners: Record<string, readonly string[]> = {
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
   catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels'],
   stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],
-  'product-imports': ['product_imports', 'product_import_rows'],
+  imports: ['imports', 'import_rows'],
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],

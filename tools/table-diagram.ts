@@ -26,8 +26,8 @@ const groups: Record<string, readonly string[]> = {
     'stock_movements',
     'stock_counts',
     'stock_count_lines',
-    'product_imports',
-    'product_import_rows',
+    'imports',
+    'import_rows',
   ],
   Buying: [
     'suppliers',

@@ -83,6 +83,7 @@ export const auditSubjects = {
   'supplier.create': 'supplier',
   'supplier.update': 'supplier',
   'supplier.status': 'supplier',
+  'supplier.delete': 'supplier',
   'supplier.product': 'supplier',
   'supplier.export': 'supplier',
   'purchase-order.create': 'purchase-order',

@@ -246,6 +246,45 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportRows {
+  before: Json | null;
+  cells: string[];
+  changes: Generated<Json>;
+  errors: Generated<Json>;
+  fields: Json | null;
+  importId: string;
+  key: string | null;
+  kind: string;
+  name: Generated<string>;
+  rowNumber: number;
+  status: Generated<string>;
+  subjectId: string | null;
+  versionAfter: number | null;
+}
+
+export interface Imports {
+  adminId: string | null;
+  adminName: string;
+  chosen: string | null;
+  columns: string[];
+  conflicts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  ip: string | null;
+  refused: Generated<number>;
+  requestId: string | null;
+  status: Generated<string>;
+  subject: string;
+  toCreate: Generated<number>;
+  total: Generated<number>;
+  toUpdate: Generated<number>;
+  unchanged: Generated<number>;
+  unknownColumns: Generated<string[]>;
+}
+
 export interface Inquiries {
   company: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -468,45 +507,6 @@ export interface ProductCounts {
   n: number;
   status: string;
   stockState: string;
-}
-
-export interface ProductImportRows {
-  before: Json | null;
-  cells: string[];
-  changes: Generated<Json>;
-  errors: Generated<Json>;
-  fields: Json | null;
-  importId: string;
-  kind: string;
-  name: Generated<string>;
-  productId: string | null;
-  rowNumber: number;
-  sku: string | null;
-  status: Generated<string>;
-  versionAfter: number | null;
-}
-
-export interface ProductImports {
-  adminId: string | null;
-  adminName: string;
-  categoryId: string | null;
-  categoryName: string | null;
-  columns: string[];
-  conflicts: Generated<number>;
-  createdAt: Generated<Timestamp>;
-  done: Generated<number>;
-  fileName: string;
-  finishedAt: Timestamp | null;
-  id: Generated<string>;
-  ip: string | null;
-  refused: Generated<number>;
-  requestId: string | null;
-  status: Generated<string>;
-  toCreate: Generated<number>;
-  total: Generated<number>;
-  toUpdate: Generated<number>;
-  unchanged: Generated<number>;
-  unknownColumns: Generated<string[]>;
 }
 
 export interface Products {
@@ -911,6 +911,8 @@ export interface DB {
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
+  importRows: ImportRows;
+  imports: Imports;
   inquiries: Inquiries;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;
@@ -927,8 +929,6 @@ export interface DB {
   paymentMethods: PaymentMethods;
   payments: Payments;
   productCounts: ProductCounts;
-  productImportRows: ProductImportRows;
-  productImports: ProductImports;
   products: Products;
   purchaseOrderEvents: PurchaseOrderEvents;
   purchaseOrderLines: PurchaseOrderLines;

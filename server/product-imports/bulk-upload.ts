@@ -1,12 +1,11 @@
 // The specified upload: the good rows of a file become products at once, all of them or, where something fails, none.
-import { MAX_IMPORT_ROWS } from '#contract/catalogue/admin-imports'
 import type { ProductFields } from '#contract/catalogue/admin-products'
+import { type ImportProblem, MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 import type { UploadedFile } from '#server/http/request/uploads'
 import { createProducts } from '#server/product-admin/create-products'
 import { checkFile } from './check/check-file.ts'
-import type { RowProblem } from './check/check-row.ts'
 
 /** Throws `invalid_input` as `checkFile` does, and whatever creating one of the products throws. */
 export async function bulkUpload(
@@ -15,7 +14,7 @@ export async function bulkUpload(
   { bytes }: UploadedFile,
   category: string | undefined,
 ) {
-  const errors: ({ row: number } & RowProblem)[] = []
+  const errors: ({ row: number } & ImportProblem)[] = []
   const good: ProductFields[] = []
   let failed = 0
   const checked = await checkFile(tx, bytes, { category, mayUpdate: false })

@@ -72,13 +72,13 @@ test('a checked file says what each row would do, and writes nothing until it is
     status: 'checked',
     fileName: 'mats.csv',
     importedBy: admin.name,
-    categoryName: category.name,
+    chosen: category.name,
     ...{ total: 4, toCreate: 1, toUpdate: 1, unchanged: 1, refused: 1, done: 0, canUndo: false },
     unknownColumns: ['colour of the box'],
   })
   expect(await rowsOf(checked._id, 'update')).toEqual([
     {
-      ...{ row: 2, kind: 'update', name: 'Rug', sku: 'R-1', productId: id, errors: [] },
+      ...{ row: 2, kind: 'update', name: 'Rug', key: 'R-1', subjectId: id, errors: [] },
       changes: [
         { column: 'description', before: 'Old', after: 'New' },
         { column: 'price', before: '100', after: '120' },
@@ -265,7 +265,7 @@ test('a product that was changed after the check is left alone and named', async
   await postOffice.work()
   expect(await get(id)).toMatchObject({ status: 'done', done: 1, conflicts: 3 })
   const conflicts = await rowsOf(id, 'conflict')
-  expect(conflicts.map(({ sku, errors }) => [sku, errors[0]?.message])).toEqual([
+  expect(conflicts.map(({ key, errors }) => [key, errors[0]?.message])).toEqual([
     ['V-1', expect.stringMatching(/changed this product/)],
     ['V-2', expect.stringMatching(/Stock has changed from 5 to 4/)],
     ['V-4', 'A product with this SKU already exists'],
@@ -309,7 +309,7 @@ test('the category that was chosen for a file counts, and the review says of whi
     ['CC-4', 'Named what is not there', 'D', 1, 5, 1, '', 'Nowhere'],
   ]
   const checked = await check(csvOf([columns, ...rows]), rugs.id)
-  expect(checked).toMatchObject({ toCreate: 4, refused: 0, otherCategories: 2, categoryName: 'Chosen Rugs' })
+  expect(checked).toMatchObject({ toCreate: 4, refused: 0, overruled: 2, chosen: 'Chosen Rugs' })
   const staged = await rowsOf(checked._id, 'create')
   expect(staged.map(({ changes }) => changes)).toEqual([
     [{ column: 'category', before: mats.name, after: 'Chosen Rugs' }],
@@ -320,7 +320,7 @@ test('the category that was chosen for a file counts, and the review says of whi
   await accept(checked._id)
   await postOffice.work()
   for (const sku of ['CC-1', 'CC-2', 'CC-3', 'CC-4']) expect((await bySku(sku))?.categoryId).toBe(rugs.id)
-  expect(await get(checked._id)).toMatchObject({ status: 'done', otherCategories: 0 })
+  expect(await get(checked._id)).toMatchObject({ status: 'done', overruled: 0 })
 })
 
 test('without a chosen category each row goes where it says, and one that names none that exists is refused', async () => {
@@ -331,7 +331,7 @@ test('without a chosen category each row goes where it says, and one that names 
     ['CN-2', 'Named what is not there', 'D', 1, 5, 1, '', 'Nowhere'],
   ]
   const checked = await check(csvOf([columns, ...rows]))
-  expect(checked).toMatchObject({ toCreate: 1, refused: 1, otherCategories: 0 })
+  expect(checked).toMatchObject({ toCreate: 1, refused: 1, overruled: 0 })
   expect((await rowsOf(checked._id, 'refused'))[0]?.errors).toEqual([
     { column: 'category', message: 'There is no category "Nowhere"' },
   ])
@@ -386,7 +386,7 @@ test('what a file held is forgotten after 90 days, that it was imported is not',
   for (const { _id } of [done, fresh]) await accept(_id)
   await postOffice.work()
   await shop.db
-    .updateTable('productImports')
+    .updateTable('imports')
     .set({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
     .where('id', 'in', [done._id, waiting._id])
     .execute()

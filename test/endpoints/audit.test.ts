@@ -15,6 +15,7 @@ import {
   paymentMethodCalls,
   reviewCalls,
 } from './admin-calls.ts'
+import { importCalls } from './import-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -159,6 +160,11 @@ const goodCalls: GoodCalls = {
   ...shippingCalls(() => ({ shop, admin })),
   ...purchaseCalls(() => ({ shop, admin })),
   ...settingsCalls(() => ({ shop })),
+  ...importCalls(() => ({ admin, postOffice }), {
+    base: '/suppliers',
+    row: () => ({ Name: `Mill ${crypto.randomUUID()}`, State: 'Haryana' }),
+    writes: ['supplier.create', 'supplier.delete'],
+  }),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },

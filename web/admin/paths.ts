@@ -46,6 +46,7 @@ export const adminPaths = {
   stockCounts: `${inventory}/counts`,
   stockCount: (id: string) => `${inventory}/counts/${encodeURIComponent(id)}`,
   suppliers: `${inventory}/suppliers`,
+  importSuppliers: `${inventory}/suppliers/import`,
   supplier: (id: string) => `${inventory}/suppliers/${encodeURIComponent(id)}`,
   purchaseOrders: `${inventory}/purchase-orders`,
   purchaseOrder: (id: string) => `${inventory}/purchase-orders/${encodeURIComponent(id)}`,

@@ -46,6 +46,7 @@ export const adminRoutes = [
       route('admin/shipping/tracking', 'admin/shipping/tracking/shipments-page.tsx'),
       route('admin/shipping/carriers', 'admin/shipping/carriers/carriers-page.tsx'),
       route('admin/inventory/suppliers', 'admin/inventory/suppliers/suppliers-page.tsx'),
+      route('admin/inventory/suppliers/import', 'admin/inventory/suppliers/import-suppliers-page.tsx'),
       route('admin/inventory/suppliers/:supplierId', 'admin/inventory/suppliers/supplier-page.tsx'),
       route('admin/inventory/purchase-orders', 'admin/inventory/purchase-orders/purchase-orders-page.tsx'),
       route(

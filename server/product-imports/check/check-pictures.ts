@@ -2,12 +2,12 @@
 // yet.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { Db } from '#server/db/database'
-import { alsoRefused, type CheckedRow, picturesOf } from './check-row.ts'
+import { alsoRefused, type CheckedProduct, picturesOf } from './check-row.ts'
 
 /** Refuses the rows that name others, or one that a row above has. */
 export async function checkPictures(
   db: Db,
-  rows: CheckedRow[],
+  rows: CheckedProduct[],
   products: ReadonlyMap<string, AdminProduct>,
   taken: Set<string>,
 ): Promise<void> {
@@ -27,7 +27,10 @@ export async function checkPictures(
   }
 }
 
-function freshPictures({ verdict, sku }: CheckedRow, products: ReadonlyMap<string, AdminProduct>): string[] {
-  const own = (sku !== null && products.get(sku)?.images) || []
+function freshPictures(
+  { verdict, key }: CheckedProduct,
+  products: ReadonlyMap<string, AdminProduct>,
+): string[] {
+  const own = (key !== null && products.get(key)?.images) || []
   return (picturesOf(verdict) ?? []).filter((path) => !own.includes(path))
 }

@@ -1,6 +1,8 @@
 // One row of a file against the shop: what it would do, or why it cannot. The rules are those of the product form.
-import type { ProductImportRow } from '#contract/catalogue/admin-imports'
 import { type AdminProduct, type ProductChanges, ProductFields } from '#contract/catalogue/admin-products'
+import type { ImportProblem, ImportRow } from '#contract/imports/imports'
+import type { CheckedRow, RowVerdict as Verdict } from '#server/imports/import-kind'
+import type { Values } from '#server/imports/read/read-table'
 import { changedFields } from '#server/product-admin/changed-fields'
 import { cellOf } from '#server/product-admin/export/product-columns'
 import { columnOf, fieldsOfRow } from '#server/product-admin/fields-of-row'
@@ -10,26 +12,11 @@ import { orderLimitProblems } from '#server/product-admin/product-rules'
 import type { KnownCategories, KnownCategory } from './known-categories.ts'
 import { changesOf, type FormerFields, formerFields, withChanges } from './row-changes.ts'
 
-export type RowProblem = ProductImportRow['errors'][number]
-
 export type RowVerdict =
-  | { kind: 'create'; fields: ProductFields; changes: ProductImportRow['changes'] }
-  | { kind: 'update'; fields: ProductChanges; before: FormerFields; changes: ProductImportRow['changes'] }
-  | { kind: 'unchanged' }
-  | { kind: 'refused'; errors: RowProblem[]; imagePaths?: readonly string[] | undefined }
+  | Exclude<Verdict<ProductFields, ProductChanges, FormerFields>, { kind: 'refused' }>
+  | { kind: 'refused'; errors: ImportProblem[]; imagePaths?: readonly string[] | undefined }
 
-export interface CheckedRow {
-  row: number
-  /** As they stand in the file. */
-  cells: string[]
-  name: string
-  sku: string | null
-  productId: string | null
-  verdict: RowVerdict
-}
-
-/** Column → text, of the columns that the file has. */
-export type Row = Readonly<Record<string, string>>
+export type CheckedProduct = CheckedRow<RowVerdict>
 
 export interface RowContext {
   categories: KnownCategories
@@ -38,7 +25,7 @@ export interface RowContext {
 }
 
 /** A row whose SKU no product has. */
-export function checkNewRow(row: Row, { categories, chosen }: RowContext): RowVerdict {
+export function checkNewRow(row: Values, { categories, chosen }: RowContext): RowVerdict {
   const named = row.category?.trim() ?? ''
   const own = named === '' ? undefined : categories.find(named)
   const category = chosen ?? own
@@ -56,7 +43,7 @@ export function checkNewRow(row: Row, { categories, chosen }: RowContext): RowVe
 }
 
 /** That a row named another category than the one that its product goes into. */
-const elsewhere = (named: string, chosen: KnownCategory): ProductImportRow['changes'][number] => ({
+const elsewhere = (named: string, chosen: KnownCategory): ImportRow['changes'][number] => ({
   column: 'category',
   before: named.slice(0, 100).toWellFormed(),
   after: chosen.name,
@@ -66,7 +53,7 @@ const elsewhere = (named: string, chosen: KnownCategory): ProductImportRow['chan
  * A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or
  * not.
  */
-export function checkKnownRow(row: Row, product: AdminProduct, { categories }: RowContext): RowVerdict {
+export function checkKnownRow(row: Values, product: AdminProduct, { categories }: RowContext): RowVerdict {
   const { category: named, ...rest } = withWholeDimensions(differing(row, product), product)
   const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []
   const { fields: given, clear } = fieldsOfRow(rest, attributes)
@@ -101,7 +88,7 @@ const hasProblem = (problems: Problems, field: string): boolean =>
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-function differing(row: Row, product: AdminProduct): Row {
+function differing(row: Values, product: AdminProduct): Values {
   return Object.fromEntries(
     Object.entries(row).filter(
       ([column, text]) => plain(text) !== plain(String(cellOf(product, column) ?? '')),
@@ -112,7 +99,7 @@ function differing(row: Row, product: AdminProduct): Row {
 const dimensionColumns = ['length', 'width', 'dimensionUnit'] as const
 
 /** Length, width and unit are one field: what the file doesn't say of them stays. */
-function withWholeDimensions(row: Row, product: AdminProduct): Row {
+function withWholeDimensions(row: Values, product: AdminProduct): Values {
   if (!dimensionColumns.some((column) => column in row)) return row
   const own = dimensionColumns.map((column) => [column, String(cellOf(product, column) ?? '')])
   return { ...Object.fromEntries(own), ...row }

@@ -1,7 +1,7 @@
 // What an update does to a product: as it would look afterwards, as people read the difference, and how to take it
 // back.
-import type { ProductImportRow } from '#contract/catalogue/admin-imports'
 import type { AdminProduct, ProductChanges } from '#contract/catalogue/admin-products'
+import type { ImportRow } from '#contract/imports/imports'
 import { cellOf } from '#server/product-admin/export/product-columns'
 import { dimensionsOf, plainText, tagsOf } from '#server/product-admin/product-values'
 
@@ -48,7 +48,7 @@ export function changesOf(
   columns: readonly string[],
   before: AdminProduct,
   after: AdminProduct,
-): ProductImportRow['changes'] {
+): ImportRow['changes'] {
   return columns
     .map((column) => ({ column, before: textOf(before, column), after: textOf(after, column) }))
     .filter((change) => change.before !== change.after)

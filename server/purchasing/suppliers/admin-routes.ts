@@ -1,13 +1,16 @@
 // What admins may do with suppliers.
+import * as imports from '#contract/purchasing/supplier-imports'
 import * as contract from '#contract/purchasing/suppliers'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
+import { recordImportRoutes } from '#server/imports/records/record-routes'
 import { createSupplier } from './create-supplier.ts'
 import { supplierTable } from './export-suppliers.ts'
 import { lockSupplier } from './lock-supplier.ts'
 import { removeSupply, saveSupply } from './save-supply.ts'
 import { setSupplierStatus } from './set-supplier-status.ts'
 import { getSupplier, supplierLister } from './supplier-queries.ts'
+import { supplierRecords } from './supplier-records.ts'
 import { updateSupplier } from './update-supplier.ts'
 
 export function supplierAdminRoutes(app: App) {
@@ -16,6 +19,23 @@ export function supplierAdminRoutes(app: App) {
 
   exportRoute(app, contract.exportSuppliers, 'supplier.export', (db, { format: _, ...filter }) =>
     supplierTable(db, filter),
+  )
+
+  recordImportRoutes(
+    app,
+    'suppliers',
+    {
+      check: imports.checkSupplierFile,
+      template: imports.downloadSupplierTemplate,
+      list: imports.listSupplierImports,
+      get: imports.getSupplierImport,
+      rows: imports.listSupplierImportRows,
+      accept: imports.acceptSupplierImport,
+      undo: imports.undoSupplierImport,
+      discard: imports.discardSupplierImport,
+      refused: imports.exportRefusedSuppliers,
+    },
+    supplierRecords,
   )
 
   app.query(contract.getSupplier, async (_, db, { params }) => ({

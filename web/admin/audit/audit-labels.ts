@@ -86,6 +86,7 @@ const actions: Record<AuditAction, string> = {
   'supplier.update': 'Changed the supplier',
   'supplier.status': 'Archived the supplier or took them up again',
   'supplier.product': 'Changed what the supplier supplies',
+  'supplier.delete': 'Deleted the supplier',
   'supplier.export': 'Exported suppliers',
   'purchase-order.create': 'Wrote a purchase order',
   'purchase-order.update': 'Changed the purchase order',

@@ -11,6 +11,7 @@ import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { addSupplier, editSupplier } from './save-supplier.tsx'
 import { archiveSupplier, takeUpSupplier } from './set-supplier-status.tsx'
@@ -111,7 +112,14 @@ export default listPage('GET /suppliers', {
       cell: (supplier) => <SupplierStatusPill {...supplier} />,
     },
   ],
-  head: () => <ActionButton action={addSupplier} row={null} />,
+  head: () => (
+    <>
+      <Link to={adminPaths.importSuppliers} className={buttonClass({ variant: 'secondary' })}>
+        Import
+      </Link>
+      <ActionButton action={addSupplier} row={null} />
+    </>
+  ),
   links: (supplier) => <Links supplier={supplier} />,
   menu: [editSupplier as ListAction<Supplier>, takeUpSupplier, archiveSupplier],
   loading: 'Loading suppliers...',

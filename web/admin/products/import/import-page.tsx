@@ -1,25 +1,64 @@
-// /admin/products/add/bulk: products from a CSV file. The file is checked, the result is looked at and accepted, and an
-// import can be undone; the one that is looked at is in the address.
+// /admin/products/add/bulk: products from a CSV file, all new ones into one category.
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#contract/base/rupee-text'
+import { adminCall } from '#web/admin/call.ts'
+import { importPage } from '#web/admin/imports/import-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
 import { AddModeSwitch } from '#web/admin/products/add-mode-switch.tsx'
-import { PageHeader } from '#web/ui/text/heading.tsx'
-import { FormerImports } from './former-imports.tsx'
-import { ImportReview } from './import-review.tsx'
-import { UploadForm } from './upload-form.tsx'
-import { useImportAddress } from './use-import-address.ts'
+import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'
+import { categoriesQuery } from '#web/admin/products/product-query.ts'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+import { TemplateButton } from './template-button.tsx'
 
-export default function ImportPage() {
-  const { importId, formerPage, open, showFormerPage } = useImportAddress()
+export default importPage({
+  title: 'Bulk Import',
+  text: 'Add and change many products with one CSV file.',
+  actions: <AddModeSwitch />,
+  base: 'admin/products',
+  things: { one: 'product', many: 'products' },
+  key: 'SKU',
+  pathOf: adminPaths.product,
+  list: adminPaths.productList,
+  limit: 'CSV up to 10MB',
+  undoText:
+    'Products that it added are deleted, or archived where an order holds them. Changed products get back what they had. A product that somebody has changed since is left alone and named.',
+  choice: { missing: 'Please select a category first', Field: CategoryChoice },
+  overruledColumn: 'Category in the file',
+  overruled: ({ overruled, chosen }) =>
+    `${overruled === 1 ? 'One new row names another category.' : `${formatNumber(overruled)} new rows name another category.`} Their products go into ${chosen}, because it was chosen for the whole file. To keep categories apart, import a file for each.`,
+  check: (file, category, idempotencyKey) =>
+    adminCall('POST /admin/products/bulk-upload', {
+      body: { category, review: true },
+      files: { csvFile: [file] },
+      idempotencyKey,
+    }),
+  template: (category) => <TemplateButton category={category} />,
+})
+
+function CategoryChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const categories = useQuery(categoriesQuery())
   return (
     <>
-      <title>Bulk Import · Back office</title>
-      <PageHeader
-        title="Bulk Import"
-        text="Add and change many products with one CSV file."
-        actions={<AddModeSwitch />}
-      />
-      {importId && <ImportReview key={importId} id={importId} onClose={() => open(undefined)} />}
-      <UploadForm onChecked={({ _id }) => open(_id)} />
-      <FormerImports page={formerPage} onPage={showFormerPage} onOpen={open} />
+      <Field
+        label="Category"
+        required
+        className="sm:max-w-md"
+        hint="New products go into it, whatever the category column of the file says. The template has its specifications."
+      >
+        <NativeSelect
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-busy={categories.isPending || undefined}
+        >
+          <option value="">{categories.isPending ? 'Loading categories...' : 'Select a category'}</option>
+          {categories.data?.data.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <CategoriesFailure query={categories} />
     </>
   )
 }

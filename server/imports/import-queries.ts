@@ -1,0 +1,119 @@
+// Reads of imports and their rows.
+import { sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import type { Import, ImportRow, ImportRowKind, ImportStatus } from '#contract/imports/imports'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import type { ImportSubject } from './import-kind.ts'
+import type { ImportRef } from './lock-import.ts'
+
+const selectImports = (db: Db) =>
+  db.selectFrom('imports as i').select([
+    'i.id',
+    'i.fileName',
+    'i.status',
+    'i.adminName',
+    'i.createdAt',
+    'i.finishedAt',
+    'i.chosen',
+    'i.total',
+    'i.toCreate',
+    'i.toUpdate',
+    'i.unchanged',
+    'i.refused',
+    'i.done',
+    'i.conflicts',
+    'i.unknownColumns',
+    // What was overruled is of interest before they are accepted.
+    sql<number>`case when i.status = 'checked' then (
+        select count(*) from import_rows r
+        where r.import_id = i.id and r.kind = 'create' and r.changes <> '[]') else 0 end`.as('overruled'),
+    // Rows are forgotten after a while, and what they held with them.
+    sql<boolean>`i.status in ('done', 'failed') and exists (
+        select from import_rows r where r.import_id = i.id and r.status = 'done')`.as('canUndo'),
+  ])
+
+type StoredImport = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
+
+const importView = ({ id, status, adminName, createdAt, finishedAt, ...row }: StoredImport): Import => ({
+  _id: id,
+  status: status as ImportStatus,
+  importedBy: adminName,
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+  ...row,
+})
+
+/** "12 rows checked" */
+export const rowsChecked = ({ total }: Pick<Import, 'total'>): string =>
+  total === 1 ? 'One row checked' : `${total} rows checked`
+
+export async function listImports(
+  db: Db,
+  subject: ImportSubject,
+  { page, limit }: { page: number; limit: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    selectImports(db)
+      .where('i.subject', '=', subject)
+      .orderBy('i.createdAt', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('imports')
+      .where('subject', '=', subject)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { imports: rows.map(importView), total }
+}
+
+/** Throws `not_found`. */
+export async function getImport(db: Db, { subject, id }: ImportRef): Promise<Import> {
+  const row =
+    Id.safeParse(id).success &&
+    (await selectImports(db).where('i.id', '=', id).where('i.subject', '=', subject).executeTakeFirst())
+  if (!row) throw notFound('Import')
+  return importView(row)
+}
+
+interface RowsWanted {
+  kind?: ImportRowKind | undefined
+  page: number
+  limit: number
+}
+
+/** In the order of the file. Throws `not_found`. */
+export async function listImportRows(db: Db, ref: ImportRef, { kind, page, limit }: RowsWanted) {
+  const { _id: importId } = await getImport(db, ref)
+  const wanted = db
+    .selectFrom('importRows')
+    .where('importId', '=', importId)
+    .$if(kind === 'conflict', (query) => query.where('status', '=', 'conflict'))
+    .$if(kind !== undefined && kind !== 'conflict', (query) =>
+      query.where('kind', '=', kind as string).where('status', '<>', 'conflict'),
+    )
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .select(['rowNumber', 'kind', 'status', 'name', 'key', 'subjectId', 'changes', 'errors'])
+      .orderBy('rowNumber')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    rows: rows.map(
+      ({ rowNumber, kind: planned, status, changes, errors, ...row }): ImportRow => ({
+        row: rowNumber,
+        kind: status === 'conflict' ? 'conflict' : (planned as ImportRowKind),
+        changes: changes as ImportRow['changes'],
+        errors: errors as ImportRow['errors'],
+        ...row,
+      }),
+    ),
+    total,
+  }
+}

@@ -1,0 +1,146 @@
+// A file of records against the shop: what each row would do, or why it cannot.
+import { Id } from '#contract/base/text'
+import type { ImportProblem, ImportRow } from '#contract/imports/imports'
+import type { Transaction } from '#server/db/database'
+import type { CheckedFile, CheckedRow, RowVerdict } from '#server/imports/import-kind'
+import { readTable, SHIFTED, type TableRow, type Values } from '#server/imports/read/read-table'
+import { bareTitle } from '#server/imports/read/table-head'
+import type { KnownRecord, RecordDefinition } from './record-definition.ts'
+
+const MAX_SHOWN = 200
+
+/** Throws `invalid_input` for a file that is no table of them. */
+export async function checkRecords<Input>(
+  tx: Transaction,
+  bytes: Buffer,
+  definition: RecordDefinition<Input>,
+): Promise<CheckedFile> {
+  const { head, batches } = await readTable(bytes, columnsOf(definition))
+  return {
+    titles: head.titles,
+    unknown: head.unknown,
+    chosen: null,
+    batches: checkedBatches(tx, batches, definition),
+  }
+}
+
+function columnsOf<Input>({ columns, figures }: RecordDefinition<Input>) {
+  const titled = Object.entries(columns).flatMap(([field, title]) => [
+    [bareTitle(field), field] as const,
+    [bareTitle(title), field] as const,
+  ])
+  const known = new Map([['id', 'id'], ...titled])
+  const left = new Set(figures.map(bareTitle))
+  return {
+    named: (title: string) => known.get(bareTitle(title)) ?? null,
+    isLeftOut: (title: string) => left.has(bareTitle(title)),
+    required: Object.keys(columns)[0] ?? '',
+  }
+}
+
+async function* checkedBatches<Input>(
+  tx: Transaction,
+  batches: AsyncIterable<TableRow[]>,
+  definition: RecordDefinition<Input>,
+): AsyncGenerator<CheckedRow[]> {
+  const seen = new Map<string, number>()
+  for await (const batch of batches) {
+    const find = await recordsOf(tx, batch, definition)
+    yield batch.map((row) => checkOne(row, find(row), definition, seen))
+  }
+}
+
+async function recordsOf<Input>(
+  tx: Transaction,
+  batch: readonly TableRow[],
+  definition: RecordDefinition<Input>,
+) {
+  const { known, keyField, keyOf, textsOf } = definition
+  const idOf = ({ values }: TableRow) => values.id?.trim() ?? ''
+  const keyOfRow = ({ values }: TableRow) => keyOf(values[keyField] ?? '')
+  const ids = batch.map(idOf).filter((id) => Id.safeParse(id).success)
+  const keys = batch.map(keyOfRow).filter((key) => key !== '')
+  const records = await known(tx, ids, keys)
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const byKey = new Map(records.map((record) => [keyOf(textsOf(record.input)[keyField] ?? ''), record]))
+  return (row: TableRow) => byId.get(idOf(row)) ?? byKey.get(keyOfRow(row))
+}
+
+function checkOne<Input>(
+  { row, cells, values, isShifted }: TableRow,
+  record: KnownRecord<Input> | undefined,
+  definition: RecordDefinition<Input>,
+  seen: Map<string, number>,
+): CheckedRow {
+  const { keyField, keyOf, nameOf, columns } = definition
+  const [first = ''] = Object.keys(columns)
+  const key = values[keyField]?.trim() ?? ''
+  const written = values[first]?.trim() ?? ''
+  const described = {
+    row,
+    cells,
+    name: (written || (record ? nameOf(record.input) : '')).slice(0, MAX_SHOWN).toWellFormed(),
+    key: key.slice(0, MAX_SHOWN).toWellFormed() || null,
+    subjectId: record?.id ?? null,
+  }
+  if (isShifted) return { ...described, verdict: refusedFor([{ column: null, message: SHIFTED }]) }
+  const same = record?.id ?? keyOf(key)
+  const former = same === '' ? undefined : seen.get(same)
+  if (former !== undefined) {
+    const message = `Row ${former} is the same ${definition.noun}`
+    return { ...described, verdict: refusedFor([{ column: columns[keyField] ?? null, message }]) }
+  }
+  seen.set(same, row)
+  return {
+    ...described,
+    verdict: record ? checkKnown(values, record, definition) : checkNew(values, definition),
+  }
+}
+
+function checkNew<Input>(values: Values, { read, columns }: RecordDefinition<Input>): RowVerdict<Input> {
+  const result = read(values, null)
+  if (!result.success) return refusedFor(problemsOf(result.error.issues, columns))
+  return { kind: 'create', fields: result.data, changes: [] }
+}
+
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+/** What reads as the shop has it is left alone, whether a form would take it or not. */
+function checkKnown<Input>(
+  values: Values,
+  { input: before }: KnownRecord<Input>,
+  { read, textsOf, columns }: RecordDefinition<Input>,
+): RowVerdict<Input> {
+  const texts = textsOf(before)
+  const differing = Object.entries(values).filter(
+    ([field, text]) => field !== 'id' && plain(text) !== plain(texts[field] ?? ''),
+  )
+  if (differing.length === 0) return { kind: 'unchanged' }
+  const result = read({ ...texts, ...Object.fromEntries(differing) }, before)
+  if (!result.success) return refusedFor(problemsOf(result.error.issues, columns))
+  const after = textsOf(result.data)
+  const changes: ImportRow['changes'] = differing
+    .map(([field]) => ({
+      column: columns[field] ?? field,
+      before: texts[field] ?? '',
+      after: after[field] ?? '',
+    }))
+    .filter((change) => change.before !== change.after)
+  if (changes.length === 0) return { kind: 'unchanged' }
+  return { kind: 'update', fields: result.data, before, changes }
+}
+
+/** Each by its column; what no column holds is said of the row. */
+function problemsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  columns: Readonly<Record<string, string>>,
+): ImportProblem[] {
+  const problems = new Map<string | null, string>()
+  for (const { path, message } of issues) {
+    const column = columns[String(path[0])] ?? null
+    if (!problems.has(column)) problems.set(column, message)
+  }
+  return [...problems].map(([column, message]) => ({ column, message }))
+}
+
+const refusedFor = (errors: ImportProblem[]): RowVerdict<never> => ({ kind: 'refused', errors })

@@ -1,0 +1,39 @@
+// The routes of imports of records.
+import type { Endpoint } from '#contract/base/endpoint'
+import type { checkEndpoint, ImportEndpoints, templateEndpoint } from '#contract/imports/imports'
+import { badFile } from '#server/files/bad-file'
+import type { App } from '#server/http/app'
+import type { ImportSubject } from '#server/imports/import-kind'
+import { getImport, rowsChecked } from '#server/imports/import-queries'
+import { importRoutes } from '#server/imports/import-routes'
+import { stageImport } from '#server/imports/stage-import'
+import { checkRecords } from './check-records.ts'
+import type { RecordDefinition } from './record-definition.ts'
+
+type OptionsOf<E> = E extends Endpoint<infer Options> ? Endpoint<Options> : never
+
+interface RecordEndpoints extends ImportEndpoints {
+  check: OptionsOf<ReturnType<typeof checkEndpoint>>
+  template: OptionsOf<ReturnType<typeof templateEndpoint>>
+}
+
+export function recordImportRoutes<Input>(
+  app: App,
+  subject: ImportSubject,
+  { check, template, ...endpoints }: RecordEndpoints,
+  definition: RecordDefinition<Input>,
+): void {
+  app.query(template, async () => ({
+    filename: `${subject}-template.csv`,
+    bytes: Buffer.from(`${Object.values(definition.columns).join(',')}\r\n`),
+  }))
+
+  app.command(check, async (ctx, tx, { files: [file] }) => {
+    if (!file) throw badFile('Please choose a file')
+    const id = await stageImport(tx, ctx, subject, file, await checkRecords(tx, file.bytes, definition))
+    const checked = await getImport(tx, { subject, id })
+    return { message: rowsChecked(checked), import: checked }
+  })
+
+  importRoutes(app, subject, endpoints)
+}

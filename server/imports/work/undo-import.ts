@@ -1,0 +1,34 @@
+// Takes back what an import has written, in the background.
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { type ImportRef, lockImport } from '#server/imports/lock-import'
+import { queueImport } from '#server/imports/queue-import'
+
+/**
+ * Throws `not_found`, `illegal_transition` unless it is over, `conflict` where nothing is left to be taken back: none
+ * of it was written, or its rows have been forgotten.
+ */
+export async function undoImport(tx: Transaction, ctx: AdminContext, ref: ImportRef): Promise<void> {
+  const { id, fileName } = await lockImport(tx, ref, ['done', 'failed'], (status) =>
+    status === 'undone' || status === 'undoing'
+      ? 'The import is being undone already'
+      : 'The import is not over yet',
+  )
+  const written = await tx
+    .selectFrom('importRows')
+    .select('rowNumber')
+    .where('importId', '=', id)
+    .where('status', '=', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  if (!written) throw refused('conflict', 'Nothing of this import is left that could be undone')
+  await tx
+    .updateTable('imports')
+    .set({ status: 'undoing', done: 0, finishedAt: null })
+    .where('id', '=', id)
+    .execute()
+  await queueImport(tx, 'undo_import', id)
+  await audit(tx, ctx, 'import.undo', { id, name: fileName })
+}

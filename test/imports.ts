@@ -1,0 +1,72 @@
+// What every import of records must hold, tried on one kind of them.
+import { expect } from 'vitest'
+import type { Import, ImportRow, ImportRowKind } from '#contract/imports/imports'
+import { csvFile, csvOf } from '#test/factories/csv'
+import type { openPostOffice } from '#test/post-office'
+import type { TestShop } from '#test/shop'
+
+type Admin = Awaited<ReturnType<TestShop['asAdmin']>>
+
+export interface ImportDesk {
+  check(rows: readonly Readonly<Record<string, unknown>>[]): Promise<Import>
+  checkFile(content: string): Promise<Import>
+  /** Has the good rows written, and waits for it. */
+  accept(id: string): Promise<Import>
+  undo(id: string): Promise<Import>
+  rows(id: string, kind?: ImportRowKind): Promise<ImportRow[]>
+  export(query?: string): Promise<string>
+}
+
+interface DeskOptions {
+  shop: TestShop
+  admin: Admin
+  postOffice: Awaited<ReturnType<typeof openPostOffice>>
+  /** Of the thing's own endpoints, and of its export. */
+  base: string
+  exportPath?: string
+}
+
+export function importDesk({
+  shop,
+  admin,
+  postOffice,
+  base,
+  exportPath = `${base}/export`,
+}: DeskOptions): ImportDesk {
+  const get = async (id: string) =>
+    ((await admin.send('GET', `${base}/imports/${id}`)).body as unknown as { import: Import }).import
+  const checkFile = async (content: string) => {
+    const form = new FormData()
+    form.append('csvFile', csvFile(content, 'records.csv'))
+    const { status, body } = await admin.send('POST', `${base}/imports`, form, { 'x-requested-with': 'haat' })
+    expect([status, (body as { message?: string }).message]).toEqual([201, expect.stringMatching(/checked$/)])
+    return (body as unknown as { import: Import }).import
+  }
+  const step = async (id: string, name: 'accept' | 'undo') => {
+    expect((await admin.send('POST', `${base}/imports/${id}/${name}`)).status).toBe(200)
+    await postOffice.work()
+    return get(id)
+  }
+  return {
+    checkFile,
+    check(rows) {
+      const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+      return checkFile(csvOf([titles, ...rows.map((row) => titles.map((title) => row[title]))]))
+    },
+    accept: (id) => step(id, 'accept'),
+    undo: (id) => step(id, 'undo'),
+    async rows(id, kind) {
+      const query = kind ? `?kind=${kind}&limit=100` : '?limit=100'
+      const { body } = await admin.send('GET', `${base}/imports/${id}/rows${query}`)
+      return (body as unknown as { rows: ImportRow[] }).rows
+    },
+    async export(query = '') {
+      const { statusCode, body } = await shop.fastify.inject({
+        url: `/api${exportPath}${query}`,
+        headers: admin.headers,
+      })
+      expect(statusCode).toBe(200)
+      return body
+    },
+  }
+}

@@ -1,0 +1,152 @@
+// One import: what it would do, how far it is, what it has done, and what can be done with it now.
+import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
+import type { Import } from '#contract/imports/imports'
+import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ProgressBar } from '#web/ui/data/progress-bar.tsx'
+import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
+import { type ImportDefinition, useImportDefinition } from './definition.ts'
+import { ImportButtons } from './import-buttons.tsx'
+import { isWorking, useImport } from './import-queries.ts'
+import { ImportRows } from './import-rows.tsx'
+import { ImportStatusPill } from './import-status.tsx'
+
+export function ImportReview({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useImport(id)
+  const definition = useImportDefinition()
+  const heading = useRef<HTMLDivElement>(null)
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+
+  if (query.isPending) return <PageSpinner text="Loading import..." />
+  if (!query.data) {
+    const isGone = query.error instanceof CallError && query.error.status === 404
+    return (
+      <Card className="mb-6">
+        <ErrorState
+          title={isGone ? 'Import not found' : 'Failed to load the import'}
+          text={isGone ? 'It may have been discarded.' : messageOf(query.error)}
+          onRetry={isGone ? undefined : () => query.refetch()}
+          busy={query.isFetching}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const { import: checked } = query.data
+  return (
+    <div ref={heading} tabIndex={-1} className="mb-6 scroll-mt-20 outline-none">
+      <Card
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere">{checked.fileName}</span>
+            <ImportStatusPill status={checked.status} />
+          </span>
+        }
+        description={`${formatNumber(checked.total)} ${checked.total === 1 ? 'row' : 'rows'}${checked.chosen ? ` · ${checked.chosen}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
+        actions={<ImportButtons import={checked} onClose={onClose} />}
+      >
+        <div className="grid gap-5">
+          <Progress import={checked} />
+          <Remarks import={checked} />
+          <Stats
+            stats={statsOf(checked, definition)}
+            loading={false}
+            className="mb-0! grid-cols-2 xl:grid-cols-4"
+          />
+          <ImportRows import={checked} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const statsOf = (
+  { toCreate, toUpdate, unchanged, refused }: Import,
+  { things, key }: Pick<ImportDefinition, 'things' | 'key'>,
+): Stat[] => [
+  { label: 'Create', value: toCreate, description: `New ${things.many}`, icon: <CirclePlus />, tone: 'neem' },
+  {
+    label: 'Update',
+    value: toUpdate,
+    description: `Known by their ${key}`,
+    icon: <PencilLine />,
+    tone: 'indigo',
+  },
+  {
+    label: 'Unchanged',
+    value: unchanged,
+    description: 'Say what the shop says',
+    icon: <CircleCheck />,
+    tone: 'turmeric',
+  },
+  {
+    label: 'Refused',
+    value: refused,
+    description: 'With the reason for each',
+    icon: <CircleMinus />,
+    tone: 'madder',
+  },
+]
+
+function Progress({ import: running }: { import: Import }) {
+  if (!isWorking(running)) return null
+  const total = running.toCreate + running.toUpdate
+  const label = running.status === 'running' ? 'Importing' : 'Undoing'
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label={label} value={running.done} max={total} />
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {label}: {formatNumber(running.done)} of {formatNumber(total)} rows. You may leave this page
+        meanwhile.
+      </p>
+    </div>
+  )
+}
+
+function Remarks({ import: checked }: { import: Import }) {
+  const { things, overruled: overruledText } = useImportDefinition()
+  const { status, unknownColumns, conflicts, done, refused, overruled } = checked
+  return (
+    <>
+      {status === 'failed' && (
+        <Alert>
+          A fault has stopped it after {formatNumber(done)} rows. What was written can be undone, and the file
+          be imported again.
+        </Alert>
+      )}
+      {conflicts > 0 && (
+        <Alert tone="warning">
+          {conflicts === 1 ? 'One row was' : `${formatNumber(conflicts)} rows were`} left alone, because
+          somebody has changed the {things.one} meanwhile. See Conflicts below.
+        </Alert>
+      )}
+      {status === 'checked' && unknownColumns.length > 0 && (
+        <Alert tone="warning">
+          {unknownColumns.length === 1 ? 'A column that is' : 'Columns that are'} not known will be left out:{' '}
+          {unknownColumns.join(', ')}
+        </Alert>
+      )}
+      {status === 'checked' && overruled > 0 && overruledText && (
+        <Alert tone="warning">{overruledText(checked)}</Alert>
+      )}
+      {status === 'checked' && refused > 0 && (
+        <p className="text-sm text-muted">
+          Refused rows are not imported. Download them, mend them and import that file afterwards.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// The rows of an import by what becomes of them, page by page.
+
+import { formatNumber } from '#contract/base/rupee-text'
+import type { Import, ImportRowKind } from '#contract/imports/imports'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { DataTable } from '#web/ui/data/data-table.tsx'
+import { Pager } from '#web/ui/data/pager.tsx'
+import { TabPanel, Tabs } from '#web/ui/data/tabs.tsx'
+import { useImportDefinition } from './definition.ts'
+import { ROWS_PER_PAGE, useImportRows } from './import-queries.ts'
+import { rowColumns } from './row-columns.tsx'
+import { useImportAddress } from './use-import-address.ts'
+
+const tabsOf = ({ toCreate, toUpdate, unchanged, refused, conflicts }: Import) => [
+  { value: 'create' as const, label: 'Create', count: toCreate },
+  { value: 'update' as const, label: 'Update', count: toUpdate },
+  { value: 'unchanged' as const, label: 'Unchanged', count: unchanged },
+  { value: 'refused' as const, label: 'Refused', count: refused },
+  ...(conflicts > 0 ? [{ value: 'conflict' as const, label: 'Conflicts', count: conflicts }] : []),
+]
+
+export function ImportRows({ import: checked }: { import: Import }) {
+  const address = useImportAddress()
+  const tabs = tabsOf(checked)
+  const kind =
+    tabs.find(({ value }) => value === address.kind)?.value ??
+    tabs.find(({ count }) => count > 0)?.value ??
+    'create'
+  return (
+    <Tabs
+      label="Rows"
+      tabs={tabs}
+      value={kind}
+      onValueChange={(value) => address.showKind(value as ImportRowKind)}
+    >
+      {tabs.map(({ value }) => (
+        <TabPanel key={value} value={value}>
+          {value === kind && <RowsOfKind id={checked._id} kind={kind} />}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+const emptyTexts = (thing: string): Record<ImportRowKind, string> => ({
+  create: `No row adds a ${thing}.`,
+  update: `No row changes a ${thing}.`,
+  unchanged: 'No row says what the shop says already.',
+  refused: 'No row is refused.',
+  conflict: 'No row was left alone.',
+})
+
+function RowsOfKind({ id, kind }: { id: string; kind: ImportRowKind }) {
+  const { rowsPage: page, showRowsPage } = useImportAddress()
+  const definition = useImportDefinition()
+  const query = useImportRows(id, kind, page)
+  if (query.isError) {
+    return <LoadFailure title="Failed to load the rows" query={query} />
+  }
+  const { rows = [], total = 0 } = query.data ?? {}
+  const last = Math.min(total, page * ROWS_PER_PAGE)
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        label={`Rows: ${kind}`}
+        columns={rowColumns(definition)[kind]}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        loading={query.isPending}
+        skeletonRows={4}
+        maxHeight="32rem"
+        empty={<p className="px-4 py-10 text-center text-muted">{emptyTexts(definition.things.one)[kind]}</p>}
+      />
+      {total > ROWS_PER_PAGE && (
+        <Pager
+          label="Pages of rows"
+          page={page}
+          totalPages={Math.ceil(total / ROWS_PER_PAGE)}
+          onPage={showRowsPage}
+          text={`Rows ${formatNumber((page - 1) * ROWS_PER_PAGE + 1)} to ${formatNumber(last)} of ${formatNumber(total)}`}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// The screen of imports of what a file describes by one row each, with no choice for the whole file.
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { adminCall } from '#web/admin/call.ts'
+import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { ImportDefinition } from './definition.ts'
+import { importPage } from './import-page.tsx'
+
+type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
+
+interface RecordImports extends Pick<ImportDefinition, 'things' | 'key' | 'pathOf' | 'list' | 'undoText'> {
+  base: RecordBase
+}
+
+export function recordImportPage({ base, ...definition }: RecordImports) {
+  const { things, list } = definition
+  const many = things.many.charAt(0).toUpperCase() + things.many.slice(1)
+  return importPage({
+    ...definition,
+    base,
+    title: `Import ${many}`,
+    text: `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here.`,
+    actions: (
+      <Link to={list} className={buttonClass({ variant: 'secondary' })}>
+        {many}
+      </Link>
+    ),
+    limit: 'CSV up to 10MB',
+    check: (file, _, idempotencyKey) =>
+      adminCall(`POST /${base}/imports`, { files: { csvFile: [file] }, idempotencyKey }),
+    template: () => <Template base={base} />,
+  })
+}
+
+function Template({ base }: { base: RecordBase }) {
+  const saving = useSaveFile(`GET /${base}/imports/template`)
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden="true" />}
+      busy={saving.isPending}
+      onClick={() => saving.mutate({})}
+    >
+      Download template
+    </Button>
+  )
+}

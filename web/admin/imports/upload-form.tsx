@@ -1,0 +1,91 @@
+// Sends a file to be checked. What was chosen stays until the server has taken it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Import } from '#contract/imports/imports'
+import { isDefinite, useKey } from '#web/admin/kit/action/use-key.ts'
+import { CsvDropZone } from '#web/admin/kit/form/csv-drop-zone.tsx'
+import { CallError, messageOf } from '#web/api/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
+import { toastError, toastSuccess } from '#web/ui/overlay/toast.tsx'
+import { useImportDefinition } from './definition.ts'
+import { PreviewTable } from './preview-table.tsx'
+import { useFilePreview } from './use-file-preview.ts'
+
+const TOAST = 'bulk-import'
+
+const problemOf = (error: Error): string => {
+  const said = messageOf(error)
+  return said === 'Bulk import failed' ? said : `Upload failed: ${said}`
+}
+
+interface Chosen {
+  file: File
+  choice: string
+}
+
+export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void }) {
+  const { choice: asked, check, template, limit } = useImportDefinition()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [choice, setChoice] = useState('')
+  const [alert, setAlert] = useState<string | null>(null)
+  const preview = useFilePreview(file)
+
+  const key = useKey()
+  const upload = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ file: chosen, choice: into }: Chosen) =>
+      check(chosen, into, key.keyOf([chosen.name, chosen.size, chosen.lastModified, into])),
+    onSuccess: ({ message, import: checked }) => {
+      key.forget()
+      setFile(null)
+      setChoice('')
+      toastSuccess(message, TOAST)
+      void client.invalidateQueries()
+      if (checked) onChecked(checked)
+    },
+    onError: (error) => {
+      if (isDefinite(error)) key.forget()
+      if (!(error instanceof CallError && error.status === 401)) toastError(problemOf(error), TOAST)
+    },
+  })
+  const change = (make: () => void) => {
+    make()
+    if (!upload.isPending) upload.reset()
+  }
+  const send = () => {
+    if (!file) setAlert('Please select a CSV file first')
+    else if (asked && choice === '') setAlert(asked.missing)
+    else upload.mutate({ file, choice })
+  }
+
+  return (
+    <Card
+      title="Choose a file"
+      description="Every row is checked first. Nothing is written before you have seen the result."
+      actions={template(choice)}
+    >
+      <div className="grid gap-5">
+        <CsvDropZone limit={limit} file={file} onChoose={(chosen) => change(() => setFile(chosen))} />
+        {asked && <asked.Field value={choice} onChange={(value) => change(() => setChoice(value))} />}
+        {preview.length > 0 && <PreviewTable lines={preview} />}
+        {upload.error && <Alert>{problemOf(upload.error)}</Alert>}
+        <div>
+          <Button busy={upload.isPending} onClick={send}>
+            {upload.isPending ? 'Checking...' : 'Import CSV'}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={alert !== null}
+        onOpenChange={(open) => !open && setAlert(null)}
+        title={alert}
+        cancelLabel={null}
+        onConfirm={() => setAlert(null)}
+      />
+    </Card>
+  )
+}
