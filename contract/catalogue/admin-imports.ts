@@ -47,6 +47,7 @@ export type ImportColumn = (typeof templateColumns)[number] | (typeof furtherCol
  */
 export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Create products from a CSV file; with `review` only check it, to be accepted as a whole',
   upload: importFile,
   body: z.object({
@@ -75,11 +76,12 @@ export const {
   undo: undoProductImport,
   discard: discardProductImport,
   refused: exportRefusedRows,
-} = importEndpoints('admin/products', 'products')
+} = importEndpoints('admin/products', 'products', 'products.write')
 
 /** `product_template.csv` of a category, without one of all. */
 export const downloadTemplate = endpoint('GET /admin/products/imports/template', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'An empty file with the columns of a category',
   query: z.object({ category: line(200).optional() }),
   file: 'table',

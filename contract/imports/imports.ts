@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
+import type { Permission } from '#contract/staff/permissions'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 
@@ -80,12 +81,18 @@ const ImportParams = z.object({ id: keyOf('Import') })
 export const ImportReply = z.object({ success: z.literal(true), import: Import })
 
 /**
- * What can be done with the imports of one thing: `importEndpoints('suppliers', 'suppliers')`.
+ * What can be done with the imports of one thing: `importEndpoints('suppliers', 'suppliers', …)`.
  * @param base below which they lie, without a slash at either end
+ * @param permission for all of it: what a file says of people is not for everybody who may see them
  */
-export const importEndpoints = <const Base extends string>(base: Base, things: string) => ({
+export const importEndpoints = <const Base extends string>(
+  base: Base,
+  things: string,
+  permission: Permission,
+) => ({
   list: endpoint(`GET /${base}/imports`, {
     access: 'admin',
+    permission,
     summary: `Imports of ${things}, newest first`,
     query: z.object(pageQuery(10)),
     reply: z.object({ success: z.literal(true), imports: z.array(Import), total: z.number() }),
@@ -93,6 +100,7 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 
   get: endpoint(`GET /${base}/imports/{id}`, {
     access: 'admin',
+    permission,
     summary: `One import of ${things} and how far it is`,
     params: ImportParams,
     reply: ImportReply,
@@ -100,6 +108,7 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 
   rows: endpoint(`GET /${base}/imports/{id}/rows`, {
     access: 'admin',
+    permission,
     summary: `Rows of an import of ${things}`,
     params: ImportParams,
     query: z.object({ kind: z.enum(importRowKinds).optional().catch(undefined), ...pageQuery(25) }),
@@ -108,6 +117,7 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 
   accept: endpoint(`POST /${base}/imports/{id}/accept`, {
     access: 'admin',
+    permission,
     summary: 'Write the good rows, in the background',
     params: ImportParams,
     reply: ImportReply,
@@ -115,6 +125,7 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 
   undo: endpoint(`POST /${base}/imports/{id}/undo`, {
     access: 'admin',
+    permission,
     summary: 'Take back all that an import has written, in the background',
     params: ImportParams,
     reply: ImportReply,
@@ -122,6 +133,7 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 
   discard: endpoint(`DELETE /${base}/imports/{id}`, {
     access: 'admin',
+    permission,
     summary: 'Forget an import that was checked but not accepted',
     params: ImportParams,
     reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -129,6 +141,7 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 
   refused: endpoint(`GET /${base}/imports/{id}/refused`, {
     access: 'admin',
+    permission,
     summary: 'The refused rows as they were, with a column that says why',
     params: ImportParams,
     file: 'table',
@@ -139,9 +152,14 @@ export const importEndpoints = <const Base extends string>(base: Base, things: s
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
 
 /** Has a file checked, where nothing else is chosen with it. */
-export const checkEndpoint = <const Base extends string>(base: Base, things: string) =>
+export const checkEndpoint = <const Base extends string>(
+  base: Base,
+  things: string,
+  permission: Permission,
+) =>
   endpoint(`POST /${base}/imports`, {
     access: 'admin',
+    permission,
     summary: `Check a CSV or XLSX file of ${things}; nothing is written before it is accepted`,
     upload: importFile,
     reply: z.object({ success: z.literal(true), message: z.string(), import: Import }),
@@ -149,9 +167,14 @@ export const checkEndpoint = <const Base extends string>(base: Base, things: str
     idempotent: true,
   })
 
-export const templateEndpoint = <const Base extends string>(base: Base, things: string) =>
+export const templateEndpoint = <const Base extends string>(
+  base: Base,
+  things: string,
+  permission: Permission,
+) =>
   endpoint(`GET /${base}/imports/template`, {
     access: 'admin',
+    permission,
     summary: `An empty file with the columns of ${things}`,
     file: 'table',
     reply: z.object({ success: z.literal(true) }),

@@ -1,9 +1,9 @@
 // Bulk import of suppliers.
 import { checkEndpoint, importEndpoints, templateEndpoint } from '#contract/imports/imports'
 
-export const downloadSupplierTemplate = templateEndpoint('suppliers', 'suppliers')
+export const downloadSupplierTemplate = templateEndpoint('suppliers', 'suppliers', 'purchasing.write')
 
-export const checkSupplierFile = checkEndpoint('suppliers', 'suppliers')
+export const checkSupplierFile = checkEndpoint('suppliers', 'suppliers', 'purchasing.write')
 
 export const {
   list: listSupplierImports,
@@ -13,4 +13,4 @@ export const {
   undo: undoSupplierImport,
   discard: discardSupplierImport,
   refused: exportRefusedSuppliers,
-} = importEndpoints('suppliers', 'suppliers')
+} = importEndpoints('suppliers', 'suppliers', 'purchasing.write')

@@ -16,6 +16,7 @@ const PhotoParams = ShipmentParams.extend({ photoId })
 
 export const addDeliveryPhoto = endpoint('POST /shipments/{id}/photos', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Add a photo that shows that a shipment has arrived',
   params: ShipmentParams,
   upload: { field: 'photo', maxBytes: MAX_PICTURE_BYTES, maxFiles: 1, required: true },
@@ -26,6 +27,7 @@ export const addDeliveryPhoto = endpoint('POST /shipments/{id}/photos', {
 
 export const removeDeliveryPhoto = endpoint('DELETE /shipments/{id}/photos/{photoId}', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Remove such a photo for good',
   params: PhotoParams,
   reply: ShipmentReply,
@@ -33,6 +35,7 @@ export const removeDeliveryPhoto = endpoint('DELETE /shipments/{id}/photos/{phot
 
 export const getDeliveryPhoto = endpoint('GET /shipments/{id}/photos/{photoId}', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'Such a photo',
   params: PhotoParams,
   file: 'image/webp',

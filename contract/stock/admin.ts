@@ -68,6 +68,7 @@ export type StockStats = z.infer<typeof StockStats>
 
 export const listStocks = endpoint('GET /stocks', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'Levels of stock, newest product first',
   query: StockFilter.extend(pageQuery(20)),
   reply: z.object({
@@ -81,6 +82,7 @@ export const listStocks = endpoint('GET /stocks', {
 
 export const exportStocks = endpoint('GET /stocks/export', {
   access: 'admin',
+  permission: { all: ['stock.read', 'data.export'] },
   summary: 'Levels of stock of a filter as a CSV or XLSX file',
   query: StockFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
@@ -131,6 +133,7 @@ export type StockAdjustment = z.output<typeof StockAdjustment>
 
 export const adjustStock = endpoint('PATCH /stocks/adjust/{productId}', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Add units, take units off or set the level',
   params: z.object({ productId: keyOf('Product') }),
   body: StockAdjustment,
@@ -166,6 +169,7 @@ export type AdjustmentFilter = z.output<typeof AdjustmentFilter>
 
 export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'Stock adjusted by hand, newest first',
   query: AdjustmentFilter.extend(pageQuery(20)),
   reply: z.object({
@@ -178,6 +182,7 @@ export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
 
 export const exportAdjustments = endpoint('GET /stocks/adjustments/export', {
   access: 'admin',
+  permission: { all: ['stock.read', 'data.export'] },
   summary: 'Adjustments of a filter as a CSV or XLSX file, newest first',
   query: AdjustmentFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',

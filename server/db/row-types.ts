@@ -47,7 +47,9 @@ export interface Admins {
   name: string;
   passwordChangedAt: Generated<Timestamp>;
   passwordHash: string;
-  role: Generated<string>;
+  role: string | null;
+  roleId: string | null;
+  version: Generated<number>;
 }
 
 export interface AuditLog {
@@ -299,6 +301,18 @@ export interface Inquiries {
   status: Generated<string>;
   subject: string;
   ticketNumber: string;
+}
+
+export interface Invitations {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedBy: string | null;
+  invitedByName: string;
+  role: string | null;
+  roleId: string | null;
+  tokenHash: Buffer;
 }
 
 export interface JobHolders {
@@ -695,6 +709,15 @@ export interface Reviews {
   title: Generated<string>;
 }
 
+export interface Roles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SavedViews {
   adminId: string;
   createdAt: Generated<Timestamp>;
@@ -914,6 +937,7 @@ export interface DB {
   importRows: ImportRows;
   imports: Imports;
   inquiries: Inquiries;
+  invitations: Invitations;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;
   mails: Mails;
@@ -941,6 +965,7 @@ export interface DB {
   reviewMarks: ReviewMarks;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
+  roles: Roles;
   savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;
