@@ -17,11 +17,13 @@ import type * as catalogueAdminCategories from './catalogue/admin-categories.ts'
 import type * as catalogueAdminImports from './catalogue/admin-imports.ts'
 import type * as catalogueAdminProductBulk from './catalogue/admin-product-bulk.ts'
 import type * as catalogueAdminProducts from './catalogue/admin-products.ts'
+import type * as categoryImports from './catalogue/category-imports.ts'
 import type * as catalogueStore from './catalogue/store.ts'
 import type * as contentAdmin from './content/admin.ts'
 import type * as contentPages from './content/content-pages.ts'
 import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
+import type * as customerImports from './customers/customer-imports.ts'
 import type * as customersStore from './customers/store.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
@@ -83,6 +85,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof contentPages>
   | EndpointsIn<typeof customersAdminGroups>
   | EndpointsIn<typeof customersAdmin>
+  | EndpointsIn<typeof customerImports>
+  | EndpointsIn<typeof categoryImports>
   | EndpointsIn<typeof customersStore>
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof invoices>

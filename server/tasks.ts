@@ -8,10 +8,12 @@ import { backUpWhenDue } from './backups/backup-queries.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import type { BackupPlace } from './backups/place.ts'
 import { runBatchJob } from './batch-jobs/batch-jobs.ts'
+import { categoryRecords } from './catalogue/categories/category-records.ts'
 import { cleanDaily } from './cleaning/daily-cleaning.ts'
 import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
 import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerMails } from './customers/customer-mails.ts'
+import { customerRecords } from './customers/customer-records.ts'
 import { type Db, transaction } from './db/database.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -79,7 +81,12 @@ export function shopTasks(deps: TaskDeps): TaskList {
         { ...productBatch, ...orderBatch, ...reviewBatch, ...shipmentBatch },
         { ...(payload as { runId: string }), ...job },
       ),
-    ...importTasks(db, { products: productKind, suppliers: recordKind(supplierRecords) }),
+    ...importTasks(db, {
+      products: productKind,
+      categories: recordKind(categoryRecords),
+      suppliers: recordKind(supplierRecords),
+      customers: recordKind(customerRecords),
+    }),
     mail_password_reset: (payload) =>
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),
     [REFRESH_TASK]: (payload) =>

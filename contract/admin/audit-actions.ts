@@ -53,6 +53,7 @@ export const auditSubjects = {
   'import.accept': 'import',
   'import.undo': 'import',
   'import.discard': 'import',
+  'customer.create': 'customer',
   'customer.update': 'customer',
   'customer.note': 'customer',
   'customer.suspend': 'customer',

@@ -1,12 +1,15 @@
 // What admins may do with customers.
 import { today } from '#contract/base/days'
 import * as contract from '#contract/customers/admin'
+import * as imports from '#contract/customers/customer-imports'
 import { exportRoute } from '#server/audit/export-route'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
+import { recordImportRoutes } from '#server/imports/records/record-routes'
 import { addCustomerNote } from './add-customer-note.ts'
 import { getCustomerDetail } from './customer-detail.ts'
+import { customerRecords } from './customer-records.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { editCustomer } from './edit-customer.ts'
 import { countCustomers, customerColumns, exportBatches } from './export-customers.ts'
@@ -55,6 +58,23 @@ export function customerAdminRoutes(app: App) {
     await deleteCustomer(tx, ctx, params.id)
     return { message: 'Customer deleted' }
   })
+
+  recordImportRoutes(
+    app,
+    'customers',
+    {
+      check: imports.checkCustomerFile,
+      template: imports.downloadCustomerTemplate,
+      list: imports.listCustomerImports,
+      get: imports.getCustomerImport,
+      rows: imports.listCustomerImportRows,
+      accept: imports.acceptCustomerImport,
+      undo: imports.undoCustomerImport,
+      discard: imports.discardCustomerImport,
+      refused: imports.exportRefusedCustomers,
+    },
+    customerRecords,
+  )
 
   exportRoute(app, contract.exportCustomers, 'customer.export', async (db, { format: _, ...filter }) => ({
     name: `customers-${today()}`,

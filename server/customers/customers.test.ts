@@ -436,7 +436,8 @@ test('GET /admin/customers/export gives the customers of a filter, and nothing t
   const all = await lines('')
   expect(all).toHaveLength(5)
   expect(all[0]).toBe(
-    '\ufeffName,Email,Phone,Type,Status,Location,Joined,Last login,Orders,Total spent,Average order,Reviews,Tags',
+    '\ufeffName,Email,Phone,Type,Status,Location,Joined,Last login,Orders,Total spent,Average order,Reviews,Tags,' +
+      'Address name,Address,City,State,PIN code,Country,Other addresses,ID',
   )
   expect(all.at(-1)).toContain(`"'=HYPERLINK(""http://x"",""${stem}"")"`)
   expect(all.at(-1)).toContain(`'+919000000001,regular,active`)

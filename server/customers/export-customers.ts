@@ -1,9 +1,12 @@
 // The customers of a filter as a table.
 import { sql } from 'kysely'
 import type { Customer, CustomerFilter } from '#contract/customers/admin'
+import type { ImportedCustomer } from '#contract/customers/customer-imports'
 import type { Db } from '#server/db/database'
 import type { TableColumn } from '#server/files/write-table'
+import { recordColumns } from '#server/imports/records/record-definition'
 import { filterCondition } from './customer-filter.ts'
+import { customerRecords, readCustomers } from './customer-records.ts'
 import { customerBatches, customerView } from './customer-rows.ts'
 
 const text = (title: string, of: (customer: Customer) => string): TableColumn<Customer> => ({
@@ -17,7 +20,11 @@ const figure = (title: string, of: (customer: Customer) => number): TableColumn<
   of,
 })
 
-export const customerColumns: readonly TableColumn<Customer>[] = [
+type ExportedCustomer = Customer & { input: ImportedCustomer }
+
+const imported = recordColumns(customerRecords, ({ _id, input }: ExportedCustomer) => ({ id: _id, input }))
+
+export const customerColumns: readonly TableColumn<ExportedCustomer>[] = [
   text('Name', ({ name }) => name),
   text('Email', ({ email }) => email),
   text('Phone', ({ phone }) => phone),
@@ -30,7 +37,7 @@ export const customerColumns: readonly TableColumn<Customer>[] = [
   figure('Total spent', ({ totalSpent }) => totalSpent),
   figure('Average order', ({ averageOrderValue }) => averageOrderValue),
   figure('Reviews', ({ reviewsCount }) => reviewsCount),
-  text('Tags', ({ tags }) => tags.join(', ')),
+  ...imported.filter(({ title }) => !['Name', 'Email', 'Phone', 'Type'].includes(title)),
 ]
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
@@ -40,6 +47,14 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
 }
 
 /** The newest first, as the list has them. */
-export async function* exportBatches(db: Db, filter: CustomerFilter): AsyncGenerator<Customer[]> {
-  for await (const rows of customerBatches(db, filterCondition(filter))) yield rows.map(customerView)
+export async function* exportBatches(db: Db, filter: CustomerFilter): AsyncGenerator<ExportedCustomer[]> {
+  for await (const rows of customerBatches(db, filterCondition(filter))) {
+    const known = await readCustomers(db, sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    const inputs = new Map(known.map(({ id, input }) => [id, input]))
+    yield rows.flatMap((row) => {
+      const input = inputs.get(row.id)
+      // Who was forgotten since is in no file.
+      return input ? [{ ...customerView(row), input }] : []
+    })
+  }
 }

@@ -103,6 +103,11 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
 }
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {
+  await sql`
+    delete from import_rows r using imports i
+    where i.id = r.import_id and i.subject = 'customers' and (r.subject_id = ${id} or lower(r.key) = ${email})`.execute(
+    tx,
+  )
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
   await forgetSubject(tx, email)
   // Mail servers repeat an address that they refuse.

@@ -165,6 +165,16 @@ const goodCalls: GoodCalls = {
     row: () => ({ Name: `Mill ${crypto.randomUUID()}`, State: 'Haryana' }),
     writes: ['supplier.create', 'supplier.delete'],
   }),
+  ...importCalls(() => ({ admin, postOffice }), {
+    base: '/categories',
+    row: () => ({ Name: `Rugs ${crypto.randomUUID()}` }),
+    writes: ['category.create', 'category.delete'],
+  }),
+  ...importCalls(() => ({ admin, postOffice }), {
+    base: '/admin/customers',
+    row: () => ({ Name: 'Asha', Email: `${crypto.randomUUID()}@example.com` }),
+    writes: ['customer.create', 'customer.delete'],
+  }),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },

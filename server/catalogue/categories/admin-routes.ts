@@ -1,9 +1,12 @@
 // What admins may do with categories.
 import * as contract from '#contract/catalogue/admin-categories'
+import * as imports from '#contract/catalogue/category-imports'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
+import { recordImportRoutes } from '#server/imports/records/record-routes'
 import { planAttributeChanges } from './attribute-changes.ts'
 import { getCategory, listCategories } from './category-queries.ts'
+import { categoryRecords } from './category-records.ts'
 import { categoryTable } from './category-table.ts'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -30,6 +33,23 @@ export function categoryAdminRoutes(app: App) {
     const { changes } = await planAttributeChanges(db, _id, attributes, body.attributes)
     return { changes }
   })
+
+  recordImportRoutes(
+    app,
+    'categories',
+    {
+      check: imports.checkCategoryFile,
+      template: imports.downloadCategoryTemplate,
+      list: imports.listCategoryImports,
+      get: imports.getCategoryImport,
+      rows: imports.listCategoryImportRows,
+      accept: imports.acceptCategoryImport,
+      undo: imports.undoCategoryImport,
+      discard: imports.discardCategoryImport,
+      refused: imports.exportRefusedCategories,
+    },
+    categoryRecords,
+  )
 
   exportRoute(app, contract.exportCategories, 'category.export', async (db, { search = '' }) => {
     const all = await listCategories(db, { all: true })

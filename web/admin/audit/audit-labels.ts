@@ -55,6 +55,7 @@ const actions: Record<AuditAction, string> = {
   'import.accept': 'Accepted an import',
   'import.undo': 'Undid an import',
   'import.discard': 'Discarded an import',
+  'customer.create': 'Added the customer',
   'customer.update': 'Changed the customer',
   'customer.note': 'Added a note to the customer',
   'customer.suspend': 'Suspended the customer',

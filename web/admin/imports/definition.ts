@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Import } from '#contract/imports/imports'
 
 /** Of the endpoints that each of them has. */
-export type ImportBase = 'admin/products' | 'suppliers'
+export type ImportBase = 'admin/products' | 'admin/customers' | 'categories' | 'suppliers'
 
 export interface ImportDefinition {
   base: ImportBase

@@ -11,16 +11,18 @@ type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
 
 interface RecordImports extends Pick<ImportDefinition, 'things' | 'key' | 'pathOf' | 'list' | 'undoText'> {
   base: RecordBase
+  /** What else should be known before. */
+  hint?: string
 }
 
-export function recordImportPage({ base, ...definition }: RecordImports) {
+export function recordImportPage({ base, hint = '', ...definition }: RecordImports) {
   const { things, list } = definition
   const many = things.many.charAt(0).toUpperCase() + things.many.slice(1)
   return importPage({
     ...definition,
     base,
     title: `Import ${many}`,
-    text: `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here.`,
+    text: `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here. ${hint}`.trim(),
     actions: (
       <Link to={list} className={buttonClass({ variant: 'secondary' })}>
         {many}

@@ -17,6 +17,7 @@ import { messageOf } from '#web/api/call.ts'
 import { mailLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { filterCustomers } from './customer-filter.ts'
 
@@ -44,6 +45,11 @@ export default listPage('GET /admin/customers', {
     type: select('Type', labelled(customerTypes, customerTypeLabels)),
   },
   export: { route: 'GET /admin/customers/export' },
+  head: () => (
+    <Link to={adminPaths.importCustomers} className={buttonClass({ variant: 'secondary' })}>
+      Import
+    </Link>
+  ),
 
   stats: (reply) => {
     const figures = reply?.stats ?? noFigures

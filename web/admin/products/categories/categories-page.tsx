@@ -1,8 +1,12 @@
 // The categories of the shop, all in one reply: found, switched on and off, read, changed, made and deleted.
+
 import { FolderOpen } from 'lucide-react'
+import { Link } from 'react-router'
 import { isFoundBy } from '#contract/catalogue/admin-categories'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { showAttributes } from './attributes-dialog.tsx'
 import { categoryColumns } from './category-columns.tsx'
 import { categoryStats } from './category-stats.tsx'
@@ -21,7 +25,14 @@ export default listPage('GET /categories', {
   search: { label: 'Search categories', placeholder: 'Name, description, tag' },
   columns: categoryColumns,
   stats: (reply) => categoryStats(reply?.data ?? []),
-  head: () => <ActionButton action={createCategory} row={null} />,
+  head: () => (
+    <>
+      <Link to={adminPaths.importCategories} className={buttonClass({ variant: 'secondary' })}>
+        Import
+      </Link>
+      <ActionButton action={createCategory} row={null} />
+    </>
+  ),
   actions: [showAttributes, editCategory, deleteCategory],
   export: { route: 'GET /categories/export' },
   loading: 'Loading categories...',

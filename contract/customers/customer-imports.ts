@@ -1,0 +1,40 @@
+// Bulk import of customers with their addresses.
+import { z } from 'zod'
+import { AddressInput } from '#contract/accounts/addresses'
+import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
+import { line } from '#contract/base/text'
+import { checkEndpoint, importEndpoints, templateEndpoint } from '#contract/imports/imports'
+import { EditCustomer } from './admin.ts'
+import { customerTypes } from './customer-types.ts'
+
+/** As many as an account holds. */
+export const MAX_IMPORTED_ADDRESSES = 50
+
+export const ImportedCustomer = z.object({
+  name: line(100).min(1, 'Name is required'),
+  email: line(254)
+    .transform(normalizeEmail)
+    .refine((text) => EMAIL_PATTERN.test(text), 'Please enter a valid email'),
+  phone: line(20).default(''),
+  type: z.enum(customerTypes, `Must be one of ${customerTypes.join(', ')}`).default('regular'),
+  tags: EditCustomer.shape.tags.transform((tags) => tags ?? []),
+  /** The default one is marked; the oldest come first. */
+  addresses: z
+    .array(AddressInput.transform((address) => ({ ...address, isDefault: address.isDefault ?? false })))
+    .max(MAX_IMPORTED_ADDRESSES, `An account holds at most ${MAX_IMPORTED_ADDRESSES} addresses`),
+})
+export type ImportedCustomer = z.output<typeof ImportedCustomer>
+
+export const downloadCustomerTemplate = templateEndpoint('admin/customers', 'customers', 'customers.write')
+
+export const checkCustomerFile = checkEndpoint('admin/customers', 'customers', 'customers.write')
+
+export const {
+  list: listCustomerImports,
+  get: getCustomerImport,
+  rows: listCustomerImportRows,
+  accept: acceptCustomerImport,
+  undo: undoCustomerImport,
+  discard: discardCustomerImport,
+  refused: exportRefusedCustomers,
+} = importEndpoints('admin/customers', 'customers', 'customers.write')

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import * as contract from '#contract/catalogue/admin-categories'
+import { listCategories } from '#contract/catalogue/store'
+import { createProduct } from '#test/factories/products'
+import { importDesk } from '#test/imports'
+import { openShopWithMail } from '#test/post-office'
+
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const desk = importDesk({ shop, admin, postOffice, base: '/categories' })
+
+const named = async (name: string) =>
+  (await admin.call(listCategories, {})).data.find((category) => category.name === name)
+const add = async (body: object) =>
+  (await admin.call(contract.createCategory, { body: body as { name: string } })).data
+
+const attribute = { unit: '', options: [], isRequired: false, isFilterable: true, validationRules: {} }
+
+test('categories come with their attributes, are changed by name, and go when the import is undone', async () => {
+  const attributes = [
+    {
+      ...attribute,
+      name: 'pile',
+      label: 'Pile height',
+      type: 'number',
+      unit: 'mm',
+      validationRules: { min: 1 },
+    },
+    { ...attribute, name: 'use', label: 'Use', type: 'text', isFilterable: false },
+  ]
+  const rugs = await add({ name: 'Known Rugs', description: 'Old', attributes, isFeatured: true })
+  const checked = await desk.check([
+    {
+      Name: 'known rugs',
+      Description: 'New',
+      Active: 'no',
+      Attributes: 'Pile height* (number, mm); Dye (select: Madder, Indigo)',
+    },
+    { Name: 'Fresh Mats', Tags: 'floor, bath', Featured: 'yes', Attributes: 'Washable (boolean)' },
+    { Name: 'Bad', Attributes: 'Pile height; Size (select)', Active: 'perhaps' },
+  ])
+  expect(checked).toMatchObject({ toCreate: 1, toUpdate: 1, refused: 1 })
+  const [bad] = await desk.rows(checked._id, 'refused')
+  expect(bad?.errors.map(({ column }) => column).sort()).toEqual(['Active', 'Attributes'])
+
+  await desk.accept(checked._id)
+  expect(await named('Fresh Mats')).toMatchObject({
+    ...{ tags: ['floor', 'bath'], isFeatured: true, isActive: true },
+    attributes: [{ name: 'washable', label: 'Washable', type: 'boolean', isFilterable: true }],
+  })
+  expect(await named('known rugs')).toMatchObject({
+    _id: rugs._id,
+    ...{ description: 'New', isActive: false, isFeatured: true },
+    // What the text does not hold stays.
+    attributes: [
+      { name: 'pile', isRequired: true, validationRules: { min: 1 } },
+      { name: 'dye', type: 'select', options: ['Madder', 'Indigo'] },
+    ],
+  })
+  await desk.undo(checked._id)
+  expect([await named('Fresh Mats'), await named('Known Rugs')]).toMatchObject([undefined, rugs])
+})
+
+test('values that products would lose are lost by no import', async () => {
+  const attributes = [{ ...attribute, name: 'dye', label: 'Dye', type: 'text' }]
+  const { _id, name } = await add({ name: 'Dyed', attributes })
+  await createProduct(shop.db, { categoryId: _id, specifications: JSON.stringify({ dye: 'Madder' }) })
+  const checked = await desk.check([{ Name: name, Attributes: 'Dye (number)' }])
+  expect(await desk.accept(checked._id)).toMatchObject({ done: 0, conflicts: 1 })
+  expect((await named(name))?.attributes).toMatchObject([{ type: 'text' }])
+})
+
+test('an export comes back without any change', async () => {
+  await add({
+    name: '=HYPERLINK("x")',
+    description: ' -5\nlines ',
+    tags: ['@home', '+1'],
+    attributes: [
+      {
+        ...attribute,
+        name: 'odd',
+        label: 'Odd (really); odd',
+        type: 'select',
+        options: ['a: b', 'c (d)'],
+        unit: 'x',
+      },
+      { ...attribute, name: 'star', label: 'Star*', type: 'range', unit: 'cm', isRequired: true },
+    ],
+  })
+  const checked = await desk.checkFile(await desk.export())
+  expect(checked.total).toBeGreaterThan(1)
+  expect(checked).toMatchObject({
+    toCreate: 0,
+    toUpdate: 0,
+    refused: 0,
+    unchanged: checked.total,
+    unknownColumns: [],
+  })
+})
