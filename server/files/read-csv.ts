@@ -55,7 +55,7 @@ function refuseForeign(bytes: Buffer): Buffer {
   if (bytes.length === 0) throw badFile('The file is empty')
   const start = bytes.subarray(0, 4).toString('hex')
   if (/^(fffe|feff)/.test(start)) throw badFile(`The file is in UTF-16. ${SAVE_AS}`)
-  // What XLSX files, which are ZIP archives, and the older XLS files begin with.
+  // What ZIP archives, workbooks among them, and older XLS files begin with.
   if (/^(504b|d0cf11e0)/.test(start)) throw badFile(`The file is a workbook, not a CSV file. ${SAVE_AS}`)
   if (bytes.includes(0)) throw badFile(`The file holds NUL bytes, as files in UTF-16 do. ${SAVE_AS}`)
   if (!isUtf8(bytes)) throw badFile(`The file is not in UTF-8. ${SAVE_AS}`)

@@ -7,7 +7,7 @@ import { MAX_STATUS_ROWS, ShipmentStep, type StatusReport } from '#contract/ship
 import type { Db } from '#server/db/database'
 import { badFile } from '#server/files/bad-file'
 import { withoutApostrophe } from '#server/files/formula-cells'
-import { type CsvRow, readCsv } from '#server/files/read-csv'
+import { readRows, type SheetRow } from '#server/files/read-rows'
 
 const MAX_REFUSALS = 200
 const MAX_SHOWN = 80
@@ -29,7 +29,7 @@ interface ReadRow {
 
 /** Throws `invalid_input` for a file that is no such table. */
 export async function readStatusFile(db: Db, bytes: Buffer, now: Date): Promise<ReadStatuses> {
-  const rows = await readRows(bytes, dayOf(now))
+  const rows = await readSteps(bytes, dayOf(now))
   const known = await shipmentsByNumber(
     db,
     rows.map(({ key }) => key),
@@ -59,8 +59,8 @@ const heads = {
   on: ['date', 'day', 'on'],
 } as const
 
-async function readRows(bytes: Buffer, today: string): Promise<ReadRow[]> {
-  const lines = readCsv(bytes, MAX_STATUS_ROWS)
+async function readSteps(bytes: Buffer, today: string): Promise<ReadRow[]> {
+  const lines = readRows(bytes, MAX_STATUS_ROWS)
   const first = await lines.next()
   if (first.done) throw badFile('The file is empty')
   const places = placesOf(first.value.cells)
@@ -86,7 +86,7 @@ function placesOf(cells: readonly string[]): Places {
   return places
 }
 
-function readRow({ row, cells }: CsvRow, places: Places, today: string): ReadRow {
+function readRow({ row, cells }: SheetRow, places: Places, today: string): ReadRow {
   const cell = (place: number) => withoutApostrophe((cells[place] ?? '').trim())
   const trackingNumber = cell(places.trackingNumber)
   const on = places.on < 0 ? null : dayIn(cell(places.on))

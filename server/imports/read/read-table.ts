@@ -2,7 +2,7 @@
 import { MAX_IMPORT_ROWS } from '#contract/imports/imports'
 import { badFile } from '#server/files/bad-file'
 import { withoutApostrophe } from '#server/files/formula-cells'
-import { readCsv } from '#server/files/read-csv'
+import { readRows } from '#server/files/read-rows'
 import { type KnownColumns, readHead, type TableHead } from './table-head.ts'
 
 /** Column → text, of the columns that the file has. */
@@ -29,7 +29,7 @@ export const SHIFTED = 'The row has more cells than the head has columns'
 
 /** Throws `invalid_input` for a file that is no table of these columns, as far as its head tells, and later on. */
 export async function readTable(bytes: Buffer, columns: KnownColumns): Promise<ReadTable> {
-  const rows = readCsv(bytes, MAX_IMPORT_ROWS)
+  const rows = readRows(bytes, MAX_IMPORT_ROWS)
   const first = await rows.next()
   if (first.done) throw badFile('The file is empty')
   const head = readHead(first.value.cells, columns)

@@ -4,7 +4,7 @@ import { MAX_PIN_ROWS, type PinReport } from '#contract/shipping/admin-carriers'
 import { isPinPrefix, plainPins } from '#contract/shipping/pins'
 import { badFile } from '#server/files/bad-file'
 import { withoutApostrophe } from '#server/files/formula-cells'
-import { readCsv } from '#server/files/read-csv'
+import { readRows } from '#server/files/read-rows'
 
 const MAX_REFUSALS = 200
 const MAX_SHOWN = 60
@@ -20,7 +20,7 @@ export async function readPins(bytes: Buffer): Promise<ReadPins> {
   const given = new Set<string>()
   const report = { total: 0, accepted: 0, repeated: 0, refused: 0, refusals: [] as PinReport['refusals'] }
   let isFirst = true
-  for await (const { row, cells } of readCsv(bytes, MAX_PIN_ROWS)) {
+  for await (const { row, cells } of readRows(bytes, MAX_PIN_ROWS)) {
     const text = withoutApostrophe((cells[0] ?? '').trim())
     const isHead = isFirst && !/\d/.test(text) && text !== ''
     isFirst = false

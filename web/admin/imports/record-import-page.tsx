@@ -28,7 +28,7 @@ export function recordImportPage({ base, hint = '', ...definition }: RecordImpor
         {many}
       </Link>
     ),
-    limit: 'CSV up to 10MB',
+    limit: 'CSV or XLSX, up to 10MB',
     check: (file, _, idempotencyKey) =>
       adminCall(`POST /${base}/imports`, { files: { csvFile: [file] }, idempotencyKey }),
     template: () => <Template base={base} />,

@@ -6,7 +6,8 @@ export function useFilePreview(file: File | null): readonly string[][] {
   const [preview, setPreview] = useState<readonly string[][]>([])
   useEffect(() => {
     setPreview([])
-    if (!file) return
+    // What a workbook holds is seen once it has been checked.
+    if (!file || /\.xlsx$/i.test(file.name)) return
     let isWanted = true
     // A file that cannot be read any more is told of when it is sent.
     file

@@ -59,7 +59,7 @@ export function CsvDropZone({ file, onChoose, limit }: CsvDropZoneProps) {
         type="file"
         hidden
         aria-label="CSV file"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0]
           if (chosen) onChoose(chosen)
