@@ -178,3 +178,79 @@ test('a phone in the dark shows the import without sideways scrolling, and the k
   expect(errors).toEqual([])
   await leave()
 })
+
+test('suppliers are exported, changed in a spreadsheet, imported and given back what they had', async () => {
+  const { page, errors, leave } = await visit(browser)
+  await signInAdmin(page)
+  const name = `Imported Mill ${process.pid}`
+  const added = await page.request.post('/api/suppliers', {
+    headers,
+    data: { name, state: '08', city: 'Pali' },
+  })
+  expect(added.status()).toBe(201)
+  await page.goto('/admin/inventory/suppliers')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'Import Suppliers' }).waitFor()
+  await page.getByRole('button', { name: 'Check File' }).click()
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText('Please choose a file first').waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'hidden' })
+  const exported = await page.request.get(`/api/suppliers/export?search=${encodeURIComponent(name)}`)
+  const [head = '', row = ''] = (await exported.text()).split('\r\n')
+  await choose(
+    page,
+    [
+      head,
+      row.replace('Pali', 'Bikaner'),
+      row.replaceAll(name, `${name} Two`).replace(/[0-9a-f-]{36}/, ''),
+      'No State,',
+    ].join('\r\n'),
+    'suppliers.csv',
+  )
+  await page.getByRole('region', { name: 'Preview of the file' }).getByText(`${name} Two`).waitFor()
+  await page.getByRole('button', { name: 'Check File' }).click()
+  const changes = page.getByRole('table', { name: 'Rows: update' })
+  await page.getByRole('tab', { name: /^Update/ }).click()
+  await changes.getByText('Bikaner').waitFor()
+  await page.getByRole('tab', { name: /^Refused/ }).click()
+  await page.getByRole('table', { name: 'Rows: refused' }).getByText('State is required').waitFor()
+  await expectAccessible(page, 'checked suppliers')
+  await page.getByRole('button', { name: /^Import \d good row/ }).click()
+  await page.getByRole('main').getByText('Imported', { exact: true }).first().waitFor()
+  const cityOf = async () => {
+    const reply = await page.request.get(`/api/suppliers?search=${encodeURIComponent(name)}`)
+    return (await reply.json()).suppliers.map(({ address }: { address: string }) => address)
+  }
+  expect(await cityOf()).toEqual(['Bikaner', 'Pali'])
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('main').getByText('Undone', { exact: true }).first().waitFor()
+  expect(await cityOf()).toEqual(['Pali'])
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test.each([
+  ['/admin/customers/import', 'Import Customers'],
+  ['/admin/products/categories/import', 'Import Categories'],
+])('%s reads on a phone in the dark', async (address, title) => {
+  const { page, errors, leave } = await visit(browser, 'phone')
+  await page.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))
+  await signInAdmin(page)
+  await page.goto(address)
+  await page.getByRole('heading', { name: title }).waitFor()
+  await choose(page, 'Name,Email\nAsha,nobody', 'few.csv')
+  await page.getByRole('button', { name: 'Check File' }).click()
+  await page
+    .getByRole('tab', { name: /^Create|^Refused/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page, title)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('tab').first().waitFor({ state: 'hidden' })
+  expect(errors).toEqual([])
+  await leave()
+})

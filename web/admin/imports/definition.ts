@@ -10,7 +10,7 @@ export interface ImportDefinition {
   /** "Products": on headings and where nothing is found. */
   things: { one: string; many: string }
   /** By which a row is recognised: "SKU". */
-  key: string
+  keyName: string
   /** The page of one of them. */
   pathOf?: (id: string) => string
   /** Where all of them are. */
@@ -27,8 +27,8 @@ export interface ImportDefinition {
     missing: string
     Field: (props: { value: string; onChange: (value: string) => void }) => ReactNode
   }
-  /** What the file may be, below where it is dropped. */
-  limit: string
+  /** What the file may be, below where it is dropped, what sends it, and what is said where there is none. */
+  file: { limit: string; send: string; missing: string }
   check: (
     file: File,
     choice: string,

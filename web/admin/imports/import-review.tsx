@@ -75,13 +75,13 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
 
 const statsOf = (
   { toCreate, toUpdate, unchanged, refused }: Import,
-  { things, key }: Pick<ImportDefinition, 'things' | 'key'>,
+  { things, keyName }: Pick<ImportDefinition, 'things' | 'keyName'>,
 ): Stat[] => [
   { label: 'Create', value: toCreate, description: `New ${things.many}`, icon: <CirclePlus />, tone: 'neem' },
   {
     label: 'Update',
     value: toUpdate,
-    description: `Known by their ${key}`,
+    description: `Known by their ${keyName}`,
     icon: <PencilLine />,
     tone: 'indigo',
   },

@@ -9,7 +9,8 @@ import { importPage } from './import-page.tsx'
 
 type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
 
-interface RecordImports extends Pick<ImportDefinition, 'things' | 'key' | 'pathOf' | 'list' | 'undoText'> {
+interface RecordImports
+  extends Pick<ImportDefinition, 'things' | 'keyName' | 'pathOf' | 'list' | 'undoText'> {
   base: RecordBase
   /** What else should be known before. */
   hint?: string
@@ -28,7 +29,11 @@ export function recordImportPage({ base, hint = '', ...definition }: RecordImpor
         {many}
       </Link>
     ),
-    limit: 'CSV or XLSX, up to 10MB',
+    file: {
+      limit: 'CSV or XLSX, up to 10MB',
+      send: 'Check File',
+      missing: 'Please choose a file first',
+    },
     check: (file, _, idempotencyKey) =>
       adminCall(`POST /${base}/imports`, { files: { csvFile: [file] }, idempotencyKey }),
     template: () => <Template base={base} />,

@@ -98,7 +98,7 @@ const errors: RowColumn = {
 
 export function rowColumns(definition: ImportDefinition): Record<ImportRowKind, readonly RowColumn[]> {
   const who = [number, name(definition)]
-  const known = [...who, key(definition.key)]
+  const known = [...who, key(definition.keyName)]
   const { overruledColumn } = definition
   return {
     create: overruledColumn ? [...known, overruled(overruledColumn)] : known,

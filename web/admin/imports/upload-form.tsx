@@ -27,7 +27,7 @@ interface Chosen {
 }
 
 export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void }) {
-  const { choice: asked, check, template, limit } = useImportDefinition()
+  const { choice: asked, check, template, file: words } = useImportDefinition()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [choice, setChoice] = useState('')
@@ -57,7 +57,7 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
     if (!upload.isPending) upload.reset()
   }
   const send = () => {
-    if (!file) setAlert('Please select a CSV file first')
+    if (!file) setAlert(words.missing)
     else if (asked && choice === '') setAlert(asked.missing)
     else upload.mutate({ file, choice })
   }
@@ -69,13 +69,13 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
       actions={template(choice)}
     >
       <div className="grid gap-5">
-        <CsvDropZone limit={limit} file={file} onChoose={(chosen) => change(() => setFile(chosen))} />
+        <CsvDropZone limit={words.limit} file={file} onChoose={(chosen) => change(() => setFile(chosen))} />
         {asked && <asked.Field value={choice} onChange={(value) => change(() => setChoice(value))} />}
         {preview.length > 0 && <PreviewTable lines={preview} />}
         {upload.error && <Alert>{problemOf(upload.error)}</Alert>}
         <div>
           <Button busy={upload.isPending} onClick={send}>
-            {upload.isPending ? 'Checking...' : 'Import CSV'}
+            {upload.isPending ? 'Checking...' : words.send}
           </Button>
         </div>
       </div>

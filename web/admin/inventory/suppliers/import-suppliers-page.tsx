@@ -5,7 +5,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 export default recordImportPage({
   base: 'suppliers',
   things: { one: 'supplier', many: 'suppliers' },
-  key: 'name',
+  keyName: 'name',
   pathOf: adminPaths.supplier,
   list: adminPaths.suppliers,
   undoText:
