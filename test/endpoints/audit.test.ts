@@ -19,6 +19,7 @@ import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shippingCalls } from './shipping-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -159,6 +160,7 @@ const goodCalls: GoodCalls = {
   ...shippingCalls(() => ({ shop, admin })),
   ...purchaseCalls(() => ({ shop, admin })),
   ...settingsCalls(() => ({ shop })),
+  ...staffCalls(() => ({ shop })),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },
