@@ -11,6 +11,7 @@ import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
 import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
+import { staffRoutes } from './accounts/staff/staff-routes.ts'
 import { orderActionRoutes } from './admin-orders/action-routes.ts'
 import { orderListRoutes } from './admin-orders/list-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
@@ -140,6 +141,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   contentAdminRoutes(app)
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
+  staffRoutes(app)
   addressStoreRoutes(app)
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })

@@ -20,6 +20,7 @@ import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shippingCalls } from './shipping-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -175,6 +176,7 @@ const goodCalls: GoodCalls = {
     row: () => ({ Name: 'Asha', Email: `${crypto.randomUUID()}@example.com` }),
     writes: ['customer.create', 'customer.delete'],
   }),
+  ...staffCalls(() => ({ shop })),
 
   'POST /admin/saved-views': async () => ({
     body: { screen: 'products', name: 'Few left', query: 'status=low-stock', isShared: true },

@@ -10,6 +10,7 @@ import { customerActions } from '#web/admin/customers/actions/customer-actions.t
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill, customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
 import { CustomerTypeBadge, customerTypeLabels } from '#web/admin/customers/customer-type-badge.tsx'
+import { ImportLink } from '#web/admin/imports/import-link.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -17,7 +18,6 @@ import { messageOf } from '#web/api/call.ts'
 import { mailLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { filterCustomers } from './customer-filter.ts'
 
@@ -45,11 +45,7 @@ export default listPage('GET /admin/customers', {
     type: select('Type', labelled(customerTypes, customerTypeLabels)),
   },
   export: { route: 'GET /admin/customers/export' },
-  head: () => (
-    <Link to={adminPaths.importCustomers} className={buttonClass({ variant: 'secondary' })}>
-      Import
-    </Link>
-  ),
+  head: () => <ImportLink to={adminPaths.importCustomers} />,
 
   stats: (reply) => {
     const figures = reply?.stats ?? noFigures

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Supplier } from '#contract/purchasing/suppliers'
 import { supplierStatuses, supplierStatusLabels } from '#contract/purchasing/suppliers'
+import { ImportLink } from '#web/admin/imports/import-link.tsx'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
@@ -11,7 +12,6 @@ import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import { addSupplier, editSupplier } from './save-supplier.tsx'
 import { archiveSupplier, takeUpSupplier } from './set-supplier-status.tsx'
@@ -114,9 +114,7 @@ export default listPage('GET /suppliers', {
   ],
   head: () => (
     <>
-      <Link to={adminPaths.importSuppliers} className={buttonClass({ variant: 'secondary' })}>
-        Import
-      </Link>
+      <ImportLink to={adminPaths.importSuppliers} />
       <ActionButton action={addSupplier} row={null} />
     </>
   ),

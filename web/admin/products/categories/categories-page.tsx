@@ -1,12 +1,11 @@
 // The categories of the shop, all in one reply: found, switched on and off, read, changed, made and deleted.
 
 import { FolderOpen } from 'lucide-react'
-import { Link } from 'react-router'
 import { isFoundBy } from '#contract/catalogue/admin-categories'
+import { ImportLink } from '#web/admin/imports/import-link.tsx'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { showAttributes } from './attributes-dialog.tsx'
 import { categoryColumns } from './category-columns.tsx'
 import { categoryStats } from './category-stats.tsx'
@@ -27,9 +26,7 @@ export default listPage('GET /categories', {
   stats: (reply) => categoryStats(reply?.data ?? []),
   head: () => (
     <>
-      <Link to={adminPaths.importCategories} className={buttonClass({ variant: 'secondary' })}>
-        Import
-      </Link>
+      <ImportLink to={adminPaths.importCategories} />
       <ActionButton action={createCategory} row={null} />
     </>
   ),

@@ -8,6 +8,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { PictureInput } from '#web/shop/pictures/picture-input.tsx'
 import { refusalOfPicture } from '#web/shop/pictures/picture-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ const removePhoto = confirmAction<DeliveryPhoto, { message: string }>({
   label: 'Remove Photo',
   icon: <Trash2 aria-hidden="true" />,
   danger: true,
+  route: 'DELETE /shipments/{id}/photos/{photoId}',
   title: () => 'Remove this photo?',
   text: () => 'It is deleted for good, and the customer does not see it any more.',
   send: (params) => adminCall('DELETE /shipments/{id}/photos/{photoId}', { params }),
@@ -57,7 +59,7 @@ export function DeliveryPhotos({ shipment }: { shipment: PhotographedShipment })
           onOpen={setShown}
         />
       )}
-      {photos.length < MAX_DELIVERY_PHOTOS && (
+      {photos.length < MAX_DELIVERY_PHOTOS && mayCall('POST /shipments/{id}/photos') && (
         <Button
           size="sm"
           variant="ghost"
@@ -77,19 +79,21 @@ export function DeliveryPhotos({ shipment }: { shipment: PhotographedShipment })
           photos={photos.map((photoId) => photoPath(id, photoId))}
           at={shown}
           onClose={() => setShown(undefined)}
-          footer={(at) => (
-            <Button
-              variant="secondary"
-              icon={removePhoto.icon}
-              onClick={() => {
-                const photoId = photos[at]
-                setShown(undefined)
-                if (photoId) on.ask(removePhoto, { id, photoId })
-              }}
-            >
-              {removePhoto.label}
-            </Button>
-          )}
+          footer={(at) =>
+            removePhoto.allowed() && (
+              <Button
+                variant="secondary"
+                icon={removePhoto.icon}
+                onClick={() => {
+                  const photoId = photos[at]
+                  setShown(undefined)
+                  if (photoId) on.ask(removePhoto, { id, photoId })
+                }}
+              >
+                {removePhoto.label}
+              </Button>
+            )
+          }
         />
       )}
       {on.window}
