@@ -5,12 +5,14 @@ import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
+import { ownAccountAdminRoutes } from './accounts/own-account/admin-routes.ts'
 import { passwordStoreRoutes } from './accounts/passwords/password-routes.ts'
 import { addressStoreRoutes } from './accounts/profile/address-routes.ts'
 import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
 import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
+import { twoFactorAdminRoutes } from './accounts/two-factor/admin-routes.ts'
 import { orderActionRoutes } from './admin-orders/action-routes.ts'
 import { orderListRoutes } from './admin-orders/list-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
@@ -140,6 +142,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   contentAdminRoutes(app)
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
+  ownAccountAdminRoutes(app)
+  twoFactorAdminRoutes(app)
   addressStoreRoutes(app)
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })

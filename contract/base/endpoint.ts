@@ -41,6 +41,8 @@ export interface EndpointOptions {
   cached?: true
   /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
   changesCatalogue?: true
+  /** Answers also an admin of whom the settings want two-factor authentication first. */
+  whileSettingUp?: true
 }
 
 /** Method and path as one text: `GET /products/{id}`. */

@@ -50,6 +50,25 @@ export interface Admins {
   role: Generated<string>;
 }
 
+export interface AdminSignIns {
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<number>;
+  ip: string;
+  method: string;
+  userAgent: string;
+}
+
+export interface AdminTwoFactors {
+  adminId: string;
+  enabledAt: Timestamp | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  setupId: string;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface AuditLog {
   action: string;
   adminId: string | null;
@@ -626,6 +645,11 @@ export interface PurchaseReceipts {
   receivedAt: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  adminId: string;
+  codeHash: Buffer;
+}
+
 export interface ReturnLines {
   orderLineId: string;
   quantity: number;
@@ -876,6 +900,13 @@ export interface Throttles {
   windowStartedAt: Generated<Timestamp>;
 }
 
+export interface TwoFactorChallenges {
+  adminId: string;
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  signInId: number;
+}
+
 export interface UploadedPictures {
   adminId: string | null;
   at: Generated<Timestamp>;
@@ -885,6 +916,8 @@ export interface UploadedPictures {
 export interface DB {
   addresses: Addresses;
   admins: Admins;
+  adminSignIns: AdminSignIns;
+  adminTwoFactors: AdminTwoFactors;
   auditLog: AuditLog;
   backups: Backups;
   bulkRunRows: BulkRunRows;
@@ -926,6 +959,7 @@ export interface DB {
   purchaseOrders: PurchaseOrders;
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
+  recoveryCodes: RecoveryCodes;
   returnLines: ReturnLines;
   returns: Returns;
   reviewMarks: ReviewMarks;
@@ -948,5 +982,6 @@ export interface DB {
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   throttles: Throttles;
+  twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;
 }

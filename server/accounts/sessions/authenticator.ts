@@ -1,11 +1,16 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
-import { isPasswordExpired } from '#server/accounts/account-queries'
+import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
 import type { CurrentSettings } from '#server/settings/current-settings'
 import { hashToken } from './sessions.ts'
 import { spendSignInCode } from './sign-in-codes.ts'
+
+interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email' | 'role'> {
+  passwordChangedAt: Date
+  hasTwoFactor: boolean
+}
 
 /**
  * Reads who a token belongs to: one query. When it was last seen is noted once a minute at most, so that a busy
@@ -29,22 +34,19 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
   return {
     customer,
     async admin(token) {
-      const { sessionTimeout, passwordExpiry } = await settings.get()
-      const { rows } = await sql<Omit<AdminActor, 'kind'> & { passwordChangedAt: Date }>`
+      const current = await settings.get()
+      const { rows } = await sql<AdminRow>`
         with found as (
-          select s.token_hash, a.id, a.name, a.email, a.role, a.password_changed_at from sessions s join admins a on a.id = s.admin_id
-          where s.token_hash = ${hashToken(token)} and ${alive} and a.is_active
+          select s.token_hash, admins.*, ${twoFactorIsOn} as has_two_factor
+          from sessions s join admins on admins.id = s.admin_id
+          where s.token_hash = ${hashToken(token)} and ${alive} and admins.is_active
             -- A shorter time counts for sessions that were begun before, too.
-            and s.last_seen_at + make_interval(mins => ${sessionTimeout}::int) > now()
+            and s.last_seen_at + make_interval(mins => ${current.sessionTimeout}::int) > now()
         ), touched as (${seen})
-        select id, name, email, role, password_changed_at as "passwordChangedAt" from found`.execute(db)
+        select id, name, email, role, password_changed_at, has_two_factor from found`.execute(db)
       if (!rows[0]) return null
       const { passwordChangedAt, ...admin } = rows[0]
-      return {
-        kind: 'admin',
-        ...admin,
-        isPasswordExpired: isPasswordExpired(passwordChangedAt, passwordExpiry),
-      }
+      return { kind: 'admin', ...admin, ...demandsOn({ passwordChangedAt, ...admin }, current) }
     },
     async customerByCode(code, token) {
       return (await spendSignInCode(db, code, token)) ? customer(token) : null
