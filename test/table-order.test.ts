@@ -20,6 +20,7 @@ const owners: Record<string, readonly string[]> = {
   content: ['content_pages'],
   accounts: [
     ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],
+    ...['roles', 'invitations'],
     ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
     ...['admin_two_factors', 'recovery_codes', 'admin_sign_ins', 'two_factor_challenges'],
   ],

@@ -31,6 +31,7 @@ const changed = account.extend({ message: z.string() })
 
 export const getOwnAccount = endpoint('GET /admin/account', {
   access: 'admin',
+  permission: 'any-admin',
   whileSettingUp: true,
   summary: 'One’s own account, and where one is signed in',
   reply: account,
@@ -40,6 +41,7 @@ export const OwnAccountInput = z.object({ name: line(100).min(1, 'Name is requir
 
 export const updateOwnAccount = endpoint('PUT /admin/account', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'Change one’s own name',
   body: OwnAccountInput,
   reply: changed,
@@ -47,6 +49,7 @@ export const updateOwnAccount = endpoint('PUT /admin/account', {
 
 export const endAdminSession = endpoint('DELETE /admin/account/sessions/{id}', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'Sign out somewhere else',
   params: z.object({ id: keyOf('Session', z.uuid()) }),
   reply: changed,
@@ -54,6 +57,7 @@ export const endAdminSession = endpoint('DELETE /admin/account/sessions/{id}', {
 
 export const endOtherAdminSessions = endpoint('DELETE /admin/account/sessions', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'Sign out everywhere else',
   reply: changed,
 })
@@ -80,6 +84,7 @@ export type SignIn = z.infer<typeof SignIn>
 
 export const listOwnSignIns = endpoint('GET /admin/account/sign-ins', {
   access: 'admin',
+  permission: 'any-admin',
   summary: `Attempts to sign in to one’s own account in the last ${SIGN_IN_DAYS} days, newest first`,
   query: z.object({
     /** The `_id` of the last one that is known: those before it. */

@@ -36,6 +36,7 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 
 export const startTwoFactor = endpoint('POST /admin/account/two-factor', {
   access: 'admin',
+  permission: 'any-admin',
   whileSettingUp: true,
   summary: 'Begin to set up two-factor authentication: a new secret, which counts once a code confirms it',
   body: StartTwoFactor,
@@ -52,6 +53,7 @@ export const ConfirmTwoFactor = z.object({ setupId: z.uuid('Setup is required'),
 
 export const confirmTwoFactor = endpoint('PUT /admin/account/two-factor', {
   access: 'admin',
+  permission: 'any-admin',
   whileSettingUp: true,
   summary: 'Switch two-factor authentication on, by a code of the new secret; ends one’s other sessions',
   body: ConfirmTwoFactor,
@@ -62,6 +64,7 @@ export const PasswordAndCode = z.object({ currentPassword: CurrentPassword, code
 
 export const switchTwoFactorOff = endpoint('DELETE /admin/account/two-factor', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'Switch one’s two-factor authentication off; ends one’s other sessions',
   body: PasswordAndCode,
   reply: Message,
@@ -69,6 +72,7 @@ export const switchTwoFactorOff = endpoint('DELETE /admin/account/two-factor', {
 
 export const renewRecoveryCodes = endpoint('POST /admin/account/recovery-codes', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'New recovery codes; those from before stop working',
   body: PasswordAndCode,
   reply: RecoveryCodes,
@@ -76,6 +80,7 @@ export const renewRecoveryCodes = endpoint('POST /admin/account/recovery-codes',
 
 export const resetTwoFactor = endpoint('DELETE /admin/staff/{id}/two-factor', {
   access: 'admin',
+  permission: 'staff.manage',
   summary:
     'Switch off the two-factor authentication of another admin who has lost their phone; signs them out',
   params: z.object({ id: keyOf('Admin', z.uuid()) }),

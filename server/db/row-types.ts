@@ -47,7 +47,9 @@ export interface Admins {
   name: string;
   passwordChangedAt: Generated<Timestamp>;
   passwordHash: string;
-  role: Generated<string>;
+  role: string | null;
+  roleId: string | null;
+  version: Generated<number>;
 }
 
 export interface AdminSignIns {
@@ -270,6 +272,18 @@ export interface Inquiries {
   status: Generated<string>;
   subject: string;
   ticketNumber: string;
+}
+
+export interface Invitations {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedBy: string | null;
+  invitedByName: string;
+  role: string | null;
+  roleId: string | null;
+  tokenHash: Buffer;
 }
 
 export interface JobHolders {
@@ -710,6 +724,15 @@ export interface Reviews {
   title: Generated<string>;
 }
 
+export interface Roles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SavedViews {
   adminId: string;
   createdAt: Generated<Timestamp>;
@@ -935,6 +958,7 @@ export interface DB {
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
   inquiries: Inquiries;
+  invitations: Invitations;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;
   mails: Mails;
@@ -965,6 +989,7 @@ export interface DB {
   reviewMarks: ReviewMarks;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
+  roles: Roles;
   savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;

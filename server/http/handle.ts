@@ -116,7 +116,7 @@ async function answer<O extends EndpointOptions>(
   deps: HttpDeps,
 ) {
   const credentials = readCredentials(request, deps.secureCookies)
-  const actor = await authorize<O['access']>(endpoint.access, credentials, deps.authenticator)
+  const actor = await authorize(endpoint, credentials, deps.authenticator)
   if (!endpoint.whileSettingUp) requireTwoFactor(endpoint.access, actor)
   const run = async () => {
     const { files, body } = await readBody(endpoint, request)

@@ -4,9 +4,11 @@ import {
   adminLogin,
   adminLogout,
   changeAdminPassword as changePasswordEndpoint,
+  type Rights,
   validateToken,
 } from '#contract/accounts/admin'
 import { adminLoginCode } from '#contract/accounts/two-factor'
+import { isAllowed } from '#contract/staff/permissions'
 import { adminView, demandsOn } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { findKnownDevice } from '#server/accounts/devices/known-devices'
@@ -18,6 +20,7 @@ import { wrongCode } from '#server/accounts/two-factor/own-code'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
+import type { AdminActor } from '#server/http/request/actor'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { requireUncommonPassword } from './register-customer.ts'
 import { closeSession } from './sessions.ts'
@@ -73,7 +76,10 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
 
   app.query(validateToken, async ({ actor }) =>
     actor.kind === 'admin'
-      ? { role: 'admin' as const, isAdmin: true, admin: adminView(actor) }
+      ? {
+          ...{ role: 'admin' as const, isAdmin: true, admin: adminView(actor) },
+          access: rightsOf(actor, app.endpoints),
+        }
       : { role: 'user' as const, isAdmin: false, admin: null },
   )
 
@@ -83,3 +89,11 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
     return { admin: adminView({ ...admin, ...demandsOn(admin, await settings.get()) }) }
   }
 }
+
+const rightsOf = ({ roleName, permissions }: AdminActor, endpoints: App['endpoints']): Rights => ({
+  role: roleName,
+  permissions: [...permissions],
+  refusedRoutes: endpoints
+    .filter(({ permission }) => permission !== undefined && !isAllowed(permission, permissions))
+    .map(({ route }) => route),
+})

@@ -1,16 +1,13 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
+import { isPermission } from '#contract/staff/permissions'
+import { type BuiltInRoleName, builtInRoles, permissionsOf } from '#contract/staff/roles'
 import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
 import type { CurrentSettings } from '#server/settings/current-settings'
 import { hashToken } from './sessions.ts'
 import { spendSignInCode } from './sign-in-codes.ts'
-
-interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email' | 'role'> {
-  passwordChangedAt: Date
-  hasTwoFactor: boolean
-}
 
 /**
  * Reads who a token belongs to: one query. When it was last seen is noted once a minute at most, so that a busy
@@ -37,19 +34,47 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
       const current = await settings.get()
       const { rows } = await sql<AdminRow>`
         with found as (
-          select s.token_hash, admins.*, ${twoFactorIsOn} as has_two_factor
-          from sessions s join admins on admins.id = s.admin_id
+          select s.token_hash, admins.*, r.name as own_role, r.permissions, ${twoFactorIsOn} as has_two_factor
+          from sessions s join admins on admins.id = s.admin_id left join roles r on r.id = admins.role_id
           where s.token_hash = ${hashToken(token)} and ${alive} and admins.is_active
             -- A shorter time counts for sessions that were begun before, too.
             and s.last_seen_at + make_interval(mins => ${current.sessionTimeout}::int) > now()
         ), touched as (${seen})
-        select id, name, email, role, password_changed_at, has_two_factor from found`.execute(db)
+        select id, name, email, role, own_role, permissions, password_changed_at, has_two_factor
+        from found`.execute(db)
       if (!rows[0]) return null
-      const { passwordChangedAt, ...admin } = rows[0]
-      return { kind: 'admin', ...admin, ...demandsOn({ passwordChangedAt, ...admin }, current) }
+      const { id, name, email, passwordChangedAt, hasTwoFactor, ...row } = rows[0]
+      return {
+        ...{ kind: 'admin', id, name, email, hasTwoFactor, ...roleOf(row) },
+        ...demandsOn({ passwordChangedAt, hasTwoFactor }, current),
+      }
     },
     async customerByCode(code, token) {
       return (await spendSignInCode(db, code, token)) ? customer(token) : null
     },
+  }
+}
+
+interface RoleRow {
+  role: BuiltInRoleName | null
+  ownRole: string | null
+  permissions: readonly string[] | null
+}
+
+interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email'>, RoleRow {
+  passwordChangedAt: Date
+  hasTwoFactor: boolean
+}
+
+function roleOf({
+  role,
+  ownRole,
+  permissions,
+}: RoleRow): Pick<AdminActor, 'role' | 'roleName' | 'permissions'> {
+  const own = (permissions ?? []).filter(isPermission)
+  return {
+    role,
+    roleName: role === null ? (ownRole ?? '') : builtInRoles[role].name,
+    permissions: new Set(permissionsOf(role, own)),
   }
 }

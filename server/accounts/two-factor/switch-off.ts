@@ -5,7 +5,8 @@ import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import type { AdminContext } from '#server/http/request/context'
+import type { AdminActor } from '#server/http/request/actor'
+import type { AdminContext, RequestContext } from '#server/http/request/context'
 import { dropChallenges } from './challenges.ts'
 import { spendOwnCode } from './own-code.ts'
 
@@ -25,10 +26,14 @@ export async function switchTwoFactorOff(
 }
 
 /**
- * Signs the colleague out everywhere. Throws `not_found`, `conflict` where it is off, and `forbidden` for oneself: who is
- * at the keyboard has to prove by a code that it is their own.
+ * Signs the colleague out everywhere. Throws `not_found`, `conflict` where it is off, and `forbidden` for oneself, who has to
+ * prove it by a code, and for an owner whose colleague is none.
  */
-export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId: string): Promise<string> {
+export async function resetTwoFactor(
+  tx: Transaction,
+  ctx: RequestContext<AdminActor>,
+  adminId: string,
+): Promise<string> {
   if (adminId === ctx.actor.id) {
     throw refused(
       'forbidden',
@@ -37,6 +42,9 @@ export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId
   }
   const admin = await lockAdmin(tx, adminId)
   if (!admin) throw notFound('Admin')
+  if (admin.role === 'owner' && ctx.actor.role !== 'owner') {
+    throw refused('forbidden', 'Only an owner resets the two-factor authentication of an owner')
+  }
   if (!(await remove(tx, adminId)))
     throw refused('conflict', `${admin.name} has no two-factor authentication`)
   await endAllSessions(tx, { adminId })
@@ -46,7 +54,12 @@ export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId
 }
 
 const lockAdmin = (tx: Transaction, adminId: string) =>
-  tx.selectFrom('admins').select(['id', 'name']).where('id', '=', adminId).forNoKeyUpdate().executeTakeFirst()
+  tx
+    .selectFrom('admins')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', adminId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** With its recovery codes. False where there was none. */
 async function remove(tx: Transaction, adminId: string): Promise<boolean> {
