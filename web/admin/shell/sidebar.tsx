@@ -6,7 +6,7 @@ import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { holdsPath, type NavigationGroup, navigation } from './navigation.ts'
+import { holdsPath, type NavigationGroup, openNavigation } from './navigation.ts'
 
 const row =
   'flex min-h-10 w-full items-center gap-3 rounded px-3 text-sm font-semibold text-ink transition-colors hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
@@ -28,7 +28,7 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
   return (
     <nav aria-label="Back office">
       <ul className="grid gap-1">
-        {navigation.map((entry) => {
+        {openNavigation().map((entry) => {
           if (!('links' in entry)) {
             const link = (
               <NavLink
@@ -75,7 +75,9 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
 }
 
 const groupAt = (path: string): string | undefined =>
-  navigation.filter((entry) => 'links' in entry).find((group) => holdsPath(group, path))?.id
+  openNavigation()
+    .filter((entry) => 'links' in entry)
+    .find((group) => holdsPath(group, path))?.id
 
 interface WideGroupProps {
   group: NavigationGroup
