@@ -1,5 +1,6 @@
 // Signs an admin in whose password was right: at once, or after a code where they have two-factor authentication. The
 // admin is locked first, as where a password or a second factor changes, so that neither is missed.
+import type { SignIn } from '#contract/accounts/own-account'
 import { twoFactorIsOn } from '#server/accounts/account-queries'
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
@@ -43,7 +44,7 @@ export async function signInByPassword(
     return { challenge: await openChallenge(tx, adminId, signInId) }
   }
   await noteAttempt(tx, ctx, { adminId, method: 'password', failure: null })
-  return open(tx, ctx, admin, browser)
+  return open(tx, ctx, admin, 'password', browser)
 }
 
 /** The session; null for a wrong code. Throws `invalid_input` where the challenge is worth nothing any more. */
@@ -60,7 +61,7 @@ export async function signInByCode(
   if (method === null) return null
   await noteCodeGiven(tx, await spendChallenge(tx, challenge), method)
   if (method === 'recovery-code') await mailAdmin(tx, ctx, { adminId, event: 'recovery-code' })
-  return open(tx, ctx, admin, browser)
+  return open(tx, ctx, admin, method, browser)
 }
 
 type LockedAdmin = NonNullable<Awaited<ReturnType<typeof lockAdmin>>>
@@ -78,12 +79,13 @@ async function open(
   tx: Transaction,
   ctx: RequestContext,
   admin: LockedAdmin,
+  by: SignIn['method'],
   { deviceToken, deviceId, oldToken }: Browser,
 ): Promise<SignedIn> {
   const { id, name, lastLoginAt } = admin
   if (oldToken) await closeSession(tx, oldToken)
   await tx.updateTable('admins').set({ lastLoginAt: ctx.now }).where('id', '=', id).execute()
-  await audit(tx, { ...ctx, actor: { kind: 'admin', id, name } }, 'sign-in', admin)
+  await audit(tx, { ...ctx, actor: { kind: 'admin', id, name } }, 'sign-in', admin, { after: { by } })
   // The first browser of all is nothing to be told of.
   if (deviceId === null && lastLoginAt !== null) {
     await mailAdmin(tx, ctx, { adminId: id, event: 'new-browser' })
