@@ -2,9 +2,11 @@
 
 import type * as addresses from './accounts/addresses.ts'
 import type * as accountsAdmin from './accounts/admin.ts'
+import type * as ownAccount from './accounts/own-account.ts'
 import type * as passwords from './accounts/passwords.ts'
 import type * as profile from './accounts/profile.ts'
 import type * as accountsStore from './accounts/store.ts'
+import type * as twoFactor from './accounts/two-factor.ts'
 import type * as audit from './admin/audit.ts'
 import type * as batchJobs from './admin/batch-jobs.ts'
 import type * as notifications from './admin/notifications.ts'
@@ -69,9 +71,11 @@ type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>
 type AnyEndpoint =
   | EndpointsIn<typeof addresses>
   | EndpointsIn<typeof accountsAdmin>
+  | EndpointsIn<typeof ownAccount>
   | EndpointsIn<typeof passwords>
   | EndpointsIn<typeof profile>
   | EndpointsIn<typeof accountsStore>
+  | EndpointsIn<typeof twoFactor>
   | EndpointsIn<typeof audit>
   | EndpointsIn<typeof batchJobs>
   | EndpointsIn<typeof notifications>

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
+import { ownAccountAdminRoutes } from './accounts/own-account/admin-routes.ts'
 import { passwordStoreRoutes } from './accounts/passwords/password-routes.ts'
 import { addressStoreRoutes } from './accounts/profile/address-routes.ts'
 import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
@@ -12,6 +13,7 @@ import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
 import { staffRoutes } from './accounts/staff/staff-routes.ts'
+import { twoFactorAdminRoutes } from './accounts/two-factor/admin-routes.ts'
 import { orderActionRoutes } from './admin-orders/action-routes.ts'
 import { orderListRoutes } from './admin-orders/list-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
@@ -142,6 +144,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
   staffRoutes(app)
+  ownAccountAdminRoutes(app)
+  twoFactorAdminRoutes(app)
   addressStoreRoutes(app)
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })

@@ -5,10 +5,13 @@ import { ownPasswordLimit } from './accounts/passwords/check-own-password.ts'
 import { registrationLimit } from './accounts/sessions/register-customer.ts'
 import {
   adminSignInLimit,
+  codeLimit,
   customerSignInLimit,
+  deviceCodeLimit,
   deviceSignInLimit,
   signInNetworkLimit,
 } from './accounts/sessions/sign-in-limits.ts'
+import { ownCodeLimit } from './accounts/two-factor/own-code.ts'
 import type { Environment } from './environment.ts'
 import type { AdjustLimit } from './http/rate-limit.ts'
 import { inquiryEmailLimit, inquiryNetworkLimit } from './inquiries/send-inquiry.ts'
@@ -17,7 +20,10 @@ export function adjustLimits(environment: Environment): AdjustLimit {
   const attempts = new Map<string, number>()
   const { SIGN_IN_ATTEMPTS: signIns } = environment
   // Where the environment says nothing, the settings do.
-  const signInLimits = [customerSignInLimit, adminSignInLimit, deviceSignInLimit, ownPasswordLimit]
+  const signInLimits = [
+    ...[customerSignInLimit, adminSignInLimit, deviceSignInLimit, ownPasswordLimit],
+    ...[codeLimit, deviceCodeLimit, ownCodeLimit],
+  ]
   if (signIns !== undefined) for (const { name } of signInLimits) attempts.set(name, signIns)
   for (const { name } of [signInNetworkLimit, googleLimit]) {
     attempts.set(name, environment.SIGN_IN_ATTEMPTS_PER_ADDRESS)

@@ -1,6 +1,7 @@
 // The jobs of the shop and what each of them does.
 import type { Seller } from '#contract/settings/shop'
 import { accountMails } from './accounts/account-mails.ts'
+import { adminMails } from './accounts/admin-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
 import { orderBatch } from './admin-orders/bulk-action.ts'
@@ -56,6 +57,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
   const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
   const templates = {
     ...accountMails(publicUrl),
+    ...adminMails(publicUrl),
     ...googleMails(publicUrl),
     ...privacyMails(publicUrl),
     ...customerMails(publicUrl),

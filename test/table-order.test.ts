@@ -22,6 +22,7 @@ const owners: Record<string, readonly string[]> = {
     ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],
     ...['roles', 'invitations'],
     ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
+    ...['admin_two_factors', 'recovery_codes', 'admin_sign_ins', 'two_factor_challenges'],
   ],
   'customer-groups': ['customer_groups', 'customer_group_members'],
   inquiries: ['inquiries'],

@@ -25,6 +25,8 @@ export const Admin = z.object({
   role: z.literal('admin'),
   /** Where the settings want a new password by now. */
   passwordExpired: z.literal(true).optional(),
+  /** Where the settings want two-factor authentication, which they have yet to set up. */
+  twoFactorDue: z.literal(true).optional(),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -10,7 +10,14 @@ export const adminLogin = endpoint('POST /admin/login', {
   access: 'public',
   summary: 'Sign an administrator in by cookie',
   body: Login,
-  reply: z.object({ success: z.literal(true), admin: Admin }),
+  reply: z.union([
+    z.object({ success: z.literal(true), admin: Admin }),
+    z.object({
+      success: z.literal(true),
+      /** The password was right; `POST /admin/login/code` signs in, with a code and this, once and within five minutes. */
+      challenge: z.string(),
+    }),
+  ]),
 })
 
 export const adminLogout = endpoint('POST /admin/logout', {
@@ -40,6 +47,7 @@ export type ChangeAdminPassword = z.output<typeof ChangeAdminPassword>
 export const changeAdminPassword = endpoint('PUT /admin/password', {
   access: 'admin',
   permission: 'any-admin',
+  whileSettingUp: true,
   summary: "Change one's own password; ends one's other sessions",
   body: ChangeAdminPassword,
   reply: Message,

@@ -44,6 +44,8 @@ export interface EndpointOptions {
   cached?: true
   /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
   changesCatalogue?: true
+  /** Answers also an admin of whom the settings want two-factor authentication first. */
+  whileSettingUp?: true
 }
 
 /** An endpoint for admins says which permission it takes; no other has one. */

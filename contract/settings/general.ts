@@ -47,8 +47,8 @@ export const General = z.object({
   orderNotifications: z.boolean('Must be true or false').default(true),
   lowStockAlerts: z.boolean('Must be true or false').default(true),
   customerRegistration: z.boolean('Must be true or false').default(true),
-  /** Until admins can sign in with a code, nobody can be made to. */
-  twoFactorAuth: z.literal(false, 'Signing in with a code is not offered yet').default(false),
+  /** Every admin must sign in with a code beside the password. */
+  twoFactorAuth: z.boolean('Must be true or false').default(false),
   /** Minutes without a call after which an admin has to sign in again. */
   sessionTimeout: whole(sessionMinutes, 'minutes').default(60),
   /** Days after which admins are asked for a new password; 0 for never. */

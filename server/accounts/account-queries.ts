@@ -1,5 +1,7 @@
 // Reads of people: the signed-in customer, and what a sign-in is checked against.
+import { sql } from 'kysely'
 import type { Admin, User } from '#contract/accounts/accounts'
+import type { General } from '#contract/settings/general'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import type { AdminActor } from '#server/http/request/actor'
@@ -15,21 +17,32 @@ export async function getUser(db: Db, customerId: string): Promise<User> {
   return { _id: id, name, email, phone, avatar, profilePicture: avatar, role: 'user' }
 }
 
-type SeenAdmin = Pick<AdminActor, 'id' | 'name' | 'email' | 'isPasswordExpired'>
+type SeenAdmin = Pick<AdminActor, 'id' | 'name' | 'email' | 'isPasswordExpired' | 'isTwoFactorDue'>
 
-export const adminView = ({ id, name, email, isPasswordExpired = false }: SeenAdmin): Admin => ({
+export const adminView = ({ id, name, email, isPasswordExpired, isTwoFactorDue }: SeenAdmin): Admin => ({
   _id: id,
   name,
   email,
   role: 'admin',
   ...(isPasswordExpired && { passwordExpired: true as const }),
+  ...(isTwoFactorDue && { twoFactorDue: true as const }),
 })
 
 const DAY_MS = 86_400_000
 
-/** @param passwordExpiry days; 0 for never */
-export const isPasswordExpired = (changedAt: Date, passwordExpiry: number): boolean =>
-  passwordExpiry > 0 && Date.now() - changedAt.getTime() > passwordExpiry * DAY_MS
+interface Secured {
+  passwordChangedAt: Date
+  hasTwoFactor: boolean
+}
+
+/** What the settings want of an admin before they go on. */
+export const demandsOn = (
+  { passwordChangedAt, hasTwoFactor }: Secured,
+  { passwordExpiry, twoFactorAuth }: Pick<General, 'passwordExpiry' | 'twoFactorAuth'>,
+) => ({
+  isPasswordExpired: passwordExpiry > 0 && Date.now() - passwordChangedAt.getTime() > passwordExpiry * DAY_MS,
+  isTwoFactorDue: twoFactorAuth && !hasTwoFactor,
+})
 
 export const findCustomerByEmail = (db: Db, email: string) =>
   db
@@ -38,9 +51,14 @@ export const findCustomerByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
+/** Of a row of `admins`. */
+export const twoFactorIsOn = sql<boolean>`exists (
+  select 1 from admin_two_factors t where t.admin_id = admins.id and t.enabled_at is not null)`
+
 export const findAdminByEmail = (db: Db, email: string) =>
   db
     .selectFrom('admins')
     .select(['id', 'name', 'email', 'passwordHash', 'passwordChangedAt', 'isActive'])
+    .select(twoFactorIsOn.as('hasTwoFactor'))
     .where('email', '=', email)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 // Deletes what has expired: sessions and links, replies to repeated calls, old notifications, counted attempts.
 import { sql } from 'kysely'
+import { forgetSignIns } from '#server/accounts/own-account/sign-in-history'
 import type { Db } from '#server/db/database'
 
 const IDEMPOTENCY_DAYS = 7
@@ -12,9 +13,11 @@ export async function cleanDaily(db: Db): Promise<void> {
     'passwordResets',
     'googleSignIns',
     'signInCodes',
+    'twoFactorChallenges',
   ] as const) {
     await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now()`).execute()
   }
+  await forgetSignIns(db)
   await db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`)

@@ -28,7 +28,7 @@ export async function suspendCustomer(
     .where('id', '=', customer.id)
     .returning(sql<Date>`suspended_at`.as('suspendedAt'))
     .executeTakeFirstOrThrow()
-  await endAllSessions(tx, customer.id)
+  await endAllSessions(tx, { customerId: customer.id })
   await tx.deleteFrom('passwordResets').where('customerId', '=', customer.id).execute()
   await queueMail(tx, {
     key: `account-suspended:${customer.id}:${suspendedAt.getTime()}`,

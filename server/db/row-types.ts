@@ -60,6 +60,25 @@ export interface Admins {
   version: Generated<number>;
 }
 
+export interface AdminSignIns {
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<number>;
+  ip: string;
+  method: string;
+  userAgent: string;
+}
+
+export interface AdminTwoFactors {
+  adminId: string;
+  enabledAt: Timestamp | null;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  setupId: string;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface AuditLog {
   action: string;
   adminId: string | null;
@@ -657,6 +676,11 @@ export interface PurchaseReceipts {
   receivedAt: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  adminId: string;
+  codeHash: Buffer;
+}
+
 export interface ReturnLines {
   orderLineId: string;
   quantity: number;
@@ -916,6 +940,13 @@ export interface Throttles {
   windowStartedAt: Generated<Timestamp>;
 }
 
+export interface TwoFactorChallenges {
+  adminId: string;
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  signInId: number;
+}
+
 export interface UploadedPictures {
   adminId: string | null;
   at: Generated<Timestamp>;
@@ -925,6 +956,8 @@ export interface UploadedPictures {
 export interface DB {
   addresses: Addresses;
   admins: Admins;
+  adminSignIns: AdminSignIns;
+  adminTwoFactors: AdminTwoFactors;
   auditLog: AuditLog;
   backups: Backups;
   bulkRunRows: BulkRunRows;
@@ -968,6 +1001,7 @@ export interface DB {
   purchaseOrders: PurchaseOrders;
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
+  recoveryCodes: RecoveryCodes;
   returnLines: ReturnLines;
   returns: Returns;
   reviewMarks: ReviewMarks;
@@ -991,5 +1025,6 @@ export interface DB {
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   throttles: Throttles;
+  twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;
 }

@@ -18,7 +18,7 @@ import { showingPart } from './reply/shown.ts'
 import type { Authenticator } from './request/actor.ts'
 import { contextOf } from './request/context.ts'
 import { readCredentials } from './request/credentials.ts'
-import { authorize } from './request/guards.ts'
+import { authorize, requireTwoFactor } from './request/guards.ts'
 import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './request/idempotency.ts'
 import { parseInput, type RawInput } from './request/parse-input.ts'
 import { isForm, readForm, requireFiles, routeWithUpload } from './request/uploads.ts'
@@ -117,6 +117,7 @@ async function answer<O extends EndpointOptions>(
 ) {
   const credentials = readCredentials(request, deps.secureCookies)
   const actor = await authorize(endpoint, credentials, deps.authenticator)
+  if (!endpoint.whileSettingUp) requireTwoFactor(endpoint.access, actor)
   const run = async () => {
     const { files, body } = await readBody(endpoint, request)
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body })

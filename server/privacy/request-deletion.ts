@@ -29,7 +29,7 @@ export async function requestDeletion(tx: Transaction, customerId: string): Prom
     .where('id', '=', customerId)
     .returning(sql<Date>`deletion_due_at`.as('deletionDueAt'))
     .executeTakeFirstOrThrow()
-  await endAllSessions(tx, customerId)
+  await endAllSessions(tx, { customerId })
   await queueMail(tx, {
     key: `account-deletion:${customerId}:${deletionDueAt.getTime()}`,
     template: 'account-deletion',

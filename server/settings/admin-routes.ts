@@ -2,6 +2,7 @@
 import * as contract from '#contract/settings/admin'
 import type { SellerInput } from '#contract/settings/seller-input'
 import type { App } from '#server/http/app'
+import { refused } from '#server/http/errors'
 import { changeSetting } from './change-setting.ts'
 import type { CurrentSettings } from './current-settings.ts'
 import { saveSeller } from './save-seller.ts'
@@ -11,10 +12,13 @@ import { getVersioned } from './settings.ts'
 export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentSettings }) {
   app.query(contract.getGeneralSettings, async (_, db) => getVersioned(db, 'general'))
 
-  app.command(contract.saveGeneralSettings, async (ctx, tx, { body: { version, ...value } }) => ({
-    message: 'Settings saved',
-    ...(await changeSetting(tx, ctx, { key: 'general', action: 'settings.general', version, value })),
-  }))
+  app.command(contract.saveGeneralSettings, async (ctx, tx, { body: { version, ...value } }) => {
+    if (value.twoFactorAuth && !ctx.actor.hasTwoFactor) throw firstForOneself()
+    return {
+      message: 'Settings saved',
+      ...(await changeSetting(tx, ctx, { key: 'general', action: 'settings.general', version, value })),
+    }
+  })
 
   app.query(contract.getSellerSettings, async (_, db) => getVersioned(db, 'seller'))
 
@@ -34,4 +38,10 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
     return { preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } }
   })
+}
+
+/** Whoever asks it of everybody must not be the first who is held up by it. */
+function firstForOneself() {
+  const message = 'Set it up for yourself first, under My Account'
+  return refused('invalid_input', message, { fields: { twoFactorAuth: message } })
 }

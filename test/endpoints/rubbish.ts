@@ -101,6 +101,12 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'POST /user/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
   'POST /admin/login': () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  'POST /admin/login/code': () => ({ challenge: 'x'.repeat(43), code: '123456' }),
+  'PUT /admin/account': () => ({ name: 'Asha Rao' }),
+  'POST /admin/account/two-factor': () => ({ currentPassword: 'wrong password' }),
+  'PUT /admin/account/two-factor': (productId) => ({ setupId: productId, code: '123456' }),
+  'DELETE /admin/account/two-factor': () => ({ currentPassword: 'wrong password', code: '123456' }),
+  'POST /admin/account/recovery-codes': () => ({ currentPassword: 'wrong password', code: '123456' }),
   'PUT /admin/password': () => ({
     currentPassword: 'wrong password',
     password: 'woven-border-72',

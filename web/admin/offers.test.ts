@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** Sent from pages and windows that are closed to whoever may not send it, or by everybody for themselves. */
 const guardedElsewhere = [
   'web/admin/shell/',
+  'web/admin/account/',
   'web/admin/kit/list/views/',
   // Of somebody who is not in yet.
   'web/admin/staff/invitation-page.tsx',

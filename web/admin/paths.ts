@@ -58,7 +58,7 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
-  password: '/admin/password',
+  account: '/admin/account',
   settings,
   sellerSettings: `${settings}/seller`,
   storefrontSettings: `${settings}/storefront`,

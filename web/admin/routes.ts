@@ -38,7 +38,7 @@ export const adminRoutes = [
       route('admin/settings/storefront', 'admin/settings/storefront-page.tsx'),
       route('admin/settings/pages', 'admin/settings/pages/pages-page.tsx'),
       route('admin/settings/pages/:slug', 'admin/settings/pages/edit-page.tsx'),
-      route('admin/password', 'admin/shell/password-page.tsx'),
+      route('admin/account', 'admin/account/account-page.tsx'),
       route('admin/audit', 'admin/audit/audit-page.tsx'),
       route('admin/customers', 'admin/customers/list/customers-page.tsx'),
       route('admin/customers/import', 'admin/customers/list/import-customers-page.tsx'),

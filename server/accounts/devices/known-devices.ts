@@ -2,12 +2,10 @@
 // SHA-256 is kept. Such a browser signs nobody in; it only is not held up by what strangers do at the sign-in.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken } from '#server/accounts/sessions/sessions'
+import { hashToken, type SessionOwner } from '#server/accounts/sessions/sessions'
 import type { Db, Transaction } from '#server/db/database'
 
 export const DEVICE_DAYS = 180
-
-type Owner = { customerId: string } | { adminId: string }
 
 /** The id under which the account of this address knows the browser; null for a stranger's. */
 export async function findKnownDevice(
@@ -34,7 +32,7 @@ export async function findKnownDevice(
  */
 export async function rememberDevice(
   tx: Transaction,
-  owner: Owner,
+  owner: SessionOwner,
   oldToken: string | null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -56,6 +54,8 @@ export async function rememberDevice(
 }
 
 /** For an account that changes hands: whoever had it before is a stranger to it. */
-export async function forgetDevices(tx: Transaction, customerId: string): Promise<void> {
-  await tx.deleteFrom('knownDevices').where('customerId', '=', customerId).execute()
+export async function forgetDevices(tx: Transaction, owner: SessionOwner): Promise<void> {
+  const known = tx.deleteFrom('knownDevices')
+  if ('adminId' in owner) await known.where('adminId', '=', owner.adminId).execute()
+  else await known.where('customerId', '=', owner.customerId).execute()
 }

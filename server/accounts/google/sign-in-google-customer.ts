@@ -62,7 +62,7 @@ async function link(tx: Transaction, customer: Customer, { subject }: GoogleIden
     .where('id', '=', id)
     .execute()
   if (!isStrangers) return
-  await endAllSessions(tx, id)
+  await endAllSessions(tx, { customerId: id })
   await tx.deleteFrom('passwordResets').where('customerId', '=', id).execute()
   if (passwordHash === null) return
   await queueMail(tx, {

@@ -1,6 +1,8 @@
 // Gives an admin a new password and ends every other session of theirs.
 import { sql } from 'kysely'
-import { hashToken } from '#server/accounts/sessions/sessions'
+import { mailAdmin } from '#server/accounts/admin-mails'
+import { endOtherSessions } from '#server/accounts/sessions/end-sessions'
+import { dropChallenges } from '#server/accounts/two-factor/challenges'
 import { audit } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -56,10 +58,8 @@ export async function changeAdminPassword(
   if (numUpdatedRows === 0n) {
     throw refused('conflict', 'Your password was changed somewhere else just now. Please try again.')
   }
-  await tx
-    .deleteFrom('sessions')
-    .where('adminId', '=', ctx.actor.id)
-    .where('tokenHash', '!=', hashToken(token))
-    .execute()
+  await dropChallenges(tx, ctx.actor.id)
+  await endOtherSessions(tx, { adminId: ctx.actor.id }, token)
   await audit(tx, ctx, 'admin.password', ctx.actor)
+  await mailAdmin(tx, ctx, { adminId: ctx.actor.id, event: 'password' })
 }

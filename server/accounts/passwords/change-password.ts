@@ -29,7 +29,7 @@ export async function changePassword(
     throw refused('conflict', 'Your password was changed somewhere else just now. Please try again.')
   }
   await tx.deleteFrom('passwordResets').where('customerId', '=', customerId).execute()
-  await endOtherSessions(tx, customerId, token)
+  await endOtherSessions(tx, { customerId }, token)
   await mailPasswordChanged(tx, customerId, changedAt)
 }
 

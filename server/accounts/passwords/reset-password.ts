@@ -50,7 +50,7 @@ export async function resetPassword(
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n || used.numDeletedRows === 0n) throw deadLink()
   await tx.deleteFrom('passwordResets').where('customerId', '=', customerId).execute()
-  await endAllSessions(tx, customerId)
+  await endAllSessions(tx, { customerId })
   await mailPasswordChanged(tx, customerId, changedAt)
 }
 

@@ -43,12 +43,12 @@ export function profileStoreRoutes(app: App, { pictures }: { pictures: PictureSt
   }))
 
   app.command(contract.endSession, async (ctx, tx, { params }) => {
-    await endSession(tx, ctx.actor.id, params.id)
+    await endSession(tx, { customerId: ctx.actor.id }, params.id)
     return { security: await getSecurity(tx, ctx.actor.id, ctx.credentials.bearer) }
   })
 
   app.command(contract.endOtherSessions, async (ctx, tx) => {
-    await endOtherSessions(tx, ctx.actor.id, ctx.credentials.bearer ?? '')
+    await endOtherSessions(tx, { customerId: ctx.actor.id }, ctx.credentials.bearer ?? '')
     return { security: await getSecurity(tx, ctx.actor.id, ctx.credentials.bearer) }
   })
 }

@@ -1,4 +1,5 @@
 // How administrators come in and go.
+import type { FastifyReply } from 'fastify'
 import {
   adminLogin,
   adminLogout,
@@ -6,44 +7,51 @@ import {
   type Rights,
   validateToken,
 } from '#contract/accounts/admin'
+import { adminLoginCode } from '#contract/accounts/two-factor'
 import { isAllowed } from '#contract/staff/permissions'
-import { adminView, isPasswordExpired } from '#server/accounts/account-queries'
+import { adminView, demandsOn } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
-import { rememberDevice } from '#server/accounts/devices/known-devices'
+import { findKnownDevice } from '#server/accounts/devices/known-devices'
+import { noteAttempt } from '#server/accounts/own-account/sign-in-history'
 import { changeAdminPassword, checkAdminPassword } from '#server/accounts/passwords/change-admin-password'
 import { hashPassword } from '#server/accounts/passwords/passwords'
+import { getChallenge } from '#server/accounts/two-factor/challenges'
+import { wrongCode } from '#server/accounts/two-factor/own-code'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
 import type { AdminActor } from '#server/http/request/actor'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { requireUncommonPassword } from './register-customer.ts'
-import { closeSession, openSession } from './sessions.ts'
+import { closeSession } from './sessions.ts'
 import { checkAdminCredentials } from './sign-in.ts'
+import { type SignedIn, signInByCode, signInByPassword } from './sign-in-admin.ts'
+import { countCodeGuess, forgetCodeGuesses } from './sign-in-limits.ts'
 import type { SignInOptions } from './store-routes.ts'
 
 export function accountAdminRoutes(app: App, { secureCookies, settings }: SignInOptions) {
   app.handle(adminLogin, async ({ ctx, body, db, limiter, request, reply }) => {
     const deviceToken = readDeviceCookie(request, secureCookies)
-    const admin = await checkAdminCredentials({ db, limiter, settings }, body, { ...ctx, deviceToken })
-    const { adminCookie: oldToken } = ctx.credentials
-    const { token, device } = await transaction(db, async (tx) => {
-      // A cookie that was there before the sign-in is worth nothing after it.
-      if (oldToken) await closeSession(tx, oldToken)
-      await tx.updateTable('admins').set({ lastLoginAt: new Date() }).where('id', '=', admin.id).execute()
-      await audit(tx, { ...ctx, actor: { kind: 'admin', ...admin } }, 'sign-in', admin)
-      const device = await rememberDevice(tx, { adminId: admin.id }, deviceToken)
-      return { token: await openSession(tx, { adminId: admin.id }, 'admin', ctx), device }
-    })
-    setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
-    setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
-    const { passwordExpiry } = await settings.get()
-    return {
-      admin: adminView({
-        ...admin,
-        isPasswordExpired: isPasswordExpired(admin.passwordChangedAt, passwordExpiry),
-      }),
+    const checked = await checkAdminCredentials({ db, limiter, settings }, body, { ...ctx, deviceToken })
+    const browser = { deviceToken, deviceId: checked.deviceId, oldToken: ctx.credentials.adminCookie }
+    const result = await transaction(db, (tx) => signInByPassword(tx, ctx, checked, browser))
+    return 'challenge' in result ? result : letIn(reply, result)
+  })
+
+  app.handle(adminLoginCode, async ({ ctx, body, db, limiter, request, reply }) => {
+    const deviceToken = readDeviceCookie(request, secureCookies)
+    const { id: adminId, email } = await getChallenge(db, body.challenge)
+    const deviceId = await findKnownDevice(db, deviceToken, { kind: 'admin', email })
+    const guess = { adminId, ip: ctx.address, deviceId }
+    await countCodeGuess(limiter, guess, (await settings.get()).loginAttempts)
+    const browser = { deviceToken, deviceId, oldToken: ctx.credentials.adminCookie }
+    const signedIn = await transaction(db, (tx) => signInByCode(tx, ctx, { adminId, ...body }, browser))
+    if (signedIn === null) {
+      await noteAttempt(db, ctx, { adminId, method: 'code', failure: 'wrong-code' })
+      throw wrongCode()
     }
+    await forgetCodeGuesses(limiter, guess)
+    return letIn(reply, signedIn)
   })
 
   app.handle(adminLogout, async ({ ctx, db, reply, admin: findAdmin }) => {
@@ -74,6 +82,12 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
         }
       : { role: 'user' as const, isAdmin: false, admin: null },
   )
+
+  async function letIn(reply: FastifyReply, { admin, token, device }: SignedIn) {
+    setSessionCookie(reply, { kind: 'admin', token, secure: secureCookies })
+    setDeviceCookie(reply, { token: device, secure: secureCookies, lasts: true })
+    return { admin: adminView({ ...admin, ...demandsOn(admin, await settings.get()) }) }
+  }
 }
 
 const rightsOf = ({ roleName, permissions }: AdminActor, endpoints: App['endpoints']): Rights => ({

@@ -1,6 +1,6 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
-import { isPasswordExpired } from '#server/accounts/account-queries'
+import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
 import { type RoleRow, roleOf } from '#server/accounts/staff/role-of'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
@@ -30,21 +30,22 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
   return {
     customer,
     async admin(token) {
-      const { sessionTimeout, passwordExpiry } = await settings.get()
+      const current = await settings.get()
       const { rows } = await sql<AdminRow>`
         with found as (
-          select s.token_hash, a.id, a.name, a.email, a.role, r.name as own_role, r.permissions, a.password_changed_at
-          from sessions s join admins a on a.id = s.admin_id left join roles r on r.id = a.role_id
-          where s.token_hash = ${hashToken(token)} and ${alive} and a.is_active
+          select s.token_hash, admins.*, r.name as own_role, r.permissions, ${twoFactorIsOn} as has_two_factor
+          from sessions s join admins on admins.id = s.admin_id left join roles r on r.id = admins.role_id
+          where s.token_hash = ${hashToken(token)} and ${alive} and admins.is_active
             -- A shorter time counts for sessions that were begun before, too.
-            and s.last_seen_at + make_interval(mins => ${sessionTimeout}::int) > now()
+            and s.last_seen_at + make_interval(mins => ${current.sessionTimeout}::int) > now()
         ), touched as (${seen})
-        select id, name, email, role, own_role, permissions, password_changed_at from found`.execute(db)
+        select id, name, email, role, own_role, permissions, password_changed_at, has_two_factor
+        from found`.execute(db)
       if (!rows[0]) return null
-      const { id, name, email, passwordChangedAt, ...row } = rows[0]
+      const { id, name, email, passwordChangedAt, hasTwoFactor, ...row } = rows[0]
       return {
-        ...{ kind: 'admin', id, name, email, ...rightsOf(row) },
-        isPasswordExpired: isPasswordExpired(passwordChangedAt, passwordExpiry),
+        ...{ kind: 'admin', id, name, email, hasTwoFactor, ...rightsOf(row) },
+        ...demandsOn({ passwordChangedAt, hasTwoFactor }, current),
       }
     },
     async customerByCode(code, token) {
@@ -55,6 +56,7 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
 
 interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email'>, RoleRow {
   passwordChangedAt: Date
+  hasTwoFactor: boolean
 }
 
 function rightsOf(row: RoleRow): Pick<AdminActor, 'role' | 'roleName' | 'permissions'> {

@@ -1,16 +1,16 @@
-// Ends sessions of a customer: what they opened is closed to them at the next call.
+// Ends sessions of a customer or an admin: what they opened is closed to them at the next call.
 
 import { forgetDevices } from '#server/accounts/devices/known-devices'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
-import { hashToken } from './sessions.ts'
+import { hashToken, type SessionOwner, sessionsOf } from './sessions.ts'
 
-/** Throws `not_found` for a session that is not the customer's. */
-export async function endSession(tx: Transaction, customerId: string, sessionId: string): Promise<void> {
+/** Throws `not_found` for a session that is not theirs. */
+export async function endSession(tx: Transaction, owner: SessionOwner, sessionId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
-    .where('customerId', '=', customerId)
+    .where(sessionsOf(owner))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('Session')
 }
@@ -19,30 +19,43 @@ export async function endSession(tx: Transaction, customerId: string, sessionId:
  * @param token of the one session that stays. Throws `unauthenticated` when that one was ended just now, so that of
  * several sessions which end each other at once one is left.
  */
-export async function endOtherSessions(tx: Transaction, customerId: string, token: string): Promise<void> {
-  await lockCustomer(tx, customerId)
+export async function endOtherSessions(tx: Transaction, owner: SessionOwner, token: string): Promise<void> {
+  await lockOwner(tx, owner)
   const own = await tx
     .selectFrom('sessions')
     .select('id')
     .where('tokenHash', '=', hashToken(token))
-    .where('customerId', '=', customerId)
+    .where(sessionsOf(owner))
     .executeTakeFirst()
-  if (!own) throw refused('unauthenticated', 'Please login again.')
+  if (!own) {
+    throw refused(
+      'unauthenticated',
+      'adminId' in owner ? 'Invalid or expired session' : 'Please login again.',
+    )
+  }
   await tx
     .deleteFrom('sessions')
-    .where('customerId', '=', customerId)
     .where('tokenHash', '!=', hashToken(token))
+    .where(sessionsOf(owner))
     .execute()
 }
 
 /** No browser is known to the account any more either. */
-export async function endAllSessions(tx: Transaction, customerId: string): Promise<void> {
-  await lockCustomer(tx, customerId)
-  await tx.deleteFrom('sessions').where('customerId', '=', customerId).execute()
-  await forgetDevices(tx, customerId)
+export async function endAllSessions(tx: Transaction, owner: SessionOwner): Promise<void> {
+  await lockOwner(tx, owner)
+  await tx.deleteFrom('sessions').where(sessionsOf(owner)).execute()
+  await forgetDevices(tx, owner)
 }
 
-/** The customer before the sessions, as everywhere: two that end sessions at once do it one after the other. */
-async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
+/** The person before the sessions, as everywhere: two that end sessions at once do it one after the other. */
+async function lockOwner(tx: Transaction, owner: SessionOwner): Promise<void> {
+  if ('adminId' in owner)
+    await tx.selectFrom('admins').select('id').where('id', '=', owner.adminId).forNoKeyUpdate().execute()
+  else
+    await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', owner.customerId)
+      .forNoKeyUpdate()
+      .execute()
 }

@@ -1,10 +1,11 @@
-// What customers see of their own security: the state of the password, and where they are signed in.
+// What people see of their own security: the state of the password, and where they are signed in.
 import { sql } from 'kysely'
 import type { OwnSession, Security } from '#contract/accounts/profile'
 import { deviceName } from '#server/accounts/devices/device-name'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
-import { hashToken } from './sessions.ts'
+import { storedSetting } from '#server/settings/settings'
+import { hashToken, type SessionOwner, sessionsOf } from './sessions.ts'
 
 /** @param token of the call: its session is the current one. */
 export async function getSecurity(db: Db, customerId: string, token: string | null): Promise<Security> {
@@ -22,29 +23,45 @@ export async function getSecurity(db: Db, customerId: string, token: string | nu
   }
 }
 
-/** Those that are still open, the current one first. */
+/** As customers see them: without the network address. */
 export async function listOwnSessions(
   db: Db,
   customerId: string,
   token: string | null,
 ): Promise<OwnSession[]> {
+  const sessions = await listOpenSessions(db, { customerId }, token)
+  return sessions.map(({ ip: _, ...session }) => session)
+}
+
+/** Those that are still open, the current one first. */
+export async function listOpenSessions(
+  db: Db,
+  owner: SessionOwner,
+  token: string | null,
+): Promise<(OwnSession & { ip: string | null })[]> {
+  const idleMinutes =
+    'adminId' in owner
+      ? // A shorter time counts for sessions that were begun before, too.
+        sql`least(idle_minutes, (${storedSetting('general')} ->> 'sessionTimeout')::int)`
+      : sql`idle_minutes`
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
-    .where('customerId', '=', customerId)
+    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt', 'ip'])
+    .where(sessionsOf(owner))
     .where('expiresAt', '>', sql<Date>`now()`)
-    .where(sql<boolean>`last_seen_at + make_interval(mins => idle_minutes) > now()`)
+    .where(sql<boolean>`last_seen_at + make_interval(mins => ${idleMinutes}) > now()`)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
   const current = token === null ? null : hashToken(token)
   return rows
-    .map(({ id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+    .map(({ id, tokenHash, userAgent, createdAt, lastSeenAt, ip }) => ({
       _id: id,
       device: deviceName(userAgent),
       isCurrent: current?.equals(tokenHash) === true,
       signedInAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
+      ip,
     }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }

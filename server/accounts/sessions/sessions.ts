@@ -1,7 +1,8 @@
 // Sessions of customers and administrators. The token exists only with its owner: the database keeps its SHA-256.
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
+import type { DB } from '#server/db/row-types'
 import type { RequestContext } from '#server/http/request/context'
 import { storedSetting } from '#server/settings/settings'
 
@@ -23,12 +24,18 @@ export type SessionLength = keyof typeof lifetimes
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type Owner = { customerId: string } | { adminId: string }
+export type SessionOwner = { customerId: string } | { adminId: string }
+
+/** A condition on the table of sessions. */
+export const sessionsOf =
+  (owner: SessionOwner) =>
+  (eb: ExpressionBuilder<DB, 'sessions'>): Expression<SqlBool> =>
+    'adminId' in owner ? eb('adminId', '=', owner.adminId) : eb('customerId', '=', owner.customerId)
 
 /** Returns the token: 256 random bits in base64url. */
 export async function openSession(
   tx: Transaction,
-  owner: Owner,
+  owner: SessionOwner,
   length: SessionLength,
   { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
 ): Promise<string> {

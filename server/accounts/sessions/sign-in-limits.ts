@@ -32,6 +32,10 @@ const newcomersLimit: RateLimit = {
   maxWaitSeconds: HOUR,
 }
 
+/** Guesses of one admin's code, by all who know the password: strangers, and in one browser that the account knows. */
+export const codeLimit: RateLimit = { name: 'sign-in:code', attempts: 5, ...patience }
+export const deviceCodeLimit: RateLimit = { name: 'sign-in:device-code', attempts: 5, ...patience }
+
 export interface Guess {
   kind: 'customer' | 'admin'
   email: string
@@ -58,6 +62,30 @@ export async function countGuess(limiter: RateLimiter, guess: Guess, attempts: n
     (await limiter.tryToCount(newcomerLimit, newcomerOf(guess))) ||
     (await limiter.tryToCount(newcomersLimit, accountOf(guess)))
   if (ownWait > 0) throw tooManyAttempts(Math.min(wait, ownWait))
+}
+
+type CodeGuess = Pick<Guess, 'ip' | 'deviceId'> & { adminId: string }
+
+/**
+ * The same for a code. Whoever guesses codes knows the password, so no newcomer is let through beside them. A password
+ * that was right forgets none of these guesses.
+ */
+export async function countCodeGuess(
+  limiter: RateLimiter,
+  { adminId, ip, deviceId }: CodeGuess,
+  attempts: number,
+): Promise<void> {
+  if (deviceId !== null) return limiter.count({ ...deviceCodeLimit, attempts }, deviceId)
+  await limiter.count(signInNetworkLimit, networkOf(ip))
+  await limiter.count({ ...codeLimit, attempts }, adminId)
+}
+
+export async function forgetCodeGuesses(
+  limiter: RateLimiter,
+  { adminId, deviceId }: CodeGuess,
+): Promise<void> {
+  if (deviceId !== null) return limiter.forget(deviceCodeLimit, deviceId)
+  await limiter.forget(codeLimit, adminId)
 }
 
 /** Somebody got in, who is the owner. What strangers did is forgotten only where it held the owner up. */

@@ -286,7 +286,7 @@ test('a browser stays known after a sign-out, and not after all sessions were en
   expect(String(signedOut.headers['set-cookie'])).not.toContain('haat_device')
   for (let attempt = 1; attempt <= 6; attempt++) await signIn(email, 'wrong')
   expect((await signIn(email, 'wrong', undefined, known)).status).toBe(401)
-  await transaction(shop.db, (tx) => endAllSessions(tx, id))
+  await transaction(shop.db, (tx) => endAllSessions(tx, { customerId: id }))
   expect((await signIn(email, password, undefined, known)).status).toBe(429)
 })
 

@@ -2,6 +2,7 @@
 // account are answered alike and take equally long.
 import { findAdminByEmail, findCustomerByEmail } from '#server/accounts/account-queries'
 import { findKnownDevice } from '#server/accounts/devices/known-devices'
+import { noteAttempt } from '#server/accounts/own-account/sign-in-history'
 import { isPassword } from '#server/accounts/passwords/passwords'
 import type { Db } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -48,20 +49,29 @@ export async function checkCustomerCredentials(
   return customer
 }
 
-/** The administrator behind the credentials. Throws `wrong_credentials` or `too_many_requests`. */
+export const wrongAdminCredentials = () =>
+  refused('wrong_credentials', 'Invalid admin credentials. Please try again.')
+
+/**
+ * The administrator behind the credentials, with the id under which they know the browser. What was wrong is noted in
+ * their history. Throws `wrong_credentials` or `too_many_requests`.
+ */
 export async function checkAdminCredentials(
   { db, limiter, settings }: SignInDeps,
   { email, password }: Credentials,
-  { address: ip, deviceToken }: Place,
+  place: Place & { userAgent: string },
 ) {
   const account = { kind: 'admin', email } as const
-  const guess = { ...account, ip, deviceId: await findKnownDevice(db, deviceToken, account) }
+  const deviceId = await findKnownDevice(db, place.deviceToken, account)
+  const guess = { ...account, ip: place.address, deviceId }
   await countGuess(limiter, guess, (await settings.get()).loginAttempts)
   const admin = await findAdminByEmail(db, email)
   const matches = await isPassword(password, admin?.passwordHash)
   if (!admin || !matches || !admin.isActive) {
-    throw refused('wrong_credentials', 'Invalid admin credentials. Please try again.')
+    const failure = admin && matches ? 'closed' : 'wrong-password'
+    await noteAttempt(db, place, { adminId: admin?.id ?? null, method: 'password', failure })
+    throw wrongAdminCredentials()
   }
   await forgetGuesses(limiter, guess)
-  return admin
+  return { ...admin, deviceId }
 }

@@ -21,6 +21,9 @@ export interface AdminActor {
   permissions: ReadonlySet<Permission>
   /** The settings want a new one by now. */
   isPasswordExpired?: boolean
+  hasTwoFactor?: boolean
+  /** The settings want it, and they don't have it. */
+  isTwoFactorDue?: boolean
 }
 
 export type Actor = CustomerActor | AdminActor

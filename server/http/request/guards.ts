@@ -20,6 +20,18 @@ export async function authorize<O extends EndpointOptions>(
   return (await find[access]()) as ActorFor<O['access']>
 }
 
+/**
+ * Lets an admin of whom the settings want two-factor authentication do nothing else before. Throws `forbidden`; the screens
+ * that are open keep what was typed in them.
+ */
+export function requireTwoFactor(access: Access, actor: Actor | null): void {
+  if (access !== 'admin' || actor?.kind !== 'admin' || !actor.isTwoFactorDue) return
+  throw refused(
+    'forbidden',
+    'This shop wants two-factor authentication of every admin. Set it up under My Account first.',
+  )
+}
+
 const noCustomer = () => refused('unauthenticated', 'Please login again.')
 const noSession = () => refused('unauthenticated', 'Invalid or expired session')
 

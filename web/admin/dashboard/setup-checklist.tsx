@@ -95,7 +95,7 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
   'sign-in': {
     title: 'Choose a password of your own',
     text: () => 'In place of the one from the first start',
-    to: adminPaths.password,
+    to: adminPaths.account,
   },
 }
 

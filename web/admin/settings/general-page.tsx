@@ -105,8 +105,8 @@ const security: GeneralFields = {
   }),
   twoFactorAuth: toggle({
     label: 'Two-Factor Authentication',
-    description: 'Signing in with a code from a phone is not offered yet.',
-    disabled: true,
+    description:
+      'Every admin must sign in with a code from their phone. Whoever has none yet sets it up before they go on.',
   }),
   sessionTimeout: number({
     half: true,

@@ -2,13 +2,16 @@
 // Checking → inside, or → the login page with the way back and the reason.
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Admin } from '#contract/accounts/accounts'
+import { PasswordForm } from '#web/admin/account/password-form.tsx'
+import { SetUpTwoFactor } from '#web/admin/account/set-up-two-factor.tsx'
 import { setRights } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Spinner } from '#web/ui/feedback.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { AdminContext, RightsContext } from './admin-context.ts'
 import { type AdminCheck, checkAdmin } from './check-admin.ts'
-import { ExpiredPassword } from './expired-password.tsx'
+import { Demand } from './demand.tsx'
 import { useThemeOnDocument } from './theme.ts'
 
 export default function Gate() {
@@ -26,6 +29,11 @@ export default function Gate() {
     return () => leaving.abort()
   }, [])
 
+  const fulfil = (done: Partial<Admin>) =>
+    setCheck((known) =>
+      known && 'admin' in known ? { ...known, admin: { ...known.admin, ...done } } : known,
+    )
+
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -36,9 +44,19 @@ export default function Gate() {
       ) : (
         <AdminContext value={check.admin}>
           {check.admin.passwordExpired ? (
-            <ExpiredPassword
-              onChanged={() => setCheck({ ...check, admin: { ...check.admin, passwordExpired: undefined } })}
-            />
+            <Demand
+              title="Choose a new password"
+              text="The shop’s settings ask for a new password from time to time, and yours is due."
+            >
+              <PasswordForm onDone={() => fulfil({ passwordExpired: undefined })} />
+            </Demand>
+          ) : check.admin.twoFactorDue ? (
+            <Demand
+              title="Set up two-factor authentication"
+              text="This shop wants every admin to sign in with a code from their phone beside the password."
+            >
+              <SetUpTwoFactor onDone={() => fulfil({ twoFactorDue: undefined })} />
+            </Demand>
           ) : (
             <RightsContext value={check.rights}>
               <Outlet />

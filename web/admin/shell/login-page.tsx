@@ -14,6 +14,7 @@ import { Field, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Toaster, toastSuccess } from '#web/ui/overlay/toast.tsx'
 import { checkAdmin } from './check-admin.ts'
+import { LoginCode } from './login-code.tsx'
 import { useThemeOnDocument } from './theme.ts'
 
 /** What the gate, the sign-out and an expired session leave behind on the way here. */
@@ -29,6 +30,7 @@ export default function LoginPage() {
   const coming = (useLocation().state ?? {}) as ComingFrom
   const target = coming.from ? coming.from.pathname + coming.from.search : adminPaths.dashboard
   const [banner, setBanner] = useState(coming.message)
+  const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { isSubmitting } = form.formState
   const [email, password] = form.watch(['email', 'password'])
@@ -49,15 +51,27 @@ export default function LoginPage() {
   const signIn = form.handleSubmit(async (credentials) => {
     if (empty) return
     try {
-      await adminCall('POST /admin/login', { body: credentials })
+      const reply = await adminCall('POST /admin/login', { body: credentials })
+      if ('challenge' in reply) return setChallenge(reply.challenge)
     } catch (error) {
       setBanner(messageOf(error))
       toastFailure(error, { id: 'admin-login' })
       return
     }
+    await welcome()
+  })
+
+  async function welcome() {
     toastSuccess('Welcome back, Admin!', 'admin-login')
     await navigate(target, { replace: true })
-  })
+  }
+
+  /** Nobody reads the password off a form that is come back to. */
+  function goBack(reason?: string) {
+    setChallenge(null)
+    setBanner(reason)
+    form.setValue('password', '')
+  }
 
   const clearBanner = { onChange: () => setBanner(undefined) }
   return (
@@ -67,34 +81,38 @@ export default function LoginPage() {
       <main className="weave grid min-h-dvh place-items-center bg-cotton px-4 py-10">
         <div className="w-full max-w-md overflow-hidden rounded border border-line bg-surface shadow-md">
           <div aria-hidden="true" className="selvedge" />
-          <form
-            onSubmit={signIn}
-            noValidate
-            method="post"
-            aria-label="Admin Login"
-            className="grid gap-5 p-6 sm:p-8"
-          >
-            <header className="text-center">
-              <SellerName />
-              <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
-              <p className="text-sm text-muted">Authorized personnel only</p>
-            </header>
-            {banner && <Alert>{banner}</Alert>}
-            <Field label="Email" required>
-              <TextInput
-                type="email"
-                autoComplete="username"
-                inputMode="email"
-                {...form.register('email', clearBanner)}
-              />
-            </Field>
-            <Field label="Password" required>
-              <PasswordInput {...form.register('password', clearBanner)} />
-            </Field>
-            <Button type="submit" busy={isSubmitting} disabled={empty} className="w-full">
-              {isSubmitting ? 'Signing In...' : 'Sign In'}
-            </Button>
-          </form>
+          {challenge !== null ? (
+            <LoginCode challenge={challenge} onSignedIn={welcome} onBack={goBack} />
+          ) : (
+            <form
+              onSubmit={signIn}
+              noValidate
+              method="post"
+              aria-label="Admin Login"
+              className="grid gap-5 p-6 sm:p-8"
+            >
+              <header className="text-center">
+                <SellerName />
+                <h1 className="mt-3 text-lg font-semibold">Admin Login</h1>
+                <p className="text-sm text-muted">Authorized personnel only</p>
+              </header>
+              {banner && <Alert>{banner}</Alert>}
+              <Field label="Email" required>
+                <TextInput
+                  type="email"
+                  autoComplete="username"
+                  inputMode="email"
+                  {...form.register('email', clearBanner)}
+                />
+              </Field>
+              <Field label="Password" required>
+                <PasswordInput {...form.register('password', clearBanner)} />
+              </Field>
+              <Button type="submit" busy={isSubmitting} disabled={empty} className="w-full">
+                {isSubmitting ? 'Signing In...' : 'Sign In'}
+              </Button>
+            </form>
+          )}
         </div>
       </main>
       <Toaster />

@@ -1,7 +1,7 @@
 // The bar above every page of the back office: menu buttons, the search, the theme, notifications, and who is signed in.
 import {
   ChevronDown,
-  KeyRound,
+  CircleUserRound,
   LogOut,
   Menu as MenuIcon,
   Monitor,
@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Theme } from '#contract/settings/choices'
+import { useOwnName } from '#web/admin/account/use-account.ts'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -78,22 +79,23 @@ function ThemeSwitch() {
 
 function ProfileMenu() {
   const admin = useAdmin()
+  const name = useOwnName(admin.name)
   const role = useRoleLabel()
   const signOut = useSignOut()
   const trigger = (
     <button
       type="button"
-      aria-label={`Profile menu of ${admin.name}`}
+      aria-label={`Profile menu of ${name}`}
       className="flex min-h-11 items-center gap-2.5 rounded px-1.5 text-left transition-colors hover:bg-hover sm:px-2.5"
     >
       <span
         aria-hidden="true"
         className="grid size-8 shrink-0 place-items-center rounded-full bg-indigo text-xs font-semibold text-on-indigo"
       >
-        {initialsOf(admin.name)}
+        {initialsOf(name)}
       </span>
       <span className="hidden max-w-44 sm:block">
-        <span className="block truncate text-sm leading-4.5 font-semibold">{admin.name}</span>
+        <span className="block truncate text-sm leading-4.5 font-semibold">{name}</span>
         <span className="block truncate text-xs leading-4 text-muted">{role}</span>
       </span>
       <ChevronDown aria-hidden="true" className="hidden size-4 text-muted sm:block" />
@@ -104,7 +106,7 @@ function ProfileMenu() {
       <MenuGroup
         label={
           <span className="block max-w-64">
-            <span className="block truncate text-sm text-ink">{admin.name}</span>
+            <span className="block truncate text-sm text-ink">{name}</span>
             <span className="block truncate font-normal">{admin.email}</span>
             <span className="block truncate font-normal sm:hidden">{role}</span>
           </span>
@@ -116,8 +118,8 @@ function ProfileMenu() {
             General Settings
           </MenuLink>
         </Allowed>
-        <MenuLink icon={<KeyRound aria-hidden="true" />} render={<Link to={adminPaths.password} />}>
-          Change Password
+        <MenuLink icon={<CircleUserRound aria-hidden="true" />} render={<Link to={adminPaths.account} />}>
+          My Account
         </MenuLink>
         <MenuLink icon={<Store aria-hidden="true" />} render={<Link to={adminPaths.storefront} />}>
           View storefront

@@ -189,14 +189,12 @@ export function tick<Subject>({
 interface ToggleOptions {
   label: string
   description?: ReactNode
-  /** Shown, but not to be changed (yet). */
-  disabled?: boolean
 }
 
 /** A switch: a tick box that says that something is on. */
-export function toggle<Subject>({ label, description, disabled }: ToggleOptions) {
+export function toggle<Subject>({ label, description }: ToggleOptions) {
   return spec<Subject>({ label, labelHidden: true }, (registered) => (
-    <Switch label={label} description={description} {...registered} {...(disabled && { disabled })} />
+    <Switch label={label} description={description} {...registered} />
   ))
 }
 

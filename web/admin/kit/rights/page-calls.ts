@@ -8,7 +8,7 @@ import { mayCall } from './rights.ts'
 export const pageCalls: Readonly<Record<string, Route | null>> = {
   // Shows what one may see of it.
   'admin/dashboard': null,
-  'admin/password': null,
+  'admin/account': null,
   'admin/*': null,
   'admin/products': 'GET /admin/products',
   'admin/products/list': 'GET /admin/products',

@@ -1,0 +1,101 @@
+// What admins see and change of their own account: name, two-factor authentication, where they are signed in.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
+import { line } from '#contract/base/text'
+import { OwnSession } from './profile.ts'
+
+export const AdminSession = OwnSession.extend({
+  /** Network address; empty where it is not known. */
+  address: z.string(),
+})
+export type AdminSession = z.infer<typeof AdminSession>
+
+export const OwnAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  passwordChangedAt: z.string(),
+  twoFactor: z.object({
+    /** Null while it is off. */
+    since: z.string().nullable(),
+    recoveryCodesLeft: z.number(),
+    /** The settings want it of every admin. */
+    isRequired: z.boolean(),
+  }),
+  sessions: z.array(AdminSession),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+const account = z.object({ success: z.literal(true), account: OwnAccount })
+const changed = account.extend({ message: z.string() })
+
+export const getOwnAccount = endpoint('GET /admin/account', {
+  access: 'admin',
+  permission: 'any-admin',
+  whileSettingUp: true,
+  summary: 'One’s own account, and where one is signed in',
+  reply: account,
+})
+
+export const OwnAccountInput = z.object({ name: line(100).min(1, 'Name is required') })
+
+export const updateOwnAccount = endpoint('PUT /admin/account', {
+  access: 'admin',
+  permission: 'any-admin',
+  summary: 'Change one’s own name',
+  body: OwnAccountInput,
+  reply: changed,
+})
+
+export const endAdminSession = endpoint('DELETE /admin/account/sessions/{id}', {
+  access: 'admin',
+  permission: 'any-admin',
+  summary: 'Sign out somewhere else',
+  params: z.object({ id: keyOf('Session', z.uuid()) }),
+  reply: changed,
+})
+
+export const endOtherAdminSessions = endpoint('DELETE /admin/account/sessions', {
+  access: 'admin',
+  permission: 'any-admin',
+  summary: 'Sign out everywhere else',
+  reply: changed,
+})
+
+/** Days for which attempts to sign in are kept. */
+export const SIGN_IN_DAYS = 90
+export const SIGN_INS_AT_A_TIME = 50
+
+export const signInMethods = ['password', 'code', 'recovery-code'] as const
+export const signInFailures = ['wrong-password', 'no-code', 'wrong-code', 'closed'] as const
+
+export const SignIn = z.object({
+  _id: z.string(),
+  at: z.string(),
+  /** Browser and system, such as "Chrome on Android". */
+  device: z.string(),
+  address: z.string(),
+  /** How far it came: the factor that decided. */
+  method: z.enum(signInMethods),
+  /** What was wrong; null for a success. */
+  failure: z.enum(signInFailures).nullable(),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const listOwnSignIns = endpoint('GET /admin/account/sign-ins', {
+  access: 'admin',
+  permission: 'any-admin',
+  summary: `Attempts to sign in to one’s own account in the last ${SIGN_IN_DAYS} days, newest first`,
+  query: z.object({
+    /** The `_id` of the last one that is known: those before it. */
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'Must be the id of a sign-in')
+      .optional(),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    signIns: z.array(SignIn),
+    hasMore: z.boolean(),
+  }),
+})

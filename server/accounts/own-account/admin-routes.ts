@@ -1,0 +1,43 @@
+// What admins see and change of their own account.
+import * as contract from '#contract/accounts/own-account'
+import { endOtherSessions, endSession } from '#server/accounts/sessions/end-sessions'
+import { audit } from '#server/audit/audit'
+import type { App } from '#server/http/app'
+import { getOwnAccount, renameAdmin } from './own-account.ts'
+import { listSignIns } from './sign-in-history.ts'
+
+export function ownAccountAdminRoutes(app: App) {
+  app.query(contract.getOwnAccount, async ({ actor, credentials }, db) => ({
+    account: await getOwnAccount(db, actor.id, credentials.adminCookie),
+  }))
+
+  app.command(contract.updateOwnAccount, async (ctx, tx, { body }) => {
+    await renameAdmin(tx, ctx, body.name)
+    return {
+      message: 'Your name has been changed',
+      account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),
+    }
+  })
+
+  app.command(contract.endAdminSession, async (ctx, tx, { params }) => {
+    await endSession(tx, { adminId: ctx.actor.id }, params.id)
+    await audit(tx, ctx, 'admin.end-session', ctx.actor)
+    return {
+      message: 'Signed out there',
+      account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),
+    }
+  })
+
+  app.command(contract.endOtherAdminSessions, async (ctx, tx) => {
+    await endOtherSessions(tx, { adminId: ctx.actor.id }, ctx.credentials.adminCookie ?? '')
+    await audit(tx, ctx, 'admin.end-sessions', ctx.actor)
+    return {
+      message: 'Signed out everywhere else',
+      account: await getOwnAccount(tx, ctx.actor.id, ctx.credentials.adminCookie),
+    }
+  })
+
+  app.query(contract.listOwnSignIns, async ({ actor }, db, { query }) =>
+    listSignIns(db, actor.id, query.before === undefined ? null : Number(query.before)),
+  )
+}

@@ -1,0 +1,58 @@
+// How admins set their second factor up, renew it and switch it off.
+import * as contract from '#contract/accounts/two-factor'
+import { mailAdmin } from '#server/accounts/admin-mails'
+import { checkAdminPassword } from '#server/accounts/passwords/change-admin-password'
+import { audit } from '#server/audit/audit'
+import type { App } from '#server/http/app'
+import { ownCodeLimit, spendOwnCode } from './own-code.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { confirmTwoFactor, startTwoFactor } from './set-up.ts'
+import { resetTwoFactor, switchTwoFactorOff } from './switch-off.ts'
+
+export function twoFactorAdminRoutes(app: App) {
+  app.command(
+    contract.startTwoFactor,
+    async ({ actor }, { db, limiter }, { body }) => {
+      await checkAdminPassword(db, limiter, actor.id, body.currentPassword)
+    },
+    async ({ actor }, tx) => ({
+      message: 'Scan the QR code with your app',
+      setup: await startTwoFactor(tx, actor),
+    }),
+  )
+
+  app.handle(contract.confirmTwoFactor, async ({ ctx, body, limiter, transaction }) => {
+    await limiter.count(ownCodeLimit, ctx.actor.id)
+    const token = ctx.credentials.adminCookie ?? ''
+    const recoveryCodes = await transaction((tx) => confirmTwoFactor(tx, ctx, { ...body, token }))
+    await limiter.forget(ownCodeLimit, ctx.actor.id)
+    return { message: 'Two-factor authentication is on. You are signed out everywhere else.', recoveryCodes }
+  })
+
+  app.handle(contract.switchTwoFactorOff, async ({ ctx, body, db, limiter, transaction }) => {
+    await checkAdminPassword(db, limiter, ctx.actor.id, body.currentPassword)
+    await limiter.count(ownCodeLimit, ctx.actor.id)
+    const token = ctx.credentials.adminCookie ?? ''
+    await transaction((tx) => switchTwoFactorOff(tx, ctx, { code: body.code, token }))
+    await limiter.forget(ownCodeLimit, ctx.actor.id)
+    return { message: 'Two-factor authentication is off. You are signed out everywhere else.' }
+  })
+
+  app.handle(contract.renewRecoveryCodes, async ({ ctx, body, db, limiter, transaction }) => {
+    await checkAdminPassword(db, limiter, ctx.actor.id, body.currentPassword)
+    await limiter.count(ownCodeLimit, ctx.actor.id)
+    const recoveryCodes = await transaction(async (tx) => {
+      await spendOwnCode(tx, ctx.actor.id, body.code, ctx.now)
+      await audit(tx, ctx, 'admin.recovery-codes', ctx.actor)
+      await mailAdmin(tx, ctx, { adminId: ctx.actor.id, event: 'recovery-codes' })
+      return replaceRecoveryCodes(tx, ctx.actor.id)
+    })
+    await limiter.forget(ownCodeLimit, ctx.actor.id)
+    return { message: 'New recovery codes. Those from before no longer work.', recoveryCodes }
+  })
+
+  app.command(contract.resetTwoFactor, async (ctx, tx, { params }) => {
+    const name = await resetTwoFactor(tx, ctx, params.id)
+    return { message: `${name} signs in by password alone now, until they set it up again` }
+  })
+}

@@ -1,0 +1,59 @@
+// The time between the two steps of a sign-in: the password was right, the code is awaited. A challenge is 256 random bits
+// that open nothing by themselves, and are worth nothing after five minutes, after a sign-in, or once the password or the
+// second factor has changed.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashToken } from '#server/accounts/sessions/sessions'
+import type { Db, Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+
+const LASTS_MINUTES = 5
+
+/** @param signInId of the attempt in the history, which says that no code has been given yet */
+export async function openChallenge(tx: Transaction, adminId: string, signInId: number): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('twoFactorChallenges')
+    .values({
+      adminId,
+      signInId,
+      challengeHash: hashToken(challenge),
+      expiresAt: sql`now() + make_interval(mins => ${LASTS_MINUTES})`,
+    })
+    .execute()
+  return challenge
+}
+
+/** Whose sign-in it is. Throws `invalid_input` where it is worth nothing any more. */
+export async function getChallenge(db: Db, challenge: string): Promise<{ id: string; email: string }> {
+  const found = await db
+    .selectFrom('twoFactorChallenges as t')
+    .innerJoin('admins as a', 'a.id', 't.adminId')
+    .select(['a.id', 'a.email'])
+    .where('t.challengeHash', '=', hashToken(challenge))
+    .where('t.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!found) throw deadChallenge()
+  return found
+}
+
+/** Uses it up; the attempt in the history that it belongs to. Throws `invalid_input` where it is worth nothing any more. */
+export async function spendChallenge(tx: Transaction, challenge: string): Promise<number> {
+  const spent = await tx
+    .deleteFrom('twoFactorChallenges')
+    .where('challengeHash', '=', hashToken(challenge))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('signInId')
+    .executeTakeFirst()
+  if (!spent) throw deadChallenge()
+  return spent.signInId
+}
+
+export async function dropChallenges(tx: Transaction, adminId: string): Promise<void> {
+  await tx.deleteFrom('twoFactorChallenges').where('adminId', '=', adminId).execute()
+}
+
+export function deadChallenge() {
+  const message = 'This sign-in took too long. Please sign in again.'
+  return refused('invalid_input', message, { fields: { challenge: message } })
+}

@@ -1,0 +1,81 @@
+// Setting two-factor authentication up: a secret is shown, and counts once a code has shown that a phone has it.
+import { sql } from 'kysely'
+import type { TwoFactorSetup } from '#contract/accounts/two-factor'
+import { mailAdmin } from '#server/accounts/admin-mails'
+import { endOtherSessions } from '#server/accounts/sessions/end-sessions'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminActor } from '#server/http/request/actor'
+import type { RequestContext } from '#server/http/request/context'
+import { getSite } from '#server/settings/identity'
+import { wrongCode } from './own-code.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { makeSecret, setupOf, stepOfCode } from './totp.ts'
+
+/** A confirmation of what was shown longer ago is refused: somebody may have read it off the screen since. */
+const LASTS_MINUTES = 30
+
+const isOn = () => refused('conflict', 'Two-factor authentication is on already')
+
+/** Each time another secret, so that one that somebody else has seen is never the one that counts. Throws `conflict`. */
+export async function startTwoFactor(
+  tx: Transaction,
+  admin: Pick<AdminActor, 'id' | 'email'>,
+): Promise<TwoFactorSetup> {
+  const secret = makeSecret()
+  const setupId = crypto.randomUUID()
+  const begun = await tx
+    .insertInto('adminTwoFactors')
+    .values({ adminId: admin.id, secret, setupId })
+    .onConflict((conflict) =>
+      conflict
+        .column('adminId')
+        .doUpdateSet({ secret, setupId, startedAt: sql<Date>`now()` })
+        .where('adminTwoFactors.enabledAt', 'is', null),
+    )
+    .returning('setupId')
+    .executeTakeFirst()
+  if (!begun) throw isOn()
+  const site = await getSite(tx)
+  return { _id: setupId, ...setupOf(secret, { issuer: site.name, account: admin.email }) }
+}
+
+interface Confirmation {
+  setupId: string
+  code: string
+  /** Of the session that stays. */
+  token: string
+}
+
+/** The recovery codes. Throws `invalid_input` for a wrong code and `conflict` where another QR code was shown since. */
+export async function confirmTwoFactor(
+  tx: Transaction,
+  ctx: RequestContext<AdminActor>,
+  { setupId, code, token }: Confirmation,
+): Promise<string[]> {
+  const { id } = ctx.actor
+  // The admin first, as at the sign-in: a sign-in by password alone either comes before this or does not succeed.
+  await tx.selectFrom('admins').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const found = await tx
+    .selectFrom('adminTwoFactors')
+    .select(['secret', 'enabledAt'])
+    .where('adminId', '=', id)
+    .where('setupId', '=', setupId)
+    .where('startedAt', '>', sql<Date>`now() - make_interval(mins => ${LASTS_MINUTES})`)
+    .executeTakeFirst()
+  if (found?.enabledAt) throw isOn()
+  if (!found) throw refused('conflict', 'This QR code is no longer the newest. Please begin again.')
+  const step = stepOfCode(found.secret, code, ctx.now.getTime())
+  if (step === null) throw wrongCode()
+  await tx
+    .updateTable('adminTwoFactors')
+    .set({ enabledAt: sql<Date>`now()`, lastStep: step })
+    .where('adminId', '=', id)
+    .execute()
+  const codes = await replaceRecoveryCodes(tx, id)
+  await endOtherSessions(tx, { adminId: id }, token)
+  await audit(tx, ctx, 'admin.two-factor-on', ctx.actor)
+  await mailAdmin(tx, ctx, { adminId: id, event: 'two-factor-on' })
+  return codes
+}

@@ -1,0 +1,60 @@
+// Whatever codes come, in whatever order and however fast the clock goes: each counts once, within its window, and never
+// after a newer one. A model that knows only steps says which.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#server/db/database'
+import { createAdmin } from '#test/factories/people'
+import { openShop, type TestShop } from '#test/shop'
+import { spendCode } from './spend-code.ts'
+import { codeAt, makeSecret } from './totp.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const STEP_MS = 30_000
+
+test('no code is accepted twice, and none outside of its window', async () => {
+  const tries = fc.array(
+    fc.record({
+      /** Seconds since the try before. */
+      later: fc.integer({ min: 0, max: 70 }),
+      /** Steps by which the phone is off. */
+      off: fc.integer({ min: -3, max: 3 }),
+      /** How many send it at the same moment. */
+      senders: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  await fc.assert(
+    fc.asyncProperty(tries, async (sequence) => {
+      const { id } = await createAdmin(shop.db)
+      const secret = makeSecret()
+      const values = { adminId: id, secret, setupId: crypto.randomUUID(), enabledAt: new Date() }
+      await shop.db.insertInto('adminTwoFactors').values(values).execute()
+      let now = 1_800_000_000_000
+      let newest = 0
+      for (const { later, off, senders } of sequence) {
+        now += later * 1000
+        const code = codeAt(secret, now + off * STEP_MS)
+        const step = Math.floor(now / STEP_MS) + off
+        // The same six digits may belong to another step near by; nothing is said of those.
+        const alike = [-4, -3, -2, -1, 0, 1, 2, 3, 4].filter(
+          (steps) => codeAt(secret, now + steps * STEP_MS) === code,
+        )
+        fc.pre(alike.length === 1)
+        const accepted = await Promise.all(
+          Array.from({ length: senders }, () =>
+            transaction(shop.db, (tx) => spendCode(tx, id, code, new Date(now))),
+          ),
+        )
+        const counts = Math.abs(off) <= 1 && step > newest
+        expect(accepted.filter((kind) => kind === 'code')).toHaveLength(counts ? 1 : 0)
+        if (counts) newest = step
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)

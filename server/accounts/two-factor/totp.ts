@@ -1,0 +1,46 @@
+// Codes of six digits that a phone and the shop make of a secret and the time: TOTP, RFC 6238, with the parameters that
+// every app knows.
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD_SECONDS = 30
+/** Steps by which a phone's clock may be ahead or behind: one, as RFC 6238 (5.2) recommends. */
+const WINDOW = 1
+
+/** 160 bits, as RFC 4226 (4) recommends. */
+export const makeSecret = (): Buffer => randomBytes(20)
+
+interface Labels {
+  /** The shop's name. */
+  issuer: string
+  /** Whose account it is. */
+  account: string
+}
+
+const totpOf = (secret: Buffer, { issuer, account }: Labels = { issuer: '', account: '' }) =>
+  new TOTP({
+    issuer,
+    label: account,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+  })
+
+/** What a QR code holds, and the secret as it is typed in (Base32). */
+export function setupOf(secret: Buffer, labels: Labels): { uri: string; secret: string } {
+  const totp = totpOf(secret, labels)
+  return { uri: totp.toString(), secret: totp.secret.base32 }
+}
+
+/** The code that a phone shows at a time. */
+export const codeAt = (secret: Buffer, at: number): string => totpOf(secret).generate({ timestamp: at })
+
+/** The time step of which this is the code, now or one step from now; null when it is of none. */
+export function stepOfCode(secret: Buffer, code: string, at: number): number | null {
+  // Spaces as apps show them between the digits.
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const delta = totpOf(secret).validate({ token, timestamp: at, window: WINDOW })
+  return delta === null ? null : Math.floor(at / 1000 / PERIOD_SECONDS) + delta
+}
