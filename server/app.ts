@@ -41,6 +41,7 @@ import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
 import type { ResponseCache } from './http/reply/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
@@ -146,6 +147,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerGroupStoreRoutes(app)
   customerGroupAdminRoutes(app)
   inquiryStoreRoutes(app)
+  inquiryAdminRoutes(app)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
   productAdminRoutes(app, deps)

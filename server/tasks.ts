@@ -17,6 +17,7 @@ import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
 import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members.ts'
+import { inquiryBatch } from './inquiries/bulk-action.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
 import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
 import type { TaskList } from './jobs/worker.ts'
@@ -54,7 +55,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     ...googleMails(publicUrl),
     ...privacyMails(publicUrl),
     ...customerMails(publicUrl),
-    ...inquiryMails,
+    ...inquiryMails(publicUrl),
     ...orderMails(publicUrl),
     ...paymentMails(publicUrl),
     ...returnMails(publicUrl),
@@ -73,7 +74,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     run_bulk_action: (payload, { job }) =>
       runBatchJob(
         db,
-        { ...productBatch, ...orderBatch, ...reviewBatch, ...shipmentBatch },
+        { ...productBatch, ...orderBatch, ...reviewBatch, ...inquiryBatch, ...shipmentBatch },
         { ...(payload as { runId: string }), ...job },
       ),
     ...importTasks(db),

@@ -15,7 +15,7 @@ const owners: Record<string, readonly string[]> = {
   notifications: ['notifications', 'notification_reads'],
   'saved-views': ['saved_views'],
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
-  settings: ['settings'],
+  settings: ['settings', 'email_words'],
   backups: ['backups'],
   content: ['content_pages'],
   accounts: [
@@ -23,7 +23,7 @@ const owners: Record<string, readonly string[]> = {
     ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
   ],
   'customer-groups': ['customer_groups', 'customer_group_members'],
-  inquiries: ['inquiries'],
+  inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
   catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels'],
   stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { getSite } from '#server/settings/identity'
-import { openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
+import { INVITATION_DAYS, openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
 
 interface Mail {
   title: string
@@ -66,6 +66,33 @@ export function accountMails(publicUrl: string | null): Record<string, MailTempl
         ],
       }
     }),
+    // Where no address is configured, the link leads to the one at which the admin opened the account.
+    'account-opened': toCustomer(
+      async ({ name }, seller, { customerId = '', requestedAt = '', site = '' }, db) => {
+        const minutes = INVITATION_DAYS * 24 * 60
+        const token = await transaction(db, (tx) =>
+          openPasswordReset(tx, customerId, new Date(requestedAt), minutes),
+        )
+        if (token === null) return null
+        return {
+          title: `Your account at ${seller.name}`,
+          blocks: [
+            paragraph(
+              `Dear ${name}, you wrote to ${seller.name}, and we have opened an account for you. With it you can order and follow your orders.`,
+            ),
+            {
+              kind: 'link',
+              text: 'Set a password',
+              url: `${publicUrl ?? site}/reset-password#token=${token}`,
+            },
+            paragraph(
+              `The link works once and for ${INVITATION_DAYS} days. After that, “Forgot password” brings a new one.`,
+            ),
+            paragraph('If you did not write to us, there is nothing to do.'),
+          ],
+        }
+      },
+    ),
     'password-changed': toCustomer(({ name }, seller) => ({
       title: 'Your password was changed',
       blocks: [

@@ -214,6 +214,13 @@ export interface Customers {
   type: Generated<string>;
 }
 
+export interface EmailWords {
+  kind: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  words: Json | null;
+}
+
 export interface FormerSlugs {
   productId: string;
   retiredAt: Generated<Timestamp>;
@@ -238,6 +245,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Inquiries {
+  answeredAt: Timestamp | null;
   company: Generated<string>;
   createdAt: Generated<Timestamp>;
   customerId: string | null;
@@ -245,12 +253,28 @@ export interface Inquiries {
   id: Generated<string>;
   message: string;
   name: string;
+  ownerId: string | null;
   phone: string;
   productInterest: Generated<string>;
   quantity: Generated<string>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subject: string;
   ticketNumber: string;
+  version: Generated<number>;
+}
+
+export interface InquiryEntries {
+  adminId: string | null;
+  adminName: string;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  inquiryId: string;
+  kind: string;
+  mailId: string | null;
+  ownerName: string | null;
+  status: string | null;
+  text: Generated<string>;
 }
 
 export interface JobHolders {
@@ -269,12 +293,20 @@ export interface KnownDevices {
 export interface Mails {
   attempts: Generated<number>;
   data: Json;
+  forgottenAt: Timestamp | null;
+  htmlBody: Generated<string>;
   id: Generated<string>;
   key: string;
   lastError: string | null;
+  messageId: string | null;
   queuedAt: Generated<Timestamp>;
   sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: Generated<string>;
   template: string;
+  textBody: Generated<string>;
+  toAddress: Generated<string>;
+  toName: Generated<string>;
 }
 
 export interface Migrations {
@@ -898,10 +930,12 @@ export interface DB {
   customerGroups: CustomerGroups;
   customerNotes: CustomerNotes;
   customers: Customers;
+  emailWords: EmailWords;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
   inquiries: Inquiries;
+  inquiryEntries: InquiryEntries;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;
   mails: Mails;

@@ -1,5 +1,7 @@
-// The two mails about a question: to the seller, who can simply answer it, and to the visitor, with the ticket number.
+// The emails about an inquiry: to the admins, and to the visitor, first with the ticket number, then with answers.
+import { sql } from 'kysely'
 import type { InquirySubject } from '#contract/inquiries/inquiries'
+import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
@@ -12,7 +14,8 @@ const subjects = {
   export: 'Export inquiry',
 } as const satisfies Record<InquirySubject, string>
 
-export const inquiryMails: Record<string, MailTemplate> = {
+/** @param publicUrl where links lead; without it a message has none. */
+export const inquiryMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'inquiry-received': async (db, { inquiryId = '' }) => {
     const [inquiry, recipient] = await Promise.all([
       findInquiry(db, inquiryId),
@@ -23,11 +26,17 @@ export const inquiryMails: Record<string, MailTemplate> = {
     const blocks: Block[] = [
       { kind: 'facts', rows: facts(inquiry).filter(([, value]) => value !== '') },
       { kind: 'heading', text: 'Message' },
-      ...inquiry.message
-        .split(/\r?\n+/)
-        .filter((text) => text.trim() !== '')
-        .map((text): Block => ({ kind: 'paragraph', text })),
-      { kind: 'paragraph', text: 'Answer this mail to write to the visitor.' },
+      ...paragraphsOf(inquiry.message),
+      ...(publicUrl
+        ? [
+            {
+              kind: 'link',
+              text: 'Answer it in the inbox',
+              url: `${publicUrl}/admin/inbox/${inquiry.id}`,
+            } as const,
+          ]
+        : []),
+      { kind: 'paragraph', text: 'Answer this mail to write to the visitor from your own mailbox.' },
     ]
     return {
       to: recipient.to,
@@ -56,8 +65,60 @@ export const inquiryMails: Record<string, MailTemplate> = {
         text: 'If you did not write to us, somebody else entered your address; you need do nothing.',
       },
     ]
-    return { to: { name: '', address: inquiry.email }, subject: title, ...layoutMail(seller, title, blocks) }
+    return toVisitor(inquiry, seller, title, blocks)
   },
+  'inquiry-answered': async (db, { inquiryId = '', entryId = '' }) => {
+    const [inquiry, seller, answer, references] = await Promise.all([
+      findInquiry(db, inquiryId),
+      getSite(db),
+      findAnswer(db, inquiryId, entryId),
+      listSentToVisitor(db, inquiryId),
+    ])
+    // Deleted, since it was queued.
+    if (!inquiry || !answer) return null
+    const title = `Re: Your inquiry ${inquiry.ticketNumber}`
+    const blocks: Block[] = [
+      ...paragraphsOf(answer.text),
+      { kind: 'facts', rows: [['Ticket number', inquiry.ticketNumber]] },
+    ]
+    const last = references.at(-1)
+    return { ...toVisitor(inquiry, seller, title, blocks), ...(last && { inReplyTo: last, references }) }
+  },
+})
+
+/** An answer reaches the seller, whoever sends the email. */
+const toVisitor = (inquiry: { email: string }, seller: Seller, title: string, blocks: readonly Block[]) => ({
+  to: { name: '', address: inquiry.email },
+  ...(seller.email !== '' && { replyTo: { name: seller.name, address: seller.email } }),
+  subject: title,
+  ...layoutMail(seller, title, blocks),
+})
+
+const paragraphsOf = (text: string): Block[] =>
+  text
+    .split(/\r?\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'paragraph', text: line }))
+
+const findAnswer = (db: Db, inquiryId: string, entryId: string) =>
+  db
+    .selectFrom('inquiryEntries')
+    .select('text')
+    .where('id', '=', entryId)
+    .where('inquiryId', '=', inquiryId)
+    .executeTakeFirst()
+
+/** Message-IDs of the conversation so far, the oldest first, so that mail readers show it as one. */
+async function listSentToVisitor(db: Db, inquiryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('messageId')
+    .where(sql`data ->> 'inquiryId'`, '=', inquiryId)
+    .where('template', 'in', ['inquiry-confirmed', 'inquiry-answered'])
+    .where('messageId', 'is not', null)
+    .orderBy('sentAt')
+    .execute()
+  return rows.flatMap(({ messageId }) => messageId ?? [])
 }
 
 const findInquiry = (db: Db, id: string) =>

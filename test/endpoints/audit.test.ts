@@ -15,6 +15,7 @@ import {
   paymentMethodCalls,
   reviewCalls,
 } from './admin-calls.ts'
+import { inboxCalls } from './inbox-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -158,6 +159,7 @@ const goodCalls: GoodCalls = {
   ...paymentMethodCalls(() => ({ shop })),
   ...shippingCalls(() => ({ shop, admin })),
   ...purchaseCalls(() => ({ shop, admin })),
+  ...inboxCalls(() => ({ shop, admin })),
   ...settingsCalls(() => ({ shop })),
 
   'POST /admin/saved-views': async () => ({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
 import { createGroup } from '#test/factories/groups'
+import { createInquiry } from '#test/factories/inquiries'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     // Somebody else: who is suspended is no longer answered.
     ['/admin/customers/', (await shop.asCustomer()).id],
     ['/customers/groups/', (await createGroup(shop.db, [customer])).id],
+    ['/inquiries/', (await createInquiry(shop.db)).id],
   ]
 })
 afterAll(() => shop.close())

@@ -3,6 +3,7 @@
 const orders = '/admin/orders'
 const products = '/admin/products'
 const customers = '/admin/customers'
+const inbox = '/admin/inbox'
 const inventory = '/admin/inventory'
 const shipping = '/admin/shipping'
 const settings = '/admin/settings'
@@ -38,6 +39,8 @@ export const adminPaths = {
   ordersOfCustomer: (id: string) => `${orders}/all?customer=${encodeURIComponent(id)}`,
   customerGroups: `${customers}/groups`,
   reviews: `${customers}/reviews`,
+  inbox,
+  inquiry: (id: string) => `${inbox}/${encodeURIComponent(id)}`,
   customerAnalytics: '/admin/analytics/customers',
   inventory,
   stockAdjustments: `${inventory}/adjustments`,

@@ -41,6 +41,8 @@ export const adminRoutes = [
       route('admin/analytics/customers', 'admin/customers/analytics/customer-analytics-page.tsx'),
       route('admin/customers/reviews', 'admin/customers/reviews/reviews-page.tsx'),
       route('admin/customers/groups', 'admin/customers/groups/groups-page.tsx'),
+      route('admin/inbox', 'admin/inbox/inquiries/inbox-page.tsx'),
+      route('admin/inbox/:inquiryId', 'admin/inbox/inquiries/inquiry-page.tsx'),
       route('admin/shipping/methods', 'admin/shipping/methods/methods-page.tsx'),
       route('admin/shipping/zones', 'admin/shipping/zones/zones-page.tsx'),
       route('admin/shipping/tracking', 'admin/shipping/tracking/shipments-page.tsx'),

@@ -63,6 +63,11 @@ const actions: Record<AuditAction, string> = {
   'customer-group.update': 'Changed the customer group',
   'customer-group.delete': 'Deleted the customer group',
   'customer-group.members': 'Changed the members of the group',
+  'inquiry.answer': 'Answered the inquiry',
+  'inquiry.note': 'Added a note to the inquiry',
+  'inquiry.status': 'Changed the status of the inquiry',
+  'inquiry.owner': 'Changed who sees to the inquiry',
+  'inquiry.customer': 'Opened an account for the inquiry’s person',
   'carrier.create': 'Created the carrier',
   'carrier.update': 'Changed the carrier',
   'carrier.move': 'Moved the carrier',
@@ -137,6 +142,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)
+  if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)
   if (subjectKind !== 'category') return undefined
   return subjectName
     ? `${adminPaths.categories}?search=${encodeURIComponent(subjectName)}`

@@ -13,10 +13,13 @@ import {
   Users,
 } from 'lucide-react'
 import { adminPaths } from '#web/admin/paths.ts'
+import type { LinkCount } from './use-link-counts.ts'
 
 export interface NavigationLink {
   label: string
   to: string
+  /** What of `useLinkCounts` stands beside it. */
+  count?: LinkCount
 }
 
 export interface NavigationGroup {
@@ -68,6 +71,7 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Customer Management', to: adminPaths.customers },
       { label: 'Groups', to: adminPaths.customerGroups },
       { label: 'Reviews', to: adminPaths.reviews },
+      { label: 'Inbox', to: adminPaths.inbox, count: 'openInquiries' },
     ],
   },
   {
@@ -126,5 +130,8 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]
 
+/** What lies below a link that lies elsewhere belongs to the group, too. */
 export const holdsPath = (group: NavigationGroup, pathname: string): boolean =>
-  pathname === group.base || pathname.startsWith(`${group.base}/`)
+  [group.base, ...group.links.map(({ to }) => to)].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  )
