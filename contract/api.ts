@@ -23,6 +23,7 @@ import type * as contentPages from './content/content-pages.ts'
 import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
 import type * as customersStore from './customers/store.ts'
+import type * as emailsAdmin from './emails/admin.ts'
 import type * as inquiriesAdmin from './inquiries/admin.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
@@ -83,6 +84,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof customersAdminGroups>
   | EndpointsIn<typeof customersAdmin>
   | EndpointsIn<typeof customersStore>
+  | EndpointsIn<typeof emailsAdmin>
   | EndpointsIn<typeof inquiriesAdmin>
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof invoices>

@@ -28,6 +28,7 @@ import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
 import { customerOrderRoutes } from './customer-orders/store-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
+import { emailAdminRoutes } from './emails/admin-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -180,6 +181,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   purchaseOrderPaperRoutes(app)
   privacyStoreRoutes(app, { secureCookies })
   customerAdminRoutes(app)
+  emailAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
   setupAdminRoutes(app, deps)

@@ -61,6 +61,7 @@ export const auditSubjects = {
   'customer-group.update': 'customer-group',
   'customer-group.delete': 'customer-group',
   'customer-group.members': 'customer-group',
+  'email.again': 'email',
   'inquiry.answer': 'inquiry',
   'inquiry.note': 'inquiry',
   'inquiry.status': 'inquiry',

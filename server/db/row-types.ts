@@ -271,7 +271,6 @@ export interface InquiryEntries {
   id: Generated<string>;
   inquiryId: string;
   kind: string;
-  mailId: string | null;
   ownerName: string | null;
   status: string | null;
   text: Generated<string>;

@@ -105,8 +105,12 @@ const inquiryView = (row: InquiryRow): Inquiry => ({
 async function listEntries(db: Db, inquiryId: string): Promise<InquiryEntry[]> {
   const rows = await db
     .selectFrom('inquiryEntries as e')
-    .leftJoin('mails as m', (join) => join.on('m.key', '=', sql<string>`'inquiry-answered:' || e.id`))
-    .select(['e.id', 'e.kind', 'e.text', 'e.status', 'e.ownerName', 'e.adminName', 'e.at', 'm.state'])
+    .select(['e.id', 'e.kind', 'e.text', 'e.status', 'e.ownerName', 'e.adminName', 'e.at'])
+    // An answer may have been sent again.
+    .select(
+      sql<string | null>`(select m.state from mails m where m.data ->> 'inquiryId' = ${inquiryId}
+        and m.data ->> 'entryId' = e.id::text order by m.queued_at desc limit 1)`.as('state'),
+    )
     .where('e.inquiryId', '=', inquiryId)
     .orderBy('e.at')
     .orderBy('e.id')

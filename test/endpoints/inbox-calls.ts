@@ -33,6 +33,21 @@ export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: s
       params: await params(),
       writes: ['inquiry.customer'],
     }),
+    'POST /emails/{id}/again': async () => {
+      const { db } = open().shop
+      const { id } = await db
+        .insertInto('mails')
+        .values({
+          key: `test:${crypto.randomUUID()}`,
+          template: 'order-contact',
+          data: {},
+          state: 'sent',
+          sentAt: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id }, writes: ['email.again'] }
+    },
     'POST /inquiries/bulk-actions': async () => ({
       body: {
         target: { ids: [(await params()).id, (await params()).id] },

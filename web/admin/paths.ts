@@ -40,6 +40,8 @@ export const adminPaths = {
   customerGroups: `${customers}/groups`,
   reviews: `${customers}/reviews`,
   inbox,
+  emails: `${inbox}/emails`,
+  email: (id: string) => `${inbox}/emails/${encodeURIComponent(id)}`,
   inquiry: (id: string) => `${inbox}/${encodeURIComponent(id)}`,
   customerAnalytics: '/admin/analytics/customers',
   inventory,

@@ -42,6 +42,8 @@ export const adminRoutes = [
       route('admin/customers/reviews', 'admin/customers/reviews/reviews-page.tsx'),
       route('admin/customers/groups', 'admin/customers/groups/groups-page.tsx'),
       route('admin/inbox', 'admin/inbox/inquiries/inbox-page.tsx'),
+      route('admin/inbox/emails', 'admin/inbox/emails/emails-page.tsx'),
+      route('admin/inbox/emails/:emailId', 'admin/inbox/emails/email-page.tsx'),
       route('admin/inbox/:inquiryId', 'admin/inbox/inquiries/inquiry-page.tsx'),
       route('admin/shipping/methods', 'admin/shipping/methods/methods-page.tsx'),
       route('admin/shipping/zones', 'admin/shipping/zones/zones-page.tsx'),

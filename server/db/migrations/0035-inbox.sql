@@ -39,7 +39,7 @@ alter table mails
 update mails set state = case when sent_at is not null then 'sent' when last_error is not null then 'failed' else 'waiting' end
   where sent_at is not null or last_error is not null;
 create index mails_newest on mails (queued_at desc, id desc);
-create index mails_failed on mails (queued_at desc) where state = 'failed';
+create index mails_unsent on mails (queued_at desc) where state in ('waiting', 'failed');
 create index mails_search on mails using gin (lower(subject || ' ' || to_name || ' ' || to_address) gin_trgm_ops);
 create index mails_order on mails ((data ->> 'orderId')) where data ->> 'orderId' is not null;
 create index mails_customer on mails ((data ->> 'customerId')) where data ->> 'customerId' is not null;

@@ -72,6 +72,7 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Groups', to: adminPaths.customerGroups },
       { label: 'Reviews', to: adminPaths.reviews },
       { label: 'Inbox', to: adminPaths.inbox, count: 'openInquiries' },
+      { label: 'Emails', to: adminPaths.emails },
     ],
   },
   {

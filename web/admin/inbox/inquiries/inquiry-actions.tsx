@@ -26,7 +26,7 @@ const statusStep = (
       adminCall('PUT /inquiries/{id}/status', { params: { id: _id }, body: { status, version } }),
   })
 
-const closeInquiry = statusStep('closed', { label: 'Close', icon: <Check /> })
+const closeInquiry = statusStep('closed', { label: 'Mark as closed', icon: <Check /> })
 const openInquiry = statusStep('open', { label: 'Mark as open', icon: <FolderOpen /> })
 const waitForCustomer = statusStep('waiting', { label: 'Wait for customer', icon: <Clock /> })
 

@@ -16,11 +16,11 @@ export const inquiryBatch: Batch = {
   rowLabel: 'Inquiry',
   buttons: [
     plainBatchAction({
-      label: 'Close',
+      label: 'Mark as closed',
       icon: <Check />,
       title: (rows) => `Close ${rows}?`,
       text: 'Nobody is written to. A closed inquiry can be opened again.',
-      submit: 'Close',
+      submit: 'Mark as closed',
       action: { kind: 'close' },
     }),
     batchAction({

@@ -1,8 +1,10 @@
 // What the inbox shows of each inquiry, in the table and on a card.
+import { Link } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import type { Inquiry } from '#contract/inquiries/admin'
 import { inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { interestText, statusTones, subjectLabels } from './inquiry-words.ts'
 
@@ -14,8 +16,14 @@ export const inquiryColumns: readonly ListColumn<Inquiry>[] = [
   {
     id: 'number',
     header: 'Ticket',
-    className: 'tabular-nums font-semibold',
-    cell: ({ ticketNumber }) => ticketNumber,
+    cell: ({ _id, ticketNumber }) => (
+      <Link
+        to={adminPaths.inquiry(_id)}
+        className="font-semibold text-indigo tabular-nums underline-offset-3 hover:underline"
+      >
+        {ticketNumber}
+      </Link>
+    ),
     card: 'title',
   },
   {

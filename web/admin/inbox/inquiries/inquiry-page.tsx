@@ -4,6 +4,7 @@ import { MailX } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import type { InquiryDetail } from '#contract/inquiries/admin'
+import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
@@ -70,6 +71,7 @@ function InquiryView({ record: inquiry }: { record: InquiryDetail }) {
         <div className="grid min-w-0 gap-4">
           <InquiryThread inquiry={inquiry} />
           <InquiryReply inquiry={inquiry} />
+          <EmailsCard about={{ inquiryId: inquiry._id }} />
         </div>
         <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <InquiryPerson inquiry={inquiry} />

@@ -40,6 +40,7 @@ export function InquiryReply({ inquiry }: { inquiry: InquiryDetail }) {
             start={{ text: '', status: 'waiting' }}
             fields={answerFields}
             submit="Send answer"
+            variant="primary"
             send={(answer, idempotencyKey) =>
               adminCall('POST /inquiries/{id}/answers', {
                 params: { id },
