@@ -17,7 +17,7 @@ export async function openGrowingShop(pool: Pool): Promise<{ adminToken: string 
   const adminToken = randomBytes(32).toString('base64url')
   await pool.query(
     `with made as (
-      insert into admins (email, password_hash, name) values ('growth@example.com', '', 'Growth') returning id
+      insert into admins (email, password_hash, name, role) values ('growth@example.com', '', 'Growth', 'owner') returning id
     ) insert into sessions (token_hash, admin_id, idle_minutes, expires_at)
       select $1, id, 10000, now() + interval '1 day' from made`,
     [createHash('sha256').update(adminToken).digest()],

@@ -141,8 +141,8 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
       )
       return { ...caller({ authorization: `Bearer ${token}` }), ...customer, token }
     },
-    async asAdmin() {
-      const admin = await createAdmin(db)
+    async asAdmin(person: Parameters<typeof createAdmin>[1] = {}) {
+      const admin = await createAdmin(db, person)
       const token = await transaction(db, (tx) => openSession(tx, { adminId: admin.id }, 'admin', origin))
       return { ...caller({ cookie: `haat_admin=${token}` }), ...admin, token }
     },

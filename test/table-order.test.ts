@@ -20,6 +20,7 @@ const owners: Record<string, readonly string[]> = {
   content: ['content_pages'],
   accounts: [
     ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],
+    ...['roles', 'invitations'],
     ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
   ],
   'customer-groups': ['customer_groups', 'customer_group_members'],

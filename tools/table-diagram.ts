@@ -7,6 +7,8 @@ const groups: Record<string, readonly string[]> = {
     'customers',
     'addresses',
     'admins',
+    'roles',
+    'invitations',
     'sessions',
     'known_devices',
     'password_resets',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Message } from '#contract/base/message'
 import { secret } from '#contract/base/text'
+import { allPermissions } from '#contract/staff/permissions'
 import { Admin, Login, MIN_ADMIN_PASSWORD } from './accounts.ts'
 
 export const adminLogin = endpoint('POST /admin/login', {
@@ -38,10 +39,21 @@ export type ChangeAdminPassword = z.output<typeof ChangeAdminPassword>
 
 export const changeAdminPassword = endpoint('PUT /admin/password', {
   access: 'admin',
+  permission: 'any-admin',
   summary: "Change one's own password; ends one's other sessions",
   body: ChangeAdminPassword,
   reply: Message,
 })
+
+/** What somebody may do in the back office. */
+export const Rights = z.object({
+  /** Name of the role. */
+  role: z.string(),
+  permissions: z.array(z.enum(allPermissions)),
+  /** Routes of administrators that are refused: what leads there is not offered. */
+  refusedRoutes: z.array(z.string()),
+})
+export type Rights = z.output<typeof Rights>
 
 export const validateToken = endpoint('GET /admin/validate-token', {
   access: 'session',
@@ -51,5 +63,7 @@ export const validateToken = endpoint('GET /admin/validate-token', {
     role: z.enum(['admin', 'user']),
     isAdmin: z.boolean(),
     admin: Admin.nullable(),
+    /** Of an administrator: what their role lets them do. */
+    access: Rights.optional(),
   }),
 })

@@ -25,6 +25,7 @@ const day = z.iso.date('Must be a date').optional()
 
 export const listAuditEvents = endpoint('GET /admin/audit', {
   access: 'admin',
+  permission: 'audit.read',
   summary: 'What administrators did, newest first',
   query: z.object({
     /** Name of a person or a subject, an id, or an action. */

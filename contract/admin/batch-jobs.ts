@@ -30,6 +30,7 @@ export type BatchJob = z.infer<typeof BatchJob>
 
 export const getBatchJob = endpoint('GET /admin/bulk-runs/{id}', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'How far an action on many rows is, and what it refused',
   params: z.object({ id: keyOf('Batch job') }),
   reply: z.object({ success: z.literal(true), run: BatchJob }),

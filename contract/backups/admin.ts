@@ -52,6 +52,7 @@ const BackupState = BackupSettings.extend({
 
 export const listBackups = endpoint('GET /backups', {
   access: 'admin',
+  permission: 'backups.manage',
   summary: 'The newest backups, and how they are made',
   reply: z.object({ success: z.literal(true), backups: z.array(Backup), state: BackupState }),
 })
@@ -60,6 +61,7 @@ const Said = z.object({ success: z.literal(true), message: z.string() })
 
 export const makeBackup = endpoint('POST /backups', {
   access: 'admin',
+  permission: 'backups.manage',
   summary: 'Back the shop up now, and restore the backup for a test',
   reply: Said,
   idempotent: true,
@@ -67,6 +69,7 @@ export const makeBackup = endpoint('POST /backups', {
 
 export const saveBackupSettings = endpoint('PUT /backups/settings', {
   access: 'admin',
+  permission: 'backups.manage',
   summary: 'Change how many backups are kept and whose key they are encrypted to',
   body: BackupSettings.extend({ version: z.int('Version is required').min(0, 'Version is required') }),
   reply: Said,
@@ -74,6 +77,7 @@ export const saveBackupSettings = endpoint('PUT /backups/settings', {
 
 export const downloadBackup = endpoint('GET /backups/{id}/file', {
   access: 'admin',
+  permission: 'backups.manage',
   summary: 'The file of a backup',
   params: z.object({ id: keyOf('Backup', z.uuid()) }),
   file: 'application/octet-stream',

@@ -1,6 +1,7 @@
 // What browser and server agree on for one call: its path, who may make it, what goes in and what comes out.
 // Endpoints are plain values, so the server, the browser, the API docs and the tests all walk the same list.
 import type { z } from 'zod'
+import type { Needed } from '#contract/staff/permissions'
 
 /**
  * Who may call.
@@ -8,7 +9,7 @@ import type { z } from 'zod'
  * - `customer`: a customer's bearer token; the cookie alone never suffices.
  * - `customer-or-cookie`: a customer's bearer token or httpOnly cookie; for reads only.
  * - `session`: any valid session, of a customer or of an administrator.
- * - `admin`: an administrator's cookie.
+ * - `admin`: the cookie of an administrator whose role has the endpoint's `permission`.
  */
 export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'session' | 'admin'
 
@@ -25,6 +26,8 @@ export interface Upload {
 
 export interface EndpointOptions {
   access: Access
+  /** What it takes of an admin; a call that lacks it is refused before its input is looked at. */
+  permission?: Needed
   summary: string
   params?: z.ZodObject
   query?: z.ZodType
@@ -42,6 +45,10 @@ export interface EndpointOptions {
   /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
   changesCatalogue?: true
 }
+
+/** An endpoint for admins says which permission it takes; no other has one. */
+type Declared = EndpointOptions &
+  ({ access: 'admin'; permission: Needed } | { access: Exclude<Access, 'admin'>; permission?: never })
 
 /** Method and path as one text: `GET /products/{id}`. */
 export type RouteText = `${Method} /${string}`
@@ -70,7 +77,7 @@ export type EndpointParsed<O extends EndpointOptions> = Parsed<O, 'params'> &
 export type EndpointReply<O extends EndpointOptions> = z.output<O['reply']>
 
 /** `endpoint('GET /products/{id}', { access: 'public', … })`; paths are relative to `/api`. */
-export function endpoint<const R extends RouteText, const O extends EndpointOptions>(
+export function endpoint<const R extends RouteText, const O extends Declared>(
   route: R,
   options: O,
 ): Endpoint<O, R> {

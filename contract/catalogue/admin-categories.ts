@@ -137,6 +137,7 @@ const CategoryReply = z.object({ success: z.literal(true), message: z.string(), 
 
 export const createCategory = endpoint('POST /categories/create', {
   access: 'admin',
+  permission: 'categories.write',
   summary: 'Add a category with its attributes',
   body: CreateCategory,
   reply: CategoryReply,
@@ -148,6 +149,7 @@ const CategoryParams = z.object({ id: keyOf('Category') })
 
 export const updateCategory = endpoint('PUT /categories/update/{id}', {
   access: 'admin',
+  permission: 'categories.write',
   summary: 'Change a category; values that a changed attribute cannot hold need `acceptLostValues`',
   params: CategoryParams,
   body: UpdateCategory,
@@ -157,6 +159,7 @@ export const updateCategory = endpoint('PUT /categories/update/{id}', {
 
 export const deleteCategory = endpoint('DELETE /categories/delete/{id}', {
   access: 'admin',
+  permission: 'categories.write',
   summary: 'Delete a category; its products stay, without category',
   params: CategoryParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -177,6 +180,7 @@ export type AttributeChange = z.infer<typeof AttributeChange>
 
 export const previewAttributeChanges = endpoint('POST /categories/{id}/attribute-changes', {
   access: 'admin',
+  permission: 'categories.write',
   summary: 'What a changed list of attributes would do to the values of products; changes nothing',
   params: CategoryParams,
   body: z.object({ attributes }),
@@ -185,6 +189,7 @@ export const previewAttributeChanges = endpoint('POST /categories/{id}/attribute
 
 export const exportCategories = endpoint('GET /categories/export', {
   access: 'admin',
+  permission: { all: ['products.read', 'data.export'] },
   summary: 'All categories as a CSV or XLSX file',
   query: z.object({ search: line(200).optional(), format: z.enum(tableFormats).default('csv') }),
   file: 'table',

@@ -111,6 +111,7 @@ const csvFile = { field: 'csvFile', maxBytes: MAX_CSV_BYTES, maxFiles: 1, requir
  */
 export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Create products from a CSV file; with `review` only check it, to be accepted as a whole',
   upload: csvFile,
   body: z.object({
@@ -133,6 +134,7 @@ export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
 
 export const listProductImports = endpoint('GET /admin/products/imports', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Imports, newest first',
   query: z.object(pageQuery(10)),
   reply: z.object({ success: z.literal(true), imports: z.array(ProductImport), total: z.number() }),
@@ -144,6 +146,7 @@ const ImportReply = z.object({ success: z.literal(true), import: ProductImport }
 
 export const getProductImport = endpoint('GET /admin/products/imports/{id}', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'One import and how far it is',
   params: ImportParams,
   reply: ImportReply,
@@ -151,6 +154,7 @@ export const getProductImport = endpoint('GET /admin/products/imports/{id}', {
 
 export const listProductImportRows = endpoint('GET /admin/products/imports/{id}/rows', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Rows of an import',
   params: ImportParams,
   query: z.object({ kind: z.enum(importRowKinds).optional().catch(undefined), ...pageQuery(25) }),
@@ -159,6 +163,7 @@ export const listProductImportRows = endpoint('GET /admin/products/imports/{id}/
 
 export const acceptProductImport = endpoint('POST /admin/products/imports/{id}/accept', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Write the good rows, in the background',
   params: ImportParams,
   reply: ImportReply,
@@ -166,6 +171,7 @@ export const acceptProductImport = endpoint('POST /admin/products/imports/{id}/a
 
 export const undoProductImport = endpoint('POST /admin/products/imports/{id}/undo', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Take back all that an import has written, in the background',
   params: ImportParams,
   reply: ImportReply,
@@ -173,6 +179,7 @@ export const undoProductImport = endpoint('POST /admin/products/imports/{id}/und
 
 export const discardProductImport = endpoint('DELETE /admin/products/imports/{id}', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Forget an import that was checked but not accepted',
   params: ImportParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -180,6 +187,7 @@ export const discardProductImport = endpoint('DELETE /admin/products/imports/{id
 
 export const exportRefusedRows = endpoint('GET /admin/products/imports/{id}/refused', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'The refused rows as they were, with a column that says why',
   params: ImportParams,
   file: 'table',
@@ -189,6 +197,7 @@ export const exportRefusedRows = endpoint('GET /admin/products/imports/{id}/refu
 /** `product_template.csv` of a category, without one of all. */
 export const downloadTemplate = endpoint('GET /admin/products/imports/template', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'An empty file with the columns of a category',
   query: z.object({ category: line(200).optional() }),
   file: 'table',

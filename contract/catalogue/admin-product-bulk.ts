@@ -50,6 +50,7 @@ export type ProductBulkChange = z.infer<typeof ProductBulkChange>
 
 export const previewProductBulkAction = endpoint('POST /admin/products/bulk-actions/preview', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'What an action on many products would do; changes nothing',
   body: ProductBulkInput,
   reply: z.object({
@@ -66,6 +67,7 @@ export const previewProductBulkAction = endpoint('POST /admin/products/bulk-acti
 
 export const runProductBulkAction = endpoint('POST /admin/products/bulk-actions', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Act on many products; above 100 rows as a job. The result is a batch job',
   body: ProductBulkInput,
   reply: z.object({ success: z.literal(true), runId: z.string() }),

@@ -63,6 +63,7 @@ const sorting = () => ({
 
 export const listAdminProducts = endpoint('GET /admin/products', {
   access: 'admin',
+  permission: 'products.read',
   summary: 'Products with drafts: search, filters, sort, page',
   query: AdminProductFilter.extend({ ...pageQuery(5), ...sorting() }),
   reply: z.object({
@@ -82,6 +83,7 @@ const CategoryName = z.object({ _id: z.string(), name: z.string(), slug: z.strin
 
 export const getAdminProduct = endpoint('GET /admin/products/{id}', {
   access: 'admin',
+  permission: 'products.read',
   summary: 'One product in any state',
   params: ProductParams,
   reply: z.object({ success: z.literal(true), product: AdminProduct, category: CategoryName.nullable() }),
@@ -171,6 +173,7 @@ const images = { field: 'images', maxBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGE
 
 export const createProduct = endpoint('POST /admin/products/create', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Add a product; with state "draft" a name suffices',
   upload: images,
   body: ProductFields,
@@ -197,6 +200,7 @@ export type ProductChanges = z.output<typeof ProductChanges>
 
 export const updateProduct = endpoint('PUT /admin/products/update/{id}', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Change a product; a category that it has stays',
   params: ProductParams,
   upload: images,
@@ -207,6 +211,7 @@ export const updateProduct = endpoint('PUT /admin/products/update/{id}', {
 
 export const deleteProduct = endpoint('DELETE /admin/products/delete/{id}', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Delete a product; orders keep their copy, carts drop the line',
   params: ProductParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -215,6 +220,7 @@ export const deleteProduct = endpoint('DELETE /admin/products/delete/{id}', {
 
 export const removeProductImage = endpoint('DELETE /admin/products/{id}/images', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Take a picture off a product; the address may stand in the body or in the query',
   params: ProductParams,
   query: z.object({ imageUrl: line(500).optional() }),
@@ -225,6 +231,7 @@ export const removeProductImage = endpoint('DELETE /admin/products/{id}/images',
 
 export const uploadPicture = endpoint('POST /admin/pictures', {
   access: 'admin',
+  permission: 'products.write',
   summary: 'Send a picture for a product or a category; unused ones are removed after a day',
   upload: { field: 'image', maxBytes: MAX_IMAGE_BYTES, maxFiles: 1, required: true },
   reply: z.object({ success: z.literal(true), path: z.string() }),
@@ -233,6 +240,7 @@ export const uploadPicture = endpoint('POST /admin/pictures', {
 
 export const exportProducts = endpoint('GET /admin/products/export', {
   access: 'admin',
+  permission: { all: ['products.read', 'data.export'] },
   summary: 'The products of a filter as a CSV or XLSX file',
   query: AdminProductFilter.extend({ ...sorting(), format: z.enum(tableFormats).default('csv') }),
   file: 'table',

@@ -44,6 +44,7 @@ export const sectionsOf = (text: string): PageSection[] => parsePageText(text).s
 
 export const listEditedPages = endpoint('GET /settings/pages', {
   access: 'admin',
+  permission: 'settings.read',
   summary: "The seller's pages of text",
   reply: z.object({
     success: z.literal(true),
@@ -53,6 +54,7 @@ export const listEditedPages = endpoint('GET /settings/pages', {
 
 export const getEditedPage = endpoint('GET /settings/pages/{slug}', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'One page of text as it is typed',
   params: slug,
   reply: z.object({ success: z.literal(true), page: EditedPage }),
@@ -60,6 +62,7 @@ export const getEditedPage = endpoint('GET /settings/pages/{slug}', {
 
 export const savePage = endpoint('PUT /settings/pages/{slug}', {
   access: 'admin',
+  permission: 'settings.write',
   summary: 'Change a page of text',
   params: slug,
   body: PageText.extend({ version: z.int('Version is required').min(1, 'Version is required') }),

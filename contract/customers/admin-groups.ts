@@ -82,6 +82,7 @@ export type CustomerGroup = z.infer<typeof CustomerGroup>
 
 export const listCustomerGroups = endpoint('GET /customers/groups', {
   access: 'admin',
+  permission: { any: ['customers.read', 'payment-methods.write'] },
   summary: 'Groups with their figures',
   reply: z.object({ success: z.literal(true), groups: z.array(CustomerGroup) }),
 })
@@ -90,6 +91,7 @@ const GroupReply = z.object({ success: z.literal(true), message: z.string(), gro
 
 export const createCustomerGroup = endpoint('POST /customers/groups', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Add a group; the members of an automatic one are found at once',
   body: GroupInput,
   reply: GroupReply,
@@ -100,6 +102,7 @@ const GroupParams = z.object({ id: keyOf('Group') })
 
 export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Change a group',
   params: GroupParams,
   body: GroupInput,
@@ -108,6 +111,7 @@ export const updateCustomerGroup = endpoint('PUT /customers/groups/{id}', {
 
 export const deleteCustomerGroup = endpoint('DELETE /customers/groups/{id}', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Delete a group; its members stay customers',
   params: GroupParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -123,6 +127,7 @@ const Member = z.object({
 
 export const previewGroupMembers = endpoint('POST /customers/groups/preview', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Who a rule would gather; changes nothing',
   body: z.object({ criteria: GroupCriteria }),
   reply: z.object({ success: z.literal(true), total: z.number(), members: z.array(Member) }),
@@ -130,6 +135,7 @@ export const previewGroupMembers = endpoint('POST /customers/groups/preview', {
 
 export const listGroupMembers = endpoint('GET /customers/groups/{id}/members', {
   access: 'admin',
+  permission: 'customers.read',
   summary: 'Members of a group',
   params: GroupParams,
   query: z.object({ search: line(200).optional(), ...pageQuery(25) }),
@@ -138,6 +144,7 @@ export const listGroupMembers = endpoint('GET /customers/groups/{id}/members', {
 
 export const changeGroupMembers = endpoint('POST /customers/groups/{id}/members', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Add customers to a manual group, or take them out',
   params: GroupParams,
   body: z.object({

@@ -60,6 +60,7 @@ export type CustomerFilter = z.output<z.ZodObject<typeof customerFilter>>
 
 export const listCustomers = endpoint('GET /admin/customers', {
   access: 'admin',
+  permission: 'customers.read',
   summary:
     'All customers in one reply, or where there are more than 2,000 a page of a filter; figures over all of them',
   query: z.object({ ...customerFilter, ...pageQuery(25) }),
@@ -105,6 +106,7 @@ const CustomerParams = z.object({ id: keyOf('Customer') })
 
 export const getCustomer = endpoint('GET /admin/customers/{id}', {
   access: 'admin',
+  permission: 'customers.read',
   summary: 'One customer with addresses, orders, groups and notes',
   params: CustomerParams,
   reply: z.object({ success: z.literal(true), customer: CustomerDetail }),
@@ -126,6 +128,7 @@ const CustomerReply = z.object({ success: z.literal(true), message: z.string(), 
 
 export const editCustomer = endpoint('PUT /admin/customers/{id}', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Change type or tags of a customer',
   params: CustomerParams,
   body: EditCustomer,
@@ -136,6 +139,7 @@ export const CustomerNote = z.object({ text: paragraph(2_000).min(1, 'Note is re
 
 export const addCustomerNote = endpoint('POST /admin/customers/{id}/notes', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Add a note that only admins see',
   params: CustomerParams,
   body: CustomerNote,
@@ -147,6 +151,7 @@ export const Suspension = z.object({ reason: paragraph(500).min(3, 'Reason is re
 
 export const suspendCustomer = endpoint('POST /admin/customers/{id}/suspension', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Shut a customer out and end all of their sessions',
   params: CustomerParams,
   body: Suspension,
@@ -155,6 +160,7 @@ export const suspendCustomer = endpoint('POST /admin/customers/{id}/suspension',
 
 export const reactivateCustomer = endpoint('DELETE /admin/customers/{id}/suspension', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Let a suspended or inactive customer in again',
   params: CustomerParams,
   reply: CustomerReply,
@@ -163,6 +169,7 @@ export const reactivateCustomer = endpoint('DELETE /admin/customers/{id}/suspens
 /** The person is forgotten; orders and invoices keep their amounts. Refused while an order is under way. */
 export const deleteCustomer = endpoint('DELETE /admin/customers/{id}', {
   access: 'admin',
+  permission: 'customers.write',
   summary: 'Anonymise a customer',
   params: CustomerParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),
@@ -170,6 +177,7 @@ export const deleteCustomer = endpoint('DELETE /admin/customers/{id}', {
 
 export const exportCustomers = endpoint('GET /admin/customers/export', {
   access: 'admin',
+  permission: { all: ['customers.read', 'data.export'] },
   summary: 'Customers of a filter as a CSV or XLSX file',
   query: z.object({
     ...customerFilter,

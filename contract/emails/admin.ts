@@ -41,6 +41,7 @@ export type EmailDetail = z.infer<typeof EmailDetail>
 
 export const listEmails = endpoint('GET /emails', {
   access: 'admin',
+  permission: 'emails.read',
   summary: 'Emails of the shop, the newest first; a total of more than 10,000 is not counted on',
   query: z.object({
     /** Subject, or name or address of the recipient. */
@@ -66,6 +67,7 @@ const EmailParams = z.object({ id: keyOf('Email') })
 
 export const getEmail = endpoint('GET /emails/{id}', {
   access: 'admin',
+  permission: 'emails.read',
   summary: 'One email with what it said',
   params: EmailParams,
   reply: z.object({ success: z.literal(true), email: EmailDetail }),
@@ -73,6 +75,7 @@ export const getEmail = endpoint('GET /emails/{id}', {
 
 export const sendEmailAgain = endpoint('POST /emails/{id}/again', {
   access: 'admin',
+  permission: 'emails.send',
   summary: 'Send an email once more, made of what the shop knows now',
   params: EmailParams,
   reply: z.object({ success: z.literal(true), message: z.string(), email: EmailDetail }),

@@ -71,6 +71,7 @@ export type InquiryFilter = z.output<typeof InquiryFilter>
 
 export const listInquiries = endpoint('GET /inquiries', {
   access: 'admin',
+  permission: 'inquiries.read',
   summary: 'Inquiries, the newest first',
   query: z.object({
     search: criteria.search,
@@ -91,6 +92,7 @@ export const listInquiries = endpoint('GET /inquiries', {
 
 export const countOpenInquiries = endpoint('GET /inquiries/open', {
   access: 'admin',
+  permission: 'inquiries.read',
   summary: 'How many inquiries wait for the shop: those that are new or open',
   reply: z.object({ success: z.literal(true), open: z.number() }),
 })
@@ -104,6 +106,7 @@ const version = z.int('Version is required').min(1, 'Version is required')
 
 export const getInquiry = endpoint('GET /inquiries/{id}', {
   access: 'admin',
+  permission: 'inquiries.read',
   summary: 'One inquiry with everything that was written and done',
   params: InquiryParams,
   reply: z.object({ success: z.literal(true), inquiry: InquiryDetail }),
@@ -118,6 +121,7 @@ export type InquiryAnswer = z.output<typeof InquiryAnswer>
 
 export const answerInquiry = endpoint('POST /inquiries/{id}/answers', {
   access: 'admin',
+  permission: 'inquiries.answer',
   summary: 'Answer by email; who answers what nobody owns owns it from then on',
   params: InquiryParams,
   body: InquiryAnswer.extend({ version }),
@@ -130,6 +134,7 @@ export const InquiryNote = z.object({ text: paragraph(5_000).min(1, 'Note is req
 
 export const addInquiryNote = endpoint('POST /inquiries/{id}/notes', {
   access: 'admin',
+  permission: 'inquiries.answer',
   summary: 'Add a note that only admins see',
   params: InquiryParams,
   body: InquiryNote,
@@ -140,6 +145,7 @@ export const addInquiryNote = endpoint('POST /inquiries/{id}/notes', {
 
 export const setInquiryStatus = endpoint('PUT /inquiries/{id}/status', {
   access: 'admin',
+  permission: 'inquiries.answer',
   summary: 'Open an inquiry, close it, or wait for the customer',
   params: InquiryParams,
   body: z.object({ status: z.enum(settableStatuses), version }),
@@ -151,6 +157,7 @@ export const InquiryOwner = z.object({ ownerId: z.uuid('Owner is required').null
 
 export const setInquiryOwner = endpoint('PUT /inquiries/{id}/owner', {
   access: 'admin',
+  permission: 'inquiries.answer',
   summary: 'Say which admin sees to an inquiry',
   params: InquiryParams,
   body: InquiryOwner.extend({ version }),
@@ -159,6 +166,7 @@ export const setInquiryOwner = endpoint('PUT /inquiries/{id}/owner', {
 
 export const createInquiryCustomer = endpoint('POST /inquiries/{id}/customer', {
   access: 'admin',
+  permission: { all: ['inquiries.answer', 'customers.write'] },
   summary: 'Open an account for the person, who is mailed a link to set a password',
   params: InquiryParams,
   reply: InquiryReply,
@@ -173,6 +181,7 @@ export type InquiryBatchAction = z.output<typeof InquiryBatchAction>
 
 export const changeInquiries = endpoint('POST /inquiries/bulk-actions', {
   access: 'admin',
+  permission: 'inquiries.answer',
   summary: 'Close or assign many inquiries; the result is a batch job',
   body: z.object({
     target: z

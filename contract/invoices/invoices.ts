@@ -14,6 +14,7 @@ export const getOwnInvoice = endpoint('GET /orders/{id}/invoice', {
 
 export const getPackingSlip = endpoint('GET /admin/orders/{id}/packing-slip', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'What is to be packed, as PDF; without prices',
   params: OrderParams,
   query: z.object({ shipment: line(40).optional() }),

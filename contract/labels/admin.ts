@@ -16,6 +16,7 @@ const OrderIds = line(MAX_PRINTED * 37)
 
 export const printLabels = endpoint('GET /admin/orders/labels', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary:
     'Shipping labels as PDF, one for each shipment of the orders, and one for what has not been dispatched',
   query: z.object({ ids: OrderIds, size: z.enum(labelSizes, 'Size must be 4x6 or a4').default('4x6') }),
@@ -25,6 +26,7 @@ export const printLabels = endpoint('GET /admin/orders/labels', {
 
 export const printPickList = endpoint('GET /admin/orders/pick-list', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'What to take from the shelves for these orders, product by product, as PDF',
   query: z.object({ ids: OrderIds }),
   file: 'application/pdf',

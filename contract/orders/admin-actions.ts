@@ -32,6 +32,7 @@ export type OrderTransition = z.output<typeof OrderTransition>
 
 export const transitionOrder = endpoint('POST /admin/orders/{id}/transitions', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Process, ship, deliver or cancel an order',
   params: OrderParams,
   body: OrderTransition,
@@ -44,6 +45,7 @@ export const OrderNote = z.object({ note: paragraph(2_000).min(1, 'Note is requi
 
 export const addOrderNote = endpoint('POST /admin/orders/{id}/notes', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Add a note that only admins see',
   params: OrderParams,
   body: OrderNote,
@@ -55,6 +57,7 @@ export const HoldOrder = z.object({ version, reason: paragraph(500).min(3, 'Reas
 
 export const holdOrder = endpoint('POST /admin/orders/{id}/hold', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Keep an order from being processed or dispatched',
   params: OrderParams,
   body: HoldOrder,
@@ -63,6 +66,7 @@ export const holdOrder = endpoint('POST /admin/orders/{id}/hold', {
 
 export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Let a held order go on',
   params: OrderParams,
   body: z.object({ version }),
@@ -71,6 +75,7 @@ export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
 
 export const setOrderPriority = endpoint('PUT /admin/orders/{id}/priority', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Put an order before the others, or back among them',
   params: OrderParams,
   body: z.object({ isPriority: z.boolean() }),
@@ -94,6 +99,7 @@ export type CreateShipment = z.output<typeof CreateShipment>
 
 export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Send some of an order’s units',
   params: OrderParams,
   body: CreateShipment,
@@ -105,6 +111,7 @@ export const createShipment = endpoint('POST /admin/orders/{id}/shipments', {
 /** Asks the customer for a review, once an order. */
 export const requestReview = endpoint('POST /admin/orders/{id}/review-request', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'E-mail the customer a link for reviewing what was delivered',
   params: OrderParams,
   reply: OrderDetailReply,
@@ -120,6 +127,7 @@ export const ContactCustomer = z.object({
 
 export const contactCustomer = endpoint('POST /admin/orders/{id}/contact', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Write to the customer about an order',
   params: OrderParams,
   body: ContactCustomer,

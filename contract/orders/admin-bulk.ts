@@ -16,6 +16,7 @@ export type OrderBulkAction = z.infer<typeof OrderBulkAction>
 
 export const runOrderBulkAction = endpoint('POST /admin/orders/bulk-actions', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Act on many orders, each by its own guards; the result is a batch job',
   body: z.object({
     target: z

@@ -73,6 +73,7 @@ export const OrderDetailReply = z.object({
 
 export const getOrderDetail = endpoint('GET /admin/orders/{id}', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'One order with payments and timeline, by id or order number',
   params: OrderParams,
   reply: z.object({ success: z.literal(true), order: OrderDetail }),

@@ -82,6 +82,7 @@ const sorting = {
 
 export const listAllOrders = endpoint('GET /admin/orders', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'All orders: search, filters, sort, page',
   query: ListedFilter.extend({ ...sorting, ...pageQuery(25) }),
   reply: z.object({
@@ -100,6 +101,7 @@ export const listAllOrders = endpoint('GET /admin/orders', {
 
 export const exportOrders = endpoint('GET /admin/orders/export', {
   access: 'admin',
+  permission: { all: ['orders.read', 'data.export'] },
   summary: 'The orders of a filter as a CSV or XLSX file',
   query: ListedFilter.extend({ ...sorting, format: z.enum(tableFormats).default('csv') }),
   file: 'table',
@@ -121,6 +123,7 @@ const PeriodStats = z.object({
 
 export const getOrderManagement = endpoint('GET /orders/management', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'Newest orders, and counts for today, this week and this month in Asia/Kolkata',
   reply: z.object({
     success: z.literal(true),
@@ -131,6 +134,7 @@ export const getOrderManagement = endpoint('GET /orders/management', {
 
 export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'Orders of one status, newest first',
   params: z.object({
     status: z

@@ -43,6 +43,7 @@ export type ListedPaymentMethod = z.infer<typeof ListedPaymentMethod>
 
 export const listPaymentMethods = endpoint('GET /payment-methods', {
   access: 'admin',
+  permission: { any: ['settings.read', 'payments.record', 'refunds.give'] },
   summary: 'Payment methods in the order of the checkout, with what came in by each',
   reply: z.object({
     success: z.literal(true),
@@ -60,6 +61,7 @@ const version = z.int('Version is required').min(1, 'Version is required')
 
 export const createPaymentMethod = endpoint('POST /payment-methods', {
   access: 'admin',
+  permission: 'payment-methods.write',
   summary: 'Add a payment method, after the others',
   body: PaymentMethodInput,
   reply: MethodReply,
@@ -68,6 +70,7 @@ export const createPaymentMethod = endpoint('POST /payment-methods', {
 
 export const updatePaymentMethod = endpoint('PUT /payment-methods/{id}', {
   access: 'admin',
+  permission: 'payment-methods.write',
   summary: 'Change a payment method; orders keep what they were placed with',
   params: MethodParams,
   body: z.intersection(z.object({ version }), PaymentMethodInput),
@@ -76,6 +79,7 @@ export const updatePaymentMethod = endpoint('PUT /payment-methods/{id}', {
 
 export const switchPaymentMethod = endpoint('PATCH /payment-methods/{id}/active', {
   access: 'admin',
+  permission: 'payment-methods.write',
   summary: 'Offer a payment method in the checkout, or offer it no longer',
   params: MethodParams,
   body: z.object({ version, isActive: z.boolean('Must be true or false') }),
@@ -84,6 +88,7 @@ export const switchPaymentMethod = endpoint('PATCH /payment-methods/{id}/active'
 
 export const movePaymentMethod = endpoint('POST /payment-methods/{id}/move', {
   access: 'admin',
+  permission: 'payment-methods.write',
   summary: 'Exchange a payment method with the one before or after it',
   params: MethodParams,
   body: z.object({ to: z.enum(['earlier', 'later'], 'Must be earlier or later') }),
@@ -93,6 +98,7 @@ export const movePaymentMethod = endpoint('POST /payment-methods/{id}/move', {
 
 export const deletePaymentMethod = endpoint('DELETE /payment-methods/{id}', {
   access: 'admin',
+  permission: 'payment-methods.write',
   summary: 'Delete a payment method; one that orders or receipts name is archived',
   params: MethodParams,
   reply: z.object({ success: z.literal(true), message: z.string() }),

@@ -21,6 +21,7 @@ export type RecordPayment = z.output<typeof RecordPayment>
 
 export const recordPayment = endpoint('POST /admin/orders/{id}/payments', {
   access: 'admin',
+  permission: 'payments.record',
   summary: 'Take down money that arrived for an order',
   params: OrderParams,
   body: RecordPayment,
@@ -50,6 +51,7 @@ export type RefundOrder = z.output<typeof RefundOrder>
  */
 export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
   access: 'admin',
+  permission: 'refunds.give',
   summary: 'Note money that was given back',
   params: OrderParams,
   body: RefundOrder,
@@ -60,6 +62,7 @@ export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
 
 export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'The screenshot that a customer sent with a payment claim',
   params: z.object({ id: keyOf('Screenshot', z.uuid()) }),
   file: 'image/webp',

@@ -69,6 +69,7 @@ export type PurchaseOrderFilter = z.output<typeof PurchaseOrderFilter>
 
 export const exportPurchaseOrders = endpoint('GET /purchase-orders/export', {
   access: 'admin',
+  permission: { all: ['purchasing.read', 'data.export'] },
   summary: 'Purchase orders of a filter as a CSV or XLSX file',
   query: PurchaseOrderFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
@@ -77,6 +78,7 @@ export const exportPurchaseOrders = endpoint('GET /purchase-orders/export', {
 
 export const listPurchaseOrders = endpoint('GET /purchase-orders', {
   access: 'admin',
+  permission: 'purchasing.read',
   summary: 'Purchase orders, newest first',
   query: PurchaseOrderFilter.extend(pageQuery(25)),
   reply: z.object({
@@ -97,6 +99,7 @@ export const listPurchaseOrders = endpoint('GET /purchase-orders', {
 
 export const getPurchaseOrder = endpoint('GET /purchase-orders/{id}', {
   access: 'admin',
+  permission: 'purchasing.read',
   summary: 'One purchase order with lines, receipts and timeline, by id or number',
   params: PurchaseOrderParams,
   reply: z.object({ success: z.literal(true), purchaseOrder: PurchaseOrder }),
@@ -104,6 +107,7 @@ export const getPurchaseOrder = endpoint('GET /purchase-orders/{id}', {
 
 export const createPurchaseOrder = endpoint('POST /purchase-orders', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Write a draft',
   body: PurchaseOrderInput,
   reply: PurchaseOrderReply,
@@ -113,6 +117,7 @@ export const createPurchaseOrder = endpoint('POST /purchase-orders', {
 
 export const updatePurchaseOrder = endpoint('PUT /purchase-orders/{id}', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Change a draft',
   params: PurchaseOrderParams,
   body: PurchaseOrderInput.extend({ version }),
@@ -148,6 +153,7 @@ export type PurchaseStep = z.output<typeof PurchaseStep>
 
 export const movePurchaseOrder = endpoint('POST /purchase-orders/{id}/transitions', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Order a draft, note that it was shipped, cancel it, or give up the rest',
   params: PurchaseOrderParams,
   body: PurchaseStep,
@@ -174,6 +180,7 @@ export type ReceiptInput = z.output<typeof ReceiptInput>
 
 export const receivePurchaseOrder = endpoint('POST /purchase-orders/{id}/receipts', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Take in what has come: accepted units go into stock, damaged ones do not',
   params: PurchaseOrderParams,
   body: ReceiptInput,
@@ -187,6 +194,7 @@ export const PurchaseEmail = z.object({ message: paragraph(2_000).default('') })
 
 export const emailPurchaseOrder = endpoint('POST /purchase-orders/{id}/emails', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Send it to the supplier as a PDF',
   params: PurchaseOrderParams,
   body: PurchaseEmail,
@@ -197,6 +205,7 @@ export const emailPurchaseOrder = endpoint('POST /purchase-orders/{id}/emails', 
 
 export const getPurchaseOrderPdf = endpoint('GET /purchase-orders/{id}/pdf', {
   access: 'admin',
+  permission: 'purchasing.read',
   summary: 'The purchase order as a PDF',
   params: PurchaseOrderParams,
   file: 'application/pdf',

@@ -39,6 +39,7 @@ const coverDays = z
 
 export const listSuggestions = endpoint('GET /purchase-orders/suggestions', {
   access: 'admin',
+  permission: 'purchasing.read',
   summary: 'Products that run out before new ones would come, the most urgent first',
   query: z.object({
     /** In name or SKU of the product. */
@@ -99,6 +100,7 @@ export type OrderSuggested = z.output<typeof OrderSuggested>
 
 export const orderSuggested = endpoint('POST /purchase-orders/suggestions', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Write drafts of what was chosen, one for each supplier',
   body: OrderSuggested,
   reply: z.object({

@@ -131,6 +131,7 @@ export type SupplierFilter = z.output<typeof SupplierFilter>
 
 export const listSuppliers = endpoint('GET /suppliers', {
   access: 'admin',
+  permission: 'purchasing.read',
   summary: 'Suppliers by name, with their rating and how many orders they had',
   query: SupplierFilter.extend(pageQuery(25)),
   reply: z.object({
@@ -144,6 +145,7 @@ export const listSuppliers = endpoint('GET /suppliers', {
 
 export const exportSuppliers = endpoint('GET /suppliers/export', {
   access: 'admin',
+  permission: { all: ['purchasing.read', 'data.export'] },
   summary: 'Suppliers of a filter as a CSV or XLSX file',
   query: SupplierFilter.extend({ format: z.enum(tableFormats).default('csv') }),
   file: 'table',
@@ -156,6 +158,7 @@ const version = z.int().min(1)
 
 export const getSupplier = endpoint('GET /suppliers/{id}', {
   access: 'admin',
+  permission: 'purchasing.read',
   summary: 'One supplier with contacts, products and the newest orders',
   params: SupplierParams,
   reply: z.object({ success: z.literal(true), supplier: SupplierDetail }),
@@ -163,6 +166,7 @@ export const getSupplier = endpoint('GET /suppliers/{id}', {
 
 export const createSupplier = endpoint('POST /suppliers', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Add a supplier',
   body: SupplierInput,
   reply: SupplierReply,
@@ -171,6 +175,7 @@ export const createSupplier = endpoint('POST /suppliers', {
 
 export const updateSupplier = endpoint('PUT /suppliers/{id}', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Change a supplier',
   params: SupplierParams,
   body: SupplierInput.safeExtend({ version }),
@@ -179,6 +184,7 @@ export const updateSupplier = endpoint('PUT /suppliers/{id}', {
 
 export const setSupplierStatus = endpoint('PUT /suppliers/{id}/status', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Archive a supplier, or take them up again; their orders stay as they are',
   params: SupplierParams,
   body: z.object({ status: z.enum(supplierStatuses, 'Status must be active or inactive') }),
@@ -206,6 +212,7 @@ const SupplyParams = z.object({ id: keyOf('Supplier'), productId: keyOf('Product
 
 export const saveSupply = endpoint('PUT /suppliers/{id}/products/{productId}', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Say that a supplier supplies a product, and on which terms',
   params: SupplyParams,
   body: SupplyInput,
@@ -214,6 +221,7 @@ export const saveSupply = endpoint('PUT /suppliers/{id}/products/{productId}', {
 
 export const removeSupply = endpoint('DELETE /suppliers/{id}/products/{productId}', {
   access: 'admin',
+  permission: 'purchasing.write',
   summary: 'Say that a supplier supplies a product no more',
   params: SupplyParams,
   reply: SupplierReply,

@@ -18,6 +18,7 @@ export const segmentRules = {
 
 export const getCustomerReport = endpoint('GET /reports/customers', {
   access: 'admin',
+  permission: { all: ['reports.read', 'customers.read'] },
   summary: 'Figures, segments and the table of customers',
   query: z.object({
     search: line(200).optional(),

@@ -12,6 +12,7 @@ export const dashboardSpans = [7, 30, 90] as const
 
 export const getDashboard = endpoint('GET /admin/dashboard', {
   access: 'admin',
+  permission: 'reports.read',
   summary: 'Totals of the shop, its newest orders, what has happened day by day, and what is waiting',
   query: z.object({
     /** Order number, or name or e-mail of the customer; narrows the newest orders. */

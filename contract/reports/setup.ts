@@ -10,6 +10,7 @@ export type SetupStep = (typeof setupSteps)[number]
 
 export const getSetup = endpoint('GET /admin/setup', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'What is still to be set up; nothing once all is done, or somebody has put the list away',
   reply: z.object({
     success: z.literal(true),
@@ -31,6 +32,7 @@ export const getSetup = endpoint('GET /admin/setup', {
 
 export const sendTestEmail = endpoint('POST /admin/setup/test-email', {
   access: 'admin',
+  permission: 'settings.write',
   summary: 'Send an email, to see whether emails arrive',
   body: z.object({
     address: line(254)
@@ -42,6 +44,7 @@ export const sendTestEmail = endpoint('POST /admin/setup/test-email', {
 
 export const dismissSetup = endpoint('PUT /admin/setup', {
   access: 'admin',
+  permission: 'settings.write',
   summary: 'Put the list away, for everybody',
   body: z.object({ isDismissed: z.literal(true, 'Must be true') }),
   reply: Message,

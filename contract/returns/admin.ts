@@ -56,6 +56,7 @@ export type ListedReturn = z.infer<typeof ListedReturn>
 
 export const listReturns = endpoint('GET /admin/returns', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'Returns of all orders, newest first',
   query: z.object({
     search: line(200).optional(),
@@ -87,6 +88,7 @@ const ReturnReply = z.object({
 
 export const openReturn = endpoint('POST /admin/orders/{id}/returns', {
   access: 'admin',
+  permission: 'returns.handle',
   summary: 'Take back units of a delivered order on behalf of its customer',
   params: OrderParams,
   body: OpenReturn,
@@ -121,6 +123,7 @@ export type ReturnTransition = z.output<typeof ReturnTransition>
 
 export const transitionReturn = endpoint('POST /admin/returns/{id}/transitions', {
   access: 'admin',
+  permission: { any: ['returns.handle', 'refunds.give'] },
   summary: 'Approve, reject, receive or refund a return',
   params: z.object({ id: keyOf('Return') }),
   body: ReturnTransition,

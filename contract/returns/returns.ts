@@ -1,6 +1,7 @@
 // Returns of delivered units: their life, the reasons for them, and the window in which they can be asked for.
 import { z } from 'zod'
 import type { OrderStatus } from '#contract/orders/order-status'
+import type { Permission } from '#contract/staff/permissions'
 
 export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
 
@@ -52,6 +53,10 @@ export const returnTransitions = {
   rejected: [],
   refunded: [],
 } as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>
+
+/** What it takes to bring a return to a status: giving money back is a matter of its own. */
+export const returnStepPermission = (to: ReturnStatus): Permission =>
+  to === 'refunded' ? 'refunds.give' : 'returns.handle'
 
 /** Why a return may not go to a status now, or null when it may. */
 export function returnStepBlock(status: ReturnStatus, to: ReturnStatus): string | null {

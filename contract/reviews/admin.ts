@@ -53,6 +53,7 @@ export type ReviewFilter = z.output<typeof ReviewFilter>
 
 export const listReviews = endpoint('GET /reviews', {
   access: 'admin',
+  permission: 'reviews.read',
   summary: 'Reviews with the figures over all of them',
   query: z.object({
     search: criteria.search,
@@ -108,6 +109,7 @@ const ReviewParams = z.object({ id: keyOf('Review') })
 
 export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
   access: 'admin',
+  permission: 'reviews.moderate',
   summary: 'Publish, hide or flag a review; the product’s rating follows',
   params: ReviewParams,
   body: Moderation,
@@ -117,6 +119,7 @@ export const moderateReview = endpoint('POST /reviews/{id}/moderation', {
 
 export const moderateReviews = endpoint('POST /reviews/bulk-actions', {
   access: 'admin',
+  permission: 'reviews.moderate',
   summary: 'Publish, hide or flag many reviews; the result is a batch job',
   body: z.object({
     target: z
@@ -142,6 +145,7 @@ export type ReviewReply = z.output<typeof ReviewReply>
 
 export const replyToReview = endpoint('PUT /reviews/{id}/reply', {
   access: 'admin',
+  permission: 'reviews.moderate',
   summary: 'Answer a review in public; an empty message takes the answer back',
   params: ReviewParams,
   body: z.object({ message: paragraph(2_000) }),

@@ -21,12 +21,14 @@ const stored = <S extends z.ZodType>(settings: S) => saved(settings).omit({ mess
 
 export const getGeneralSettings = endpoint('GET /settings', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'The general settings',
   reply: stored(General),
 })
 
 export const saveGeneralSettings = endpoint('PUT /settings', {
   access: 'admin',
+  permission: 'settings.write',
   summary: 'Change the general settings; they act at once, on every server',
   body: General.extend({ version }),
   reply: saved(General),
@@ -35,12 +37,14 @@ export const saveGeneralSettings = endpoint('PUT /settings', {
 
 export const getSellerSettings = endpoint('GET /settings/seller', {
   access: 'admin',
+  permission: 'settings.read',
   summary: "The seller's details",
   reply: stored(SellerDetails),
 })
 
 export const saveSellerSettings = endpoint('PUT /settings/seller', {
   access: 'admin',
+  permission: 'settings.write',
   summary: "Change the seller's details, which stand on pages, in emails and on papers",
   body: z.intersection(z.object({ version }), SellerInput),
   reply: saved(SellerDetails),
@@ -49,12 +53,14 @@ export const saveSellerSettings = endpoint('PUT /settings/seller', {
 
 export const getStorefrontSettings = endpoint('GET /settings/storefront', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'What the storefront shows beside products',
   reply: stored(Storefront),
 })
 
 export const saveStorefrontSettings = endpoint('PUT /settings/storefront', {
   access: 'admin',
+  permission: 'settings.write',
   summary: 'Change what the storefront shows beside products',
   body: Storefront.extend({ version }),
   reply: saved(Storefront),
@@ -63,6 +69,7 @@ export const saveStorefrontSettings = endpoint('PUT /settings/storefront', {
 
 export const getPreferences = endpoint('GET /settings/preferences', {
   access: 'admin',
+  permission: 'any-admin',
   summary: 'What every page of the back office goes by',
   reply: z.object({
     success: z.literal(true),

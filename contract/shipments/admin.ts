@@ -43,6 +43,7 @@ export type ShipmentFilter = z.output<typeof ShipmentFilter>
 
 export const listShipments = endpoint('GET /shipments', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'All shipments, those that left last first',
   query: z.object({ ...criteria, ...pageQuery(25) }),
   reply: z.object({
@@ -64,6 +65,7 @@ export const listShipments = endpoint('GET /shipments', {
 
 export const exportShipments = endpoint('GET /shipments/export', {
   access: 'admin',
+  permission: { all: ['orders.read', 'data.export'] },
   summary: 'Shipments of a filter as a CSV or XLSX file',
   query: z.object({ ...criteria, format: z.enum(tableFormats).default('csv') }),
   file: 'table',
@@ -76,6 +78,7 @@ const ShipmentWithEvents = z.object({ ...ListedShipment.shape, events: z.array(S
 
 export const getShipment = endpoint('GET /shipments/{id}', {
   access: 'admin',
+  permission: 'orders.read',
   summary: 'One shipment with what happened to it',
   params: ShipmentParams,
   reply: z.object({ success: z.literal(true), shipment: ShipmentWithEvents }),
@@ -92,6 +95,7 @@ export type ShipmentStep = z.output<typeof ShipmentStep>
 
 export const setShipmentStatus = endpoint('POST /shipments/{id}/status', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Say how far a shipment is; with its last delivery an order is delivered',
   params: ShipmentParams,
   body: ShipmentStep,
@@ -101,6 +105,7 @@ export const setShipmentStatus = endpoint('POST /shipments/{id}/status', {
 
 export const setManyShipmentStatuses = endpoint('POST /shipments/bulk-actions', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Say of many shipments how far they are, each by its own guards; the result is a batch job',
   body: z.object({
     target: z
@@ -132,6 +137,7 @@ export type StatusReport = z.infer<typeof StatusReport>
 
 export const checkStatusFile = endpoint('POST /shipments/status-file/check', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Check a file of tracking numbers, statuses and days row by row; changes nothing',
   upload: statusFile,
   reply: z.object({ success: z.literal(true), report: StatusReport }),
@@ -139,6 +145,7 @@ export const checkStatusFile = endpoint('POST /shipments/status-file/check', {
 
 export const applyStatusFile = endpoint('POST /shipments/status-file', {
   access: 'admin',
+  permission: 'orders.fulfil',
   summary: 'Set the statuses of the good rows of a file; the result is a batch job',
   upload: statusFile,
   reply: z.object({ success: z.literal(true), runId: z.string(), report: StatusReport }),

@@ -45,6 +45,7 @@ export type Carrier = z.infer<typeof Carrier>
 
 export const listCarriers = endpoint('GET /shipping/carriers', {
   access: 'admin',
+  permission: { any: ['settings.read', 'orders.fulfil'] },
   summary: 'Carriers in their order',
   reply: z.object({ success: z.literal(true), carriers: z.array(Carrier) }),
 })
@@ -53,6 +54,7 @@ const CarrierReply = z.object({ success: z.literal(true), message: z.string(), c
 
 export const createCarrier = endpoint('POST /shipping/carriers', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Add a carrier, as the last one',
   body: CarrierInput,
   reply: CarrierReply,
@@ -63,6 +65,7 @@ const CarrierParams = z.object({ id: keyOf('Carrier') })
 
 export const updateCarrier = endpoint('PUT /shipping/carriers/{id}', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Change a carrier',
   params: CarrierParams,
   body: CarrierInput.extend({ version }),
@@ -71,6 +74,7 @@ export const updateCarrier = endpoint('PUT /shipping/carriers/{id}', {
 
 export const deleteCarrier = endpoint('DELETE /shipping/carriers/{id}', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Delete a carrier that no method of shipping needs',
   params: CarrierParams,
   reply: MessageReply,
@@ -78,6 +82,7 @@ export const deleteCarrier = endpoint('DELETE /shipping/carriers/{id}', {
 
 export const moveCarrier = endpoint('POST /shipping/carriers/{id}/move', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Change places with the carrier above or below',
   params: CarrierParams,
   body: z.object({ direction: Direction }),
@@ -100,6 +105,7 @@ export type PinReport = z.infer<typeof PinReport>
 
 export const checkPins = endpoint('POST /shipping/carriers/{id}/pins/check', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Check a file of PINs row by row; changes nothing',
   params: CarrierParams,
   upload: pinFile,
@@ -108,6 +114,7 @@ export const checkPins = endpoint('POST /shipping/carriers/{id}/pins/check', {
 
 export const replacePins = endpoint('PUT /shipping/carriers/{id}/pins', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Replace all PINs of a carrier by the good rows of a file',
   params: CarrierParams,
   upload: pinFile,
@@ -121,6 +128,7 @@ export const replacePins = endpoint('PUT /shipping/carriers/{id}/pins', {
 
 export const clearPins = endpoint('DELETE /shipping/carriers/{id}/pins', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Forget the PINs of a carrier: it is taken to serve all',
   params: CarrierParams,
   reply: CarrierReply,
@@ -128,6 +136,7 @@ export const clearPins = endpoint('DELETE /shipping/carriers/{id}/pins', {
 
 export const downloadPins = endpoint('GET /shipping/carriers/{id}/pins', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'The PINs of a carrier as a CSV file',
   params: CarrierParams,
   file: 'table',
@@ -144,6 +153,7 @@ export const PinQuestion = z.object({
 
 export const askService = endpoint('GET /shipping/carriers/{id}/service', {
   access: 'admin',
+  permission: { any: ['settings.read', 'orders.fulfil'] },
   summary: 'Whether a carrier serves a PIN, and by which row of its list',
   params: CarrierParams,
   query: PinQuestion,

@@ -97,6 +97,7 @@ export const isPermanent = ({ pricing }: Pick<ShippingMethod, 'pricing'>): boole
 
 export const listShippingMethods = endpoint('GET /shipping/methods', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'Methods of shipping in their order',
   reply: z.object({ success: z.literal(true), methods: z.array(ShippingMethod) }),
 })
@@ -105,6 +106,7 @@ const MethodReply = z.object({ success: z.literal(true), message: z.string(), me
 
 export const createShippingMethod = endpoint('POST /shipping/methods', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Add a method of shipping, as the last one',
   body: ShippingMethodInput,
   reply: MethodReply,
@@ -115,6 +117,7 @@ const MethodParams = z.object({ id: keyOf('Shipping method') })
 
 export const updateShippingMethod = endpoint('PUT /shipping/methods/{id}', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Change a method of shipping; orders keep what they were charged',
   params: MethodParams,
   body: ShippingMethodInput.safeExtend({ version }),
@@ -123,6 +126,7 @@ export const updateShippingMethod = endpoint('PUT /shipping/methods/{id}', {
 
 export const deleteShippingMethod = endpoint('DELETE /shipping/methods/{id}', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Delete a method of shipping that no zone needs',
   params: MethodParams,
   reply: MessageReply,
@@ -130,6 +134,7 @@ export const deleteShippingMethod = endpoint('DELETE /shipping/methods/{id}', {
 
 export const moveShippingMethod = endpoint('POST /shipping/methods/{id}/move', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Change places with the method above or below',
   params: MethodParams,
   body: z.object({ direction: Direction }),

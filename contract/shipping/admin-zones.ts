@@ -70,6 +70,7 @@ export type ShippingZone = z.infer<typeof ShippingZone>
 
 export const listShippingZones = endpoint('GET /shipping/zones', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'Shipping zones in their order: the first that holds a destination counts',
   reply: z.object({ success: z.literal(true), zones: z.array(ShippingZone) }),
 })
@@ -78,6 +79,7 @@ const ZoneReply = z.object({ success: z.literal(true), message: z.string(), zone
 
 export const createShippingZone = endpoint('POST /shipping/zones', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Add a shipping zone, as the last one',
   body: ShippingZoneInput,
   reply: ZoneReply,
@@ -88,6 +90,7 @@ const ZoneParams = z.object({ id: keyOf('Shipping zone') })
 
 export const updateShippingZone = endpoint('PUT /shipping/zones/{id}', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Change a shipping zone',
   params: ZoneParams,
   body: ShippingZoneInput.extend({ version }),
@@ -96,6 +99,7 @@ export const updateShippingZone = endpoint('PUT /shipping/zones/{id}', {
 
 export const deleteShippingZone = endpoint('DELETE /shipping/zones/{id}', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Delete a shipping zone',
   params: ZoneParams,
   reply: MessageReply,
@@ -103,6 +107,7 @@ export const deleteShippingZone = endpoint('DELETE /shipping/zones/{id}', {
 
 export const moveShippingZone = endpoint('POST /shipping/zones/{id}/move', {
   access: 'admin',
+  permission: 'shipping.write',
   summary: 'Change places with the zone above or below',
   params: ZoneParams,
   body: z.object({ direction: Direction }),
@@ -130,6 +135,7 @@ export const QuoteQuestion = z.object({
 
 export const quoteShipping = endpoint('POST /shipping/quote', {
   access: 'admin',
+  permission: 'settings.read',
   summary: 'What a destination is offered, what it costs and because of which rule; changes nothing',
   body: QuoteQuestion,
   reply: z.object({

@@ -41,6 +41,7 @@ export type NewCount = z.output<typeof NewCount>
 
 export const openCount = endpoint('POST /stocks/counts', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Begin a count of a category, or of everything',
   body: NewCount,
   reply: CountReply,
@@ -50,6 +51,7 @@ export const openCount = endpoint('POST /stocks/counts', {
 
 export const listCounts = endpoint('GET /stocks/counts', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'Stock counts, newest first',
   query: z.object({
     search: line(200).optional(),
@@ -91,6 +93,7 @@ const CountParams = z.object({ id: keyOf('Stock count') })
 
 export const getCount = endpoint('GET /stocks/counts/{id}', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'A count with a page of its sheet, by name of the product',
   params: CountParams,
   query: z.object({
@@ -112,6 +115,7 @@ const notACount = 'Must be a whole number from 0'
 
 export const enterCounted = endpoint('POST /stocks/counts/{id}/lines', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Enter how many units of a product were found',
   params: CountParams,
   body: z.object({
@@ -124,6 +128,7 @@ export const enterCounted = endpoint('POST /stocks/counts/{id}/lines', {
 
 export const approveCount = endpoint('POST /stocks/counts/{id}/approve', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Make all differences good; what was not counted stays as it is',
   params: CountParams,
   reply: CountReply,
@@ -132,6 +137,7 @@ export const approveCount = endpoint('POST /stocks/counts/{id}/approve', {
 
 export const cancelCount = endpoint('POST /stocks/counts/{id}/cancel', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Give a count up; nothing changes',
   params: CountParams,
   reply: CountReply,
@@ -139,6 +145,7 @@ export const cancelCount = endpoint('POST /stocks/counts/{id}/cancel', {
 
 export const getCountSheet = endpoint('GET /stocks/counts/{id}/sheet', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'The sheet to count on, as PDF; without the levels, so that nobody copies them',
   params: CountParams,
   file: 'application/pdf',

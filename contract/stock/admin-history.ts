@@ -32,6 +32,7 @@ export type Movement = z.infer<typeof Movement>
 
 export const getStockHistory = endpoint('GET /stocks/{productId}/history', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'Every movement of a product, newest first',
   params: z.object({ productId: keyOf('Product') }),
   query: z.object({ kind: z.enum(movementKinds).optional().catch(undefined), ...pageQuery(25) }),
@@ -61,6 +62,7 @@ export type StockCost = z.output<typeof StockCost>
 
 export const setStockCost = endpoint('PUT /stocks/{productId}/cost', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Say what each unit in stock has cost',
   params: z.object({ productId: keyOf('Product') }),
   body: StockCost,

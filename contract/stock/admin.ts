@@ -67,6 +67,7 @@ export type StockStats = z.infer<typeof StockStats>
 
 export const listStocks = endpoint('GET /stocks', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'Levels of stock, newest product first',
   query: StockFilter.extend(pageQuery(20)),
   reply: z.object({
@@ -116,6 +117,7 @@ export type StockAdjustment = z.output<typeof StockAdjustment>
 
 export const adjustStock = endpoint('PATCH /stocks/adjust/{productId}', {
   access: 'admin',
+  permission: 'stock.adjust',
   summary: 'Add units, take units off or set the level',
   params: z.object({ productId: keyOf('Product') }),
   body: StockAdjustment,
@@ -144,6 +146,7 @@ export type Adjustment = z.infer<typeof Adjustment>
 
 export const listAdjustments = endpoint('GET /stocks/recent-adjustments', {
   access: 'admin',
+  permission: 'stock.read',
   summary: 'Stock adjusted by hand, newest first',
   query: z.object({
     /** In the name of the product. */

@@ -1,13 +1,16 @@
 // What admins do with one order, its payments and its returns. Every call answers with the whole order as it is then.
+
 import * as actions from '#contract/orders/admin-actions'
 import { runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
 import { statusLabels } from '#contract/orders/order-status'
 import * as payments from '#contract/payments/admin'
 import * as returns from '#contract/returns/admin'
+import { returnStepPermission } from '#contract/returns/returns'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { Transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
+import { requirePermission } from '#server/http/request/guards'
 import { addNote } from '#server/orders/fulfil/add-note'
 import { contactCustomer } from '#server/orders/fulfil/contact-customer'
 import { createShipment } from '#server/orders/fulfil/create-shipment'
@@ -111,6 +114,7 @@ export function orderActionRoutes(app: App) {
   })
 
   app.command(returns.transitionReturn, async (ctx, tx, { params, body }) => {
+    requirePermission(ctx.actor, returnStepPermission(body.to))
     const { id, number, orderId } = await transitionReturn(tx, ctx, params.id, body)
     return {
       message: `Return ${number} is now ${body.to}`,

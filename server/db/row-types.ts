@@ -47,7 +47,9 @@ export interface Admins {
   name: string;
   passwordChangedAt: Generated<Timestamp>;
   passwordHash: string;
-  role: Generated<string>;
+  role: string | null;
+  roleId: string | null;
+  version: Generated<number>;
 }
 
 export interface AuditLog {
@@ -274,6 +276,18 @@ export interface InquiryEntries {
   ownerName: string | null;
   status: string | null;
   text: Generated<string>;
+}
+
+export interface Invitations {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedBy: string | null;
+  invitedByName: string;
+  role: string | null;
+  roleId: string | null;
+  tokenHash: Buffer;
 }
 
 export interface JobHolders {
@@ -717,6 +731,15 @@ export interface Reviews {
   title: Generated<string>;
 }
 
+export interface Roles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SavedViews {
   adminId: string;
   createdAt: Generated<Timestamp>;
@@ -935,6 +958,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   inquiries: Inquiries;
   inquiryEntries: InquiryEntries;
+  invitations: Invitations;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;
   mails: Mails;
@@ -964,6 +988,7 @@ export interface DB {
   reviewMarks: ReviewMarks;
   reviewRequests: ReviewRequests;
   reviews: Reviews;
+  roles: Roles;
   savedViews: SavedViews;
   sessions: Sessions;
   settings: Settings;

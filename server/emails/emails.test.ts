@@ -147,7 +147,7 @@ test('whoever is forgotten is in no email any more, and a year later nobody is',
     return rows.length
   }
   expect(await leftOf('Very private')).toBeGreaterThan(0)
-  const cancel = { to: 'cancelled', reason: 'No', version: 1 }
+  const cancel = { to: 'cancelled', reason: 'Not wanted', version: 1 }
   await admin.send('POST', `/admin/orders/${order._id}/transitions`, cancel)
   await postOffice.work()
   expect((await admin.send('DELETE', `/admin/customers/${customer.id}`)).status).toBe(200)

@@ -116,7 +116,7 @@ async function answer<O extends EndpointOptions>(
   deps: HttpDeps,
 ) {
   const credentials = readCredentials(request, deps.secureCookies)
-  const actor = await authorize<O['access']>(endpoint.access, credentials, deps.authenticator)
+  const actor = await authorize(endpoint, credentials, deps.authenticator)
   const run = async () => {
     const { files, body } = await readBody(endpoint, request)
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body })

@@ -5,12 +5,10 @@ import { countUnreadNotifications, listNotifications } from './notification-quer
 import { readNotifications } from './read-notifications.ts'
 
 export function notificationAdminRoutes(app: App) {
-  app.query(contract.listNotifications, async (ctx, db, { query }) =>
-    listNotifications(db, ctx.actor.id, query),
-  )
+  app.query(contract.listNotifications, async (ctx, db, { query }) => listNotifications(db, ctx.actor, query))
 
   app.command(contract.readNotifications, async (ctx, tx, { body }) => {
-    await readNotifications(tx, ctx.actor.id, body)
-    return { unread: await countUnreadNotifications(tx, ctx.actor.id) }
+    await readNotifications(tx, ctx.actor, body)
+    return { unread: await countUnreadNotifications(tx, ctx.actor) }
   })
 }

@@ -1,18 +1,20 @@
 // Marks notifications as read. Reading one twice changes nothing.
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
+import { kindsFor, type NotifiedAdmin } from './notification-queries.ts'
 
 /** Without `ids` all of them are read; those that are malformed or gone are nothing to read. */
 export async function readNotifications(
   tx: Transaction,
-  adminId: string,
+  admin: NotifiedAdmin,
   { ids, upTo }: { ids?: readonly string[] | undefined; upTo?: string | undefined },
 ): Promise<void> {
   const meant = ids ? sql`n.id = any(${ids.filter(isNoticeId)}::bigint[])` : sql`true`
   const seen = upTo === undefined || !isNoticeId(upTo) ? sql`true` : sql`n.id <= ${upTo}::bigint`
   await sql`
     insert into notification_reads (admin_id, notification_id)
-    select ${adminId}, n.id from notifications n where ${meant} and ${seen}
+    select ${admin.id}, n.id from notifications n
+    where ${meant} and ${seen} and n.kind = any(${kindsFor(admin)}::text[])
     on conflict do nothing`.execute(tx)
 }
 

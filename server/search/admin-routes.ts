@@ -1,5 +1,7 @@
 // The search that finds anything.
 import { searchAdmin } from '#contract/admin/search'
+import type { Permission } from '#contract/staff/permissions'
+import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { findCustomers } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'
@@ -8,20 +10,23 @@ import { findPurchaseOrders } from './find-purchase-orders.ts'
 import { findSuppliers } from './find-suppliers.ts'
 
 export function searchAdminRoutes(app: App) {
-  app.query(searchAdmin, async (_, db, { query }) => {
+  app.query(searchAdmin, async ({ actor }, db, { query }) => {
     const text = query.q.toLowerCase().replace(/\s+/g, ' ')
     if (text === '') return { products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] }
+    // What one may not see is not found.
+    const ifMay = async <T>(permission: Permission, find: (db: Db, text: string) => Promise<T[]>) =>
+      actor.permissions.has(permission) ? find(db, text) : []
     const [products, orders, customers, suppliers, purchaseOrders] = await Promise.all([
-      findProducts(db, text),
-      findOrders(db, text),
-      findCustomers(db, text),
-      findSuppliers(db, text),
-      findPurchaseOrders(db, text),
+      ifMay('products.read', findProducts),
+      ifMay('orders.read', findOrders),
+      ifMay('customers.read', findCustomers),
+      ifMay('purchasing.read', findSuppliers),
+      ifMay('purchasing.read', findPurchaseOrders),
     ])
     const others = { orders, customers, suppliers, purchaseOrders }
     // A number that is an order's, a customer's or a supplier's is no misspelt SKU.
     const isNumber = /\d/.test(text) && Object.values(others).some((found) => found.length > 0)
     if (products.length > 0 || isNumber) return { products, ...others }
-    return { products: await findSimilarProducts(db, text), ...others }
+    return { products: await ifMay('products.read', findSimilarProducts), ...others }
   })
 }

@@ -28,6 +28,7 @@ export function createAdmin(db: Db, overrides: Partial<Insertable<Admins>> = {})
       name: `Admin ${number}`,
       email: `admin-${number}@example.com`,
       passwordHash: 'none',
+      role: 'owner',
       ...overrides,
     })
     .returning(['id', 'name', 'email'])

@@ -3,8 +3,10 @@ import {
   adminLogin,
   adminLogout,
   changeAdminPassword as changePasswordEndpoint,
+  type Rights,
   validateToken,
 } from '#contract/accounts/admin'
+import { isAllowed } from '#contract/staff/permissions'
 import { adminView, isPasswordExpired } from '#server/accounts/account-queries'
 import { readDeviceCookie, setDeviceCookie } from '#server/accounts/devices/device-cookie'
 import { rememberDevice } from '#server/accounts/devices/known-devices'
@@ -13,6 +15,7 @@ import { hashPassword } from '#server/accounts/passwords/passwords'
 import { audit } from '#server/audit/audit'
 import { transaction } from '#server/db/database'
 import type { App } from '#server/http/app'
+import type { AdminActor } from '#server/http/request/actor'
 import { clearSessionCookie, setSessionCookie } from '#server/http/request/credentials'
 import { requireUncommonPassword } from './register-customer.ts'
 import { closeSession, openSession } from './sessions.ts'
@@ -65,7 +68,18 @@ export function accountAdminRoutes(app: App, { secureCookies, settings }: SignIn
 
   app.query(validateToken, async ({ actor }) =>
     actor.kind === 'admin'
-      ? { role: 'admin' as const, isAdmin: true, admin: adminView(actor) }
+      ? {
+          ...{ role: 'admin' as const, isAdmin: true, admin: adminView(actor) },
+          access: rightsOf(actor, app.endpoints),
+        }
       : { role: 'user' as const, isAdmin: false, admin: null },
   )
 }
+
+const rightsOf = ({ roleName, permissions }: AdminActor, endpoints: App['endpoints']): Rights => ({
+  role: roleName,
+  permissions: [...permissions],
+  refusedRoutes: endpoints
+    .filter(({ permission }) => permission !== undefined && !isAllowed(permission, permissions))
+    .map(({ route }) => route),
+})

@@ -1,5 +1,7 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
+import { isPermission } from '#contract/staff/permissions'
+import { type BuiltInRoleName, builtInRoles, permissionsOf } from '#contract/staff/roles'
 import { isPasswordExpired } from '#server/accounts/account-queries'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
@@ -30,24 +32,47 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
     customer,
     async admin(token) {
       const { sessionTimeout, passwordExpiry } = await settings.get()
-      const { rows } = await sql<Omit<AdminActor, 'kind'> & { passwordChangedAt: Date }>`
+      const { rows } = await sql<AdminRow>`
         with found as (
-          select s.token_hash, a.id, a.name, a.email, a.role, a.password_changed_at from sessions s join admins a on a.id = s.admin_id
+          select s.token_hash, a.id, a.name, a.email, a.role, r.name as own_role, r.permissions, a.password_changed_at
+          from sessions s join admins a on a.id = s.admin_id left join roles r on r.id = a.role_id
           where s.token_hash = ${hashToken(token)} and ${alive} and a.is_active
             -- A shorter time counts for sessions that were begun before, too.
             and s.last_seen_at + make_interval(mins => ${sessionTimeout}::int) > now()
         ), touched as (${seen})
-        select id, name, email, role, password_changed_at as "passwordChangedAt" from found`.execute(db)
+        select id, name, email, role, own_role, permissions, password_changed_at from found`.execute(db)
       if (!rows[0]) return null
-      const { passwordChangedAt, ...admin } = rows[0]
+      const { id, name, email, passwordChangedAt, ...row } = rows[0]
       return {
-        kind: 'admin',
-        ...admin,
+        ...{ kind: 'admin', id, name, email, ...roleOf(row) },
         isPasswordExpired: isPasswordExpired(passwordChangedAt, passwordExpiry),
       }
     },
     async customerByCode(code, token) {
       return (await spendSignInCode(db, code, token)) ? customer(token) : null
     },
+  }
+}
+
+interface RoleRow {
+  role: BuiltInRoleName | null
+  ownRole: string | null
+  permissions: readonly string[] | null
+}
+
+interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email'>, RoleRow {
+  passwordChangedAt: Date
+}
+
+function roleOf({
+  role,
+  ownRole,
+  permissions,
+}: RoleRow): Pick<AdminActor, 'role' | 'roleName' | 'permissions'> {
+  const own = (permissions ?? []).filter(isPermission)
+  return {
+    role,
+    roleName: role === null ? (ownRole ?? '') : builtInRoles[role].name,
+    permissions: new Set(permissionsOf(role, own)),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allPermissions } from '#contract/staff/permissions'
 import { password, passwordHash } from '#test/factories/passwords'
 import { createAdmin, createCustomer } from '#test/factories/people'
 import { openShop, type TestShop } from '#test/shop'
@@ -98,7 +99,10 @@ test('GET /admin/validate-token tells nobody, a customer and an administrator ap
   const view = { _id: staff.id, name: staff.name, email: staff.email, role: 'admin' }
   expect(await gate(staff.headers)).toEqual([
     200,
-    { success: true, role: 'admin', isAdmin: true, admin: view },
+    {
+      ...{ success: true, role: 'admin', isAdmin: true, admin: view },
+      access: { role: 'Owner', permissions: allPermissions, refusedRoutes: [] },
+    },
   ])
 })
 

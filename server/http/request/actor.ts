@@ -1,5 +1,7 @@
 // Who makes a call, and what the server needs to find that out.
 import type { Access } from '#contract/base/endpoint'
+import type { Permission } from '#contract/staff/permissions'
+import type { BuiltInRoleName } from '#contract/staff/roles'
 
 export interface CustomerActor {
   kind: 'customer'
@@ -13,7 +15,10 @@ export interface AdminActor {
   id: string
   name: string
   email: string
-  role: string
+  /** Null for one of the shop's own roles. */
+  role: BuiltInRoleName | null
+  roleName: string
+  permissions: ReadonlySet<Permission>
   /** The settings want a new one by now. */
   isPasswordExpired?: boolean
 }

@@ -1,22 +1,23 @@
-// Lets a call through to an endpoint or refuses it, by the access that the endpoint declares.
-import type { Access } from '#contract/base/endpoint'
+// Lets a call through to an endpoint or refuses it, by the access and the permission that the endpoint declares.
+import type { Access, Endpoint, EndpointOptions } from '#contract/base/endpoint'
+import { isAllowed, type Needed, permissions } from '#contract/staff/permissions'
 import { refused } from '#server/http/errors'
-import type { Actor, ActorFor, Authenticator, Credentials } from './actor.ts'
+import type { Actor, ActorFor, AdminActor, Authenticator, Credentials } from './actor.ts'
 
-/** The person who calls, as the endpoint's access demands. Throws `unauthenticated` or `forbidden`. */
-export async function authorize<A extends Access>(
-  access: A,
+/** The person who calls, as the endpoint's access and permission demand. Throws `unauthenticated` or `forbidden`. */
+export async function authorize<O extends EndpointOptions>(
+  { access, permission }: Endpoint<O>,
   credentials: Credentials,
   authenticator: Authenticator,
-): Promise<ActorFor<A>> {
+): Promise<ActorFor<O['access']>> {
   const find = {
     public: async () => null,
     customer: () => byBearer(credentials, authenticator),
     'customer-or-cookie': () => byBearerOrCookie(credentials, authenticator),
     session: () => bySession(credentials, authenticator),
-    admin: () => byAdminCookie(credentials, authenticator),
+    admin: () => byAdminCookie(permission, credentials, authenticator),
   } satisfies Record<Access, () => Promise<Actor | null>>
-  return (await find[access]()) as ActorFor<A>
+  return (await find[access]()) as ActorFor<O['access']>
 }
 
 const noCustomer = () => refused('unauthenticated', 'Please login again.')
@@ -50,8 +51,27 @@ async function bySession(credentials: Credentials, authenticator: Authenticator)
   return customer
 }
 
-async function byAdminCookie(credentials: Credentials, authenticator: Authenticator): Promise<Actor> {
+async function byAdminCookie(
+  permission: Needed | undefined,
+  credentials: Credentials,
+  authenticator: Authenticator,
+): Promise<Actor> {
   const actor = await bySession(credentials, authenticator)
   if (actor.kind !== 'admin') throw refused('forbidden', 'Access denied: Admin role required')
+  if (permission === undefined) throw new Error('an endpoint for admins without a permission')
+  requirePermission(actor, permission)
   return actor
+}
+
+/** For what only the input of a call tells. Throws `forbidden`. */
+export function requirePermission({ roleName, permissions: held }: AdminActor, needed: Needed): void {
+  if (isAllowed(needed, held)) return
+  throw refused('forbidden', `Your role ${roleName} does not allow this: ${namesOf(needed)}`)
+}
+
+function namesOf(needed: Needed): string {
+  if (needed === 'any-admin') return ''
+  if (typeof needed === 'string') return permissions[needed].name
+  const [list, word] = 'all' in needed ? [needed.all, ' and '] : [needed.any, ' or ']
+  return list.map((permission) => permissions[permission].name).join(word)
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
+import { allPermissions } from '#contract/staff/permissions'
 import { createApp } from '#server/http/handle'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { createServer } from '#server/http/server'
@@ -31,7 +32,10 @@ const paper = endpoint('GET /papers/{name}', {
 
 const token = 'x'.repeat(43)
 const customer = { kind: 'customer' as const, id: '1', name: 'Asha', email: 'asha@example.com' }
-const admin = { kind: 'admin' as const, id: '2', name: 'Ravi', email: 'ravi@example.com', role: 'owner' }
+const admin = {
+  ...{ kind: 'admin' as const, id: '2', name: 'Ravi', email: 'ravi@example.com' },
+  ...{ role: 'owner' as const, roleName: 'Owner', permissions: new Set(allPermissions) },
+}
 let fastify: FastifyInstance
 let port: number
 let origin: string

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/base/days'
 import { adminCall } from '#web/admin/call.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { isForbidden } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -21,6 +22,7 @@ const useEmails = (about: About) =>
 export function EmailsCard({ about }: { about: About }) {
   const query = useEmails(about)
   const total = query.data?.total ?? 0
+  if (isForbidden(query.error)) return null
   return (
     <Card title="Emails" description={total > SHOWN && `The newest ${SHOWN} of ${total}`}>
       <Rows query={query} />

@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { isForbidden } from '#web/api/call.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -61,6 +62,7 @@ export function InquiryPerson({ inquiry }: { inquiry: InquiryDetail }) {
 
 function KnownCustomer({ id }: { id: string }) {
   const query = useQuery(customerQuery(id))
+  if (isForbidden(query.error)) return null
   if (!query.data) {
     return (
       <Card title="Customer">
