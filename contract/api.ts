@@ -24,6 +24,7 @@ import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
 import type * as customersStore from './customers/store.ts'
 import type * as emailsAdmin from './emails/admin.ts'
+import type * as emailWordsAdmin from './emails/admin-words.ts'
 import type * as inquiriesAdmin from './inquiries/admin.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
@@ -85,6 +86,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof customersAdmin>
   | EndpointsIn<typeof customersStore>
   | EndpointsIn<typeof emailsAdmin>
+  | EndpointsIn<typeof emailWordsAdmin>
   | EndpointsIn<typeof inquiriesAdmin>
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof invoices>

@@ -29,6 +29,7 @@ import { customerOrderRoutes } from './customer-orders/store-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
 import { emailAdminRoutes } from './emails/admin-routes.ts'
+import { emailWordsRoutes } from './emails/words-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -182,6 +183,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   privacyStoreRoutes(app, { secureCookies })
   customerAdminRoutes(app)
   emailAdminRoutes(app)
+  emailWordsRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
   setupAdminRoutes(app, deps)

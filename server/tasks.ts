@@ -13,6 +13,7 @@ import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
 import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { type Db, transaction } from './db/database.ts'
+import { sampleMail } from './emails/sample-mail.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
@@ -63,6 +64,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     ...lowStockMails(publicUrl),
     ...purchaseOrderMail,
     ...setupMails,
+    ...sampleMail,
   }
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {

@@ -8,14 +8,14 @@ import { createTestDatabase } from './database.ts'
 /** The lowest noun that works with a table owns it. */
 const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles'],
-  mail: ['mails'],
+  mail: ['mails', 'email_words'],
   jobs: ['outbox', 'job_holders'],
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
   notifications: ['notifications', 'notification_reads'],
   'saved-views': ['saved_views'],
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
-  settings: ['settings', 'email_words'],
+  settings: ['settings'],
   backups: ['backups'],
   content: ['content_pages'],
   accounts: [

@@ -62,6 +62,8 @@ export const auditSubjects = {
   'customer-group.delete': 'customer-group',
   'customer-group.members': 'customer-group',
   'email.again': 'email',
+  'settings.email': 'settings',
+  'settings.email-trial': 'settings',
   'inquiry.answer': 'inquiry',
   'inquiry.note': 'inquiry',
   'inquiry.status': 'inquiry',

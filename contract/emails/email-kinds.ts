@@ -1,9 +1,11 @@
 // Every email that the shop sends, by the name of its template: what it is called, to whom it goes, and whether it holds
 // a secret. What a secret email said is never stored, and it is never sent again: its link may open an account.
 
+export const emailRecipients = ['customer', 'visitor', 'supplier', 'admins'] as const
+
 interface EmailKind {
   label: string
-  to: 'customer' | 'visitor' | 'supplier' | 'admins'
+  to: (typeof emailRecipients)[number]
   /** A link that works for whoever has it. */
   secret?: true
 }
@@ -42,6 +44,7 @@ export const emailKinds = {
   'low-stock': { label: 'Product runs out', to: 'admins' },
   'low-stock-digest': { label: 'Products that run out', to: 'admins' },
   'test-email': { label: 'Test email', to: 'admins' },
+  'sample-email': { label: 'Trial of an email', to: 'admins' },
 } as const satisfies Record<string, EmailKind>
 
 export type EmailKindName = keyof typeof emailKinds

@@ -1,13 +1,14 @@
 // What customers are written about their account: a way back in, and what happened to it.
-import type { Seller } from '#contract/settings/shop'
 import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getSite } from '#server/settings/identity'
+import type { Block } from '#server/mail/layout-mail'
+import { wordMail } from '#server/mail/word-mail'
+import { getSiteAndWording } from '#server/settings/identity'
 import { INVITATION_DAYS, openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
 
-interface Mail {
-  title: string
+interface Content {
+  /** What the words of the email may name, beside the customer's name. */
+  fields?: Readonly<Record<string, string>>
   blocks: readonly Block[]
 }
 
@@ -22,12 +23,11 @@ export const toCustomer =
   (
     write: (
       customer: Recipient,
-      seller: Seller,
       data: Record<string, string>,
       db: Db,
-    ) => Mail | null | Promise<Mail | null>,
+    ) => Content | null | Promise<Content | null>,
   ): MailTemplate =>
-  async (db, data) => {
+  async (db, data, kind) => {
     const customer = await db
       .selectFrom('customers')
       .select(['name', 'email', 'deletionDueAt'])
@@ -35,15 +35,15 @@ export const toCustomer =
       .where('isActive', '=', true)
       .executeTakeFirst()
     if (!customer) return null
-    const seller = await getSite(db)
-    const mail = await write(customer, seller, data, db)
-    if (!mail) return null
-    const { title, blocks } = mail
+    const [{ site, wording }, content] = await Promise.all([
+      getSiteAndWording(db, kind),
+      write(customer, data, db),
+    ])
+    if (!content) return null
+    const fields = { name: customer.name, ...content.fields }
     const to = { name: customer.name, address: customer.email }
-    return { to, subject: title, ...layoutMail(seller, title, blocks) }
+    return { to, ...wordMail(site, wording, { fields, blocks: content.blocks }) }
   }
-
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 /** @param publicUrl where links lead: always the configured address, never one that a request names. */
 export function accountMails(publicUrl: string | null): Record<string, MailTemplate> {
@@ -51,65 +51,30 @@ export function accountMails(publicUrl: string | null): Record<string, MailTempl
     publicUrl ? [{ kind: 'link', text, url: `${publicUrl}${path}` }] : []
 
   return {
-    'password-reset': toCustomer(async ({ name }, seller, { customerId = '', requestedAt = '' }, db) => {
+    'password-reset': toCustomer(async (_, { customerId = '', requestedAt = '' }, db) => {
       if (publicUrl === null) return null
       const token = await transaction(db, (tx) => openPasswordReset(tx, customerId, new Date(requestedAt)))
       if (token === null) return null
       return {
-        title: 'Set a new password',
-        blocks: [
-          paragraph(`Dear ${name}, somebody, most likely you, asked for a new password at ${seller.name}.`),
-          // Browsers keep what follows # to themselves, so the token reaches no log on the way.
-          ...link('Set a new password', `/reset-password#token=${token}`),
-          paragraph(`The link works once and for ${RESET_MINUTES} minutes.`),
-          paragraph('If it was not you, there is nothing to do: your password stays as it is.'),
-        ],
+        fields: { minutes: String(RESET_MINUTES) },
+        // Browsers keep what follows # to themselves, so the token reaches no log on the way.
+        blocks: link('Set a new password', `/reset-password#token=${token}`),
       }
     }),
     // Where no address is configured, the link leads to the one at which the admin opened the account.
-    'account-opened': toCustomer(
-      async ({ name }, seller, { customerId = '', requestedAt = '', site = '' }, db) => {
-        const minutes = INVITATION_DAYS * 24 * 60
-        const token = await transaction(db, (tx) =>
-          openPasswordReset(tx, customerId, new Date(requestedAt), minutes),
-        )
-        if (token === null) return null
-        return {
-          title: `Your account at ${seller.name}`,
-          blocks: [
-            paragraph(
-              `Dear ${name}, you wrote to ${seller.name}, and we have opened an account for you. With it you can order and follow your orders.`,
-            ),
-            {
-              kind: 'link',
-              text: 'Set a password',
-              url: `${publicUrl ?? site}/reset-password#token=${token}`,
-            },
-            paragraph(
-              `The link works once and for ${INVITATION_DAYS} days. After that, “Forgot password” brings a new one.`,
-            ),
-            paragraph('If you did not write to us, there is nothing to do.'),
-          ],
-        }
-      },
-    ),
-    'password-changed': toCustomer(({ name }, seller) => ({
-      title: 'Your password was changed',
-      blocks: [
-        paragraph(`Dear ${name}, the password of your account at ${seller.name} was changed just now.`),
-        paragraph('If it was not you, set a new password at once and tell us.'),
-        ...link('Set a new password', '/forgot-password'),
-      ],
-    })),
-    'account-kept': toCustomer(({ name }, seller) => ({
-      title: 'Your account is kept',
-      blocks: [
-        paragraph(
-          `Dear ${name}, you have signed in again, so your account at ${seller.name} will not be deleted.`,
-        ),
-        paragraph('If it was not you, set a new password at once and tell us.'),
-        ...link('Set a new password', '/forgot-password'),
-      ],
-    })),
+    'account-opened': toCustomer(async (_, { customerId = '', requestedAt = '', site = '' }, db) => {
+      const minutes = INVITATION_DAYS * 24 * 60
+      const token = await transaction(db, (tx) =>
+        openPasswordReset(tx, customerId, new Date(requestedAt), minutes),
+      )
+      if (token === null) return null
+      const url = `${publicUrl ?? site}/reset-password#token=${token}`
+      return {
+        fields: { days: String(INVITATION_DAYS) },
+        blocks: [{ kind: 'link', text: 'Set a password', url }],
+      }
+    }),
+    'password-changed': toCustomer(() => ({ blocks: link('Set a new password', '/forgot-password') })),
+    'account-kept': toCustomer(() => ({ blocks: link('Set a new password', '/forgot-password') })),
   }
 }

@@ -10,8 +10,11 @@ import type { Mailer, Message } from './mailer.ts'
 /** What a template makes of an event. */
 export type MadeMail = Omit<Message, 'messageId' | 'from'> & { seller: Seller }
 
-/** Makes the message of an event; null when there is nothing to say any more. */
-export type MailTemplate = (db: Db, data: Record<string, string>) => Promise<MadeMail | null>
+/**
+ * Makes the message of an event; null when there is nothing to say any more.
+ * @param kind the name of the template, by which its words are found
+ */
+export type MailTemplate = (db: Db, data: Record<string, string>, kind: string) => Promise<MadeMail | null>
 
 interface DeliveryDeps {
   db: Db
@@ -33,7 +36,7 @@ export async function deliverMail(
   const attempts = mail.attempts + 1
   let content = {}
   try {
-    const made = await template(db, mail.data as Record<string, string>)
+    const made = await template(db, mail.data as Record<string, string>, mail.template)
     // Of a customer whose account was deleted no address is left.
     if (made === null || made.to.address === '') {
       await settle(db, mailId, 'dropped', { attempts, lastError: null, sentAt: new Date() })

@@ -1,6 +1,7 @@
 // The inbox: what a visitor asks is found, answered, noted and settled.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
 import { request } from './people.ts'
@@ -104,6 +105,33 @@ test('ticked inquiries are closed together', async () => {
   await window.getByRole('button', { name: 'Mark as closed' }).click()
   await page.getByRole('dialog').getByText('2 of 2').waitFor()
   await expect.poll(() => page.getByRole('table').getByText('Closed', { exact: true }).count()).toBe(2)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('an email is found, seen as its reader sees it, and sent again', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const { email } = await ask(`Meera ${tag()}`)
+  await page.goto(`/admin/inbox/emails?search=${email}`)
+  await eventually(async () => {
+    await page.reload()
+    await page.getByText('Showing 1 to 1 of 1').waitFor({ timeout: 2_000 })
+  })
+  await expectAccessible(page, 'the list of emails')
+  await page.getByRole('link', { name: /We have your inquiry/ }).click()
+  const main = page.getByRole('main')
+  await main.frameLocator('iframe').getByText('Thank you for your inquiry!').waitFor()
+  await expectAccessible(page, 'an email')
+  await main.getByRole('button', { name: 'Plain text' }).click()
+  await main.getByText('within 24 hours').waitFor()
+  await main.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('The email is on its way again').first().waitFor()
+  await page.goto(`/admin/inbox/emails?search=${email}`)
+  await eventually(async () => {
+    await page.reload()
+    await page.getByText('Showing 1 to 2 of 2').waitFor({ timeout: 2_000 })
+  })
   expect(errors).toEqual([])
   await leave()
 })

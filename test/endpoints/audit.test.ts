@@ -180,6 +180,7 @@ const noChanges: Record<string, string> = {
   'POST /admin/products/bulk-actions/preview': 'says what would happen',
   'POST /categories/{id}/attribute-changes': 'says what would happen',
   'POST /customers/groups/preview': 'says whom a rule would gather',
+  'POST /settings/emails/{kind}/preview': 'says what an email would look like',
   'POST /shipping/quote': 'says what a destination would be offered',
   'POST /shipping/carriers/{id}/pins/check': 'says what a file would bring',
   'POST /shipments/status-file/check': 'says what a file would bring',

@@ -33,6 +33,16 @@ export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: s
       params: await params(),
       writes: ['inquiry.customer'],
     }),
+    'PUT /settings/emails/{kind}': async () => ({
+      params: { kind: 'order-placed' },
+      body: good('PUT /settings/emails/{kind}'),
+      writes: ['settings.email'],
+    }),
+    'POST /settings/emails/{kind}/trial': async () => ({
+      params: { kind: 'order-placed' },
+      body: good('POST /settings/emails/{kind}/trial'),
+      writes: ['settings.email-trial'],
+    }),
     'POST /emails/{id}/again': async () => {
       const { db } = open().shop
       const { id } = await db

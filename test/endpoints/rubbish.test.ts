@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { _id } = await placeTestOrder(shop.db, customer)
   productId = (await createProduct(shop.db)).id
   const address = await createAddress(shop.db, customer.id)
-  params = { id: _id, productId, itemId: productId, status: 'pending' }
+  params = { id: _id, productId, itemId: productId, status: 'pending', kind: 'order-placed' }
   const back = await openTestReturn(admin, await placeDeliveredOrder(shop.db, { customer: customer, admin }))
   idsOf = [
     ['/addresses/', address.id],

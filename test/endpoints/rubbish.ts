@@ -34,6 +34,8 @@ const group = {
   benefits: { discount: 5, freeShipping: true, prioritySupport: false, earlyAccess: false },
 }
 
+const emailWords = { subject: 'Order {orderNumber}', opening: 'Namaste {name}. {payment}', closing: '' }
+
 const paymentMethod = {
   kind: 'bank_transfer',
   name: 'Mill account',
@@ -225,6 +227,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     target: { ids: [productId] },
     action: { kind: 'process' },
   }),
+  'PUT /settings/emails/{kind}': () => ({ ...emailWords, version: 0 }),
+  'POST /settings/emails/{kind}/preview': () => emailWords,
+  'POST /settings/emails/{kind}/trial': () => emailWords,
   'POST /inquiries/{id}/answers': () => ({ text: 'We have them in white.', status: 'waiting', version: 1 }),
   'POST /inquiries/{id}/notes': () => ({ text: 'Calls every year' }),
   'PUT /inquiries/{id}/status': () => ({ status: 'closed', version: 1 }),

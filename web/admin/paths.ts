@@ -66,6 +66,8 @@ export const adminPaths = {
   storefrontSettings: `${settings}/storefront`,
   pageSettings: `${settings}/pages`,
   editPage: (slug: string) => `${settings}/pages/${encodeURIComponent(slug)}`,
+  emailSettings: `${settings}/emails`,
+  editEmail: (kind: string) => `${settings}/emails/${encodeURIComponent(kind)}`,
   backups: `${settings}/backups`,
   audit: '/admin/audit',
   storefront: '/',

@@ -34,6 +34,8 @@ export const adminRoutes = [
       route('admin/settings/storefront', 'admin/settings/storefront-page.tsx'),
       route('admin/settings/pages', 'admin/settings/pages/pages-page.tsx'),
       route('admin/settings/pages/:slug', 'admin/settings/pages/edit-page.tsx'),
+      route('admin/settings/emails', 'admin/settings/emails/emails-page.tsx'),
+      route('admin/settings/emails/:kind', 'admin/settings/emails/edit-email-page.tsx'),
       route('admin/password', 'admin/shell/password-page.tsx'),
       route('admin/audit', 'admin/audit/audit-page.tsx'),
       route('admin/customers', 'admin/customers/list/customers-page.tsx'),

@@ -64,6 +64,8 @@ const actions: Record<AuditAction, string> = {
   'customer-group.delete': 'Deleted the customer group',
   'customer-group.members': 'Changed the members of the group',
   'email.again': 'Sent the email again',
+  'settings.email': 'Changed the words of an email',
+  'settings.email-trial': 'Sent themselves a trial of an email',
   'inquiry.answer': 'Answered the inquiry',
   'inquiry.note': 'Added a note to the inquiry',
   'inquiry.status': 'Changed the status of the inquiry',
@@ -143,6 +145,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)
+  if (action.startsWith('settings.email')) return adminPaths.editEmail(subjectId)
   if (subjectKind === 'email') return adminPaths.email(subjectId)
   if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)
   if (subjectKind !== 'category') return undefined

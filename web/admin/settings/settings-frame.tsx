@@ -14,6 +14,7 @@ const screens = [
   [adminPaths.sellerSettings, 'Seller'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
+  [adminPaths.emailSettings, 'Emails'],
   [adminPaths.backups, 'Backups'],
 ] as const
 
