@@ -14,7 +14,7 @@ const screens = [
   [adminPaths.sellerSettings, 'Seller'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
-  [adminPaths.emailSettings, 'Emails'],
+  [adminPaths.emailSettings, 'Email texts'],
   [adminPaths.backups, 'Backups'],
 ] as const
 

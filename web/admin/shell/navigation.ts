@@ -125,7 +125,7 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Seller Details', to: adminPaths.sellerSettings },
       { label: 'Storefront', to: adminPaths.storefrontSettings },
       { label: 'Pages', to: adminPaths.pageSettings },
-      { label: 'Emails', to: adminPaths.emailSettings },
+      { label: 'Email Texts', to: adminPaths.emailSettings },
       { label: 'Backups', to: adminPaths.backups },
     ],
   },

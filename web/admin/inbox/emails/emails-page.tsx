@@ -72,7 +72,7 @@ export default listPage('GET /emails', {
     {
       label: 'Failed',
       value: reply?.stats.failed ?? 0,
-      description: 'Tried again by themselves, up to 20 times',
+      description: 'Tried again by themselves',
       icon: <MailWarning />,
       tone: 'madder',
     },

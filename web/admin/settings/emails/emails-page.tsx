@@ -22,7 +22,7 @@ export default function EmailsPage() {
   const query = useQuery(routeQuery(adminCall, 'GET /settings/emails', {}))
   return (
     <SettingsFrame
-      title="Emails"
+      title="Email texts"
       text="What the shop writes by itself, in your words. Tables, amounts and buttons are added by the shop."
       query={query}
     >
