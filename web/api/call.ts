@@ -199,9 +199,6 @@ interface Wording {
   fallback?: string
 }
 
-/** Whether somebody asked for what they may not see. */
-export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403
-
 /** The sentence that a person is shown for a failure. */
 export function messageOf(
   error: unknown,

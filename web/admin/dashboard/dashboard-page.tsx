@@ -3,10 +3,12 @@
 
 import { RefreshCw } from 'lucide-react'
 import { formatUsTime } from '#contract/base/us-days'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Stats } from '#web/admin/kit/stats.tsx'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { OpenScreens } from './open-screens.tsx'
 import { overviewStats } from './overview-stats.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
@@ -15,6 +17,10 @@ import { Trend } from './trend.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 export default function DashboardPage() {
+  return mayCall('GET /admin/dashboard') ? <Figures /> : <OpenScreens />
+}
+
+function Figures() {
   const { query, data, isKept, filter, days, setFilter, setDays } = useDashboard()
   const loading = query.isPending
   const time = isKept ? formatUsTime(query.dataUpdatedAt) : null

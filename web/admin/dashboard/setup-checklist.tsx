@@ -1,5 +1,6 @@
 // What a new owner has to see to before the first real order, with the way to each. Goes when all is done, or when
 // somebody puts it away.
+
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, CircleDashed, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +9,8 @@ import type { ReplyOf } from '#contract/api'
 import type { SetupStep } from '#contract/reports/setup'
 import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -18,7 +21,13 @@ type Setup = ReplyOf<'GET /admin/setup'>
 
 const WAIT_MS = 2_000
 
-export function SetupChecklist() {
+export const SetupChecklist = () => (
+  <Allowed route="GET /admin/setup">
+    <Checklist />
+  </Allowed>
+)
+
+function Checklist() {
   const { data } = useQuery({
     ...routeQuery(adminCall, 'GET /admin/setup', {}),
     refetchInterval: ({ state }) => (state.data?.email?.state === 'waiting' ? WAIT_MS : false),
@@ -34,13 +43,15 @@ export function SetupChecklist() {
         flush
         className="mb-6 overflow-hidden"
         actions={
-          <IconButton
-            size="sm"
-            label="Put the list away"
-            icon={<X aria-hidden="true" />}
-            aria-busy={dismissal.isPending || undefined}
-            onClick={() => dismissal.mutate(undefined)}
-          />
+          mayCall('PUT /admin/setup') && (
+            <IconButton
+              size="sm"
+              label="Put the list away"
+              icon={<X aria-hidden="true" />}
+              aria-busy={dismissal.isPending || undefined}
+              onClick={() => dismissal.mutate(undefined)}
+            />
+          )
         }
       >
         <ul className="divide-y divide-line border-t border-line">
@@ -115,7 +126,9 @@ function Step({ name, isDone, setup }: StepProps) {
     return (
       <div className={look}>
         {content}
-        {setup.email.leaves && <TestEmail isAgain={setup.email.state !== 'none'} />}
+        {setup.email.leaves && mayCall('POST /admin/setup/test-email') && (
+          <TestEmail isAgain={setup.email.state !== 'none'} />
+        )}
       </div>
     )
   }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -73,31 +74,35 @@ export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: 
       flush
       className="overflow-hidden"
       actions={
-        <Link
-          to={adminPaths.reorder}
-          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
-        >
-          What to Reorder
-        </Link>
+        mayOpen(adminPaths.reorder) && (
+          <Link
+            to={adminPaths.reorder}
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
+          >
+            What to Reorder
+          </Link>
+        )
       }
     >
       <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">
-        {entries.map(({ name, label, text, to, icon: Icon }) => (
-          <li key={name}>
-            <Link
-              to={to}
-              className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
-            >
-              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 leading-5">
-                <span className="block truncate text-sm font-semibold">{label}</span>
-                <span className="block truncate text-xs text-muted">{text}</span>
-              </span>
-              {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name]} />}
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            </Link>
-          </li>
-        ))}
+        {entries
+          .filter(({ to }) => mayOpen(to))
+          .map(({ name, label, text, to, icon: Icon }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+              >
+                <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+                <span className="min-w-0 flex-1 leading-5">
+                  <span className="block truncate text-sm font-semibold">{label}</span>
+                  <span className="block truncate text-xs text-muted">{text}</span>
+                </span>
+                {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name]} />}
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </Card>
   )

@@ -195,6 +195,7 @@ export default function GeneralPage() {
           settings={settings}
           version={version}
           groups={groups}
+          route="PUT /settings"
           save={(values, of) => adminCall('PUT /settings', { body: { ...values, version: of } })}
         />
       )}

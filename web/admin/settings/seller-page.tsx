@@ -115,6 +115,7 @@ export default function SellerPage() {
           version={version}
           groups={groups}
           submit="Save Details"
+          route="PUT /settings/seller"
           save={(values, of) => adminCall('PUT /settings/seller', { body: { ...values, version: of } })}
           aside={() => <BankNote />}
         />

@@ -4,10 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Route } from '#contract/api'
 import type { FormSchema } from '#web/admin/kit/action/definition.ts'
 import { changedByOthers, isVersionConflict, useSend } from '#web/admin/kit/action/use-send.ts'
 import { type Fields, FormFields } from '#web/admin/kit/form/fields.tsx'
 import { LeaveQuestion } from '#web/admin/kit/form/leave-question.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
 import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -25,6 +27,8 @@ interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: 
   settings: z.input<Schema>
   version: number
   groups: readonly { title: string; text?: ReactNode; fields: Fields<z.input<Schema>, null> }[]
+  /** What saving calls: whoever may not call that reads only. */
+  route: Route
   save: (values: z.output<Schema>, version: number) => Promise<Reply>
   submit?: string
   /** Beside the form, made of what is typed. */
@@ -41,6 +45,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   settings,
   version,
   groups,
+  route,
   save,
   submit = 'Save Settings',
   aside,
@@ -52,6 +57,7 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
     defaultValues: settings as DefaultValues<z.input<Schema>>,
   })
   const { isDirty } = form.formState
+  const maySave = mayCall(route)
   const sending = useSend((values: z.output<Schema>) => save(values, version), {
     body: (values) => [values, version],
     onDone: (_, values) => form.reset(values as z.input<Schema>),
@@ -72,35 +78,40 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
         void onSubmit()
       }}
     >
+      {!maySave && (
+        <Alert className="mb-4">You can see these settings; changing them is not part of your role.</Alert>
+      )}
       <div className={aside && cx('grid items-start gap-6', wideAside ? wide : narrow)}>
-        <div className="grid min-w-0 max-w-4xl gap-6">
+        <fieldset disabled={!maySave} className="grid min-w-0 max-w-4xl gap-6">
           {groups.map(({ title, text, fields }) => (
             <Card key={title} title={title} description={text}>
               <FormFields fields={fields} schema={schema} form={form} subject={null} />
             </Card>
           ))}
-          {more && <div className="flex flex-wrap gap-2">{more(form)}</div>}
-        </div>
+          {more && maySave && <div className="flex flex-wrap gap-2">{more(form)}</div>}
+        </fieldset>
         {aside?.(form.watch())}
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
-        {failed && <Alert tone={isVersionConflict(sending.error) ? 'warning' : 'error'}>{failed}</Alert>}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" busy={sending.isPending}>
-            {submit}
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={!isDirty || sending.isPending}
-            onClick={() => form.reset(settings)}
-          >
-            Discard changes
-          </Button>
-          <p role="status" className="text-sm text-muted">
-            {isDirty ? 'Not saved yet' : ''}
-          </p>
+      {maySave && (
+        <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+          {failed && <Alert tone={isVersionConflict(sending.error) ? 'warning' : 'error'}>{failed}</Alert>}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" busy={sending.isPending}>
+              {submit}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={!isDirty || sending.isPending}
+              onClick={() => form.reset(settings)}
+            >
+              Discard changes
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {isDirty ? 'Not saved yet' : ''}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
       {isDirty && <LeaveQuestion />}
     </form>
   )

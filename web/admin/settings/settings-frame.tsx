@@ -1,9 +1,11 @@
 // The head of every screen of the settings, with the way to the others; what shows until the settings have come, and
 // where they have not.
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
@@ -34,22 +36,24 @@ export function SettingsFrame<Reply>({ title, text, query, above, children }: Se
       <PageHeader title={title} text={text} above={above} className="mb-4" />
       <nav aria-label="Settings" className="mb-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
         <ul className="flex gap-1">
-          {screens.map(([to, label]) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === adminPaths.settings}
-                className={({ isActive }) =>
-                  cx(
-                    'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-                    isActive ? 'border-indigo text-indigo' : 'border-transparent text-muted hover:text-ink',
-                  )
-                }
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          {screens
+            .filter(([to]) => mayOpen(to))
+            .map(([to, label]) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === adminPaths.settings}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                      isActive ? 'border-indigo text-indigo' : 'border-transparent text-muted hover:text-ink',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       {query.data !== undefined ? (

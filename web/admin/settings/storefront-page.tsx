@@ -189,6 +189,7 @@ export default function StorefrontPage() {
           version={version}
           groups={groups}
           submit="Save Storefront"
+          route="PUT /settings/storefront"
           save={(values, of) => adminCall('PUT /settings/storefront', { body: { ...values, version: of } })}
         />
       )}

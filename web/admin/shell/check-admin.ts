@@ -2,9 +2,18 @@
 // a refusal here is answered by the gate alone and not by the toast for expired sessions as well.
 
 import type { Admin } from '#contract/accounts/accounts'
+import type { Rights } from '#contract/accounts/admin'
 import { pathOf } from '#contract/base/endpoint'
 
-export type AdminCheck = { admin: Admin } | { refused: string }
+export type AdminCheck = { admin: Admin; rights?: Rights | undefined } | { refused: string }
+
+/** Another back end may say less. */
+interface Reply {
+  role?: string
+  isAdmin?: boolean
+  admin?: Admin | null
+  access?: Rights
+}
 
 const TIMEOUT_MS = 30_000
 const nameless: Admin = { _id: '', name: 'Admin User', email: '', role: 'admin' }
@@ -17,10 +26,10 @@ export async function checkAdmin(signal: AbortSignal): Promise<AdminCheck> {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     if (!response.ok) return { refused: 'Invalid or expired session' }
-    const reply: { role?: string; isAdmin?: boolean; admin?: Admin | null } = await response.json()
+    const reply: Reply = await response.json()
     const isAdmin = reply.role === 'admin' || reply.isAdmin || reply.admin
     return isAdmin
-      ? { admin: { ...nameless, ...reply.admin } }
+      ? { admin: { ...nameless, ...reply.admin }, rights: reply.access }
       : { refused: 'Access denied: Admin role required' }
   } catch {
     return { refused: 'Unable to verify access. Please try again.' }

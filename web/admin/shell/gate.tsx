@@ -2,10 +2,11 @@
 // Checking → inside, or → the login page with the way back and the reason.
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { setRights } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Spinner } from '#web/ui/feedback.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
-import { AdminContext } from './admin-context.ts'
+import { AdminContext, RightsContext } from './admin-context.ts'
 import { type AdminCheck, checkAdmin } from './check-admin.ts'
 import { ExpiredPassword } from './expired-password.tsx'
 import { useThemeOnDocument } from './theme.ts'
@@ -18,7 +19,9 @@ export default function Gate() {
   useEffect(() => {
     const leaving = new AbortController()
     checkAdmin(leaving.signal).then((result) => {
-      if (!leaving.signal.aborted) setCheck(result)
+      if (leaving.signal.aborted) return
+      if ('admin' in result) setRights(result.rights)
+      setCheck(result)
     })
     return () => leaving.abort()
   }, [])
@@ -34,10 +37,12 @@ export default function Gate() {
         <AdminContext value={check.admin}>
           {check.admin.passwordExpired ? (
             <ExpiredPassword
-              onChanged={() => setCheck({ admin: { ...check.admin, passwordExpired: undefined } })}
+              onChanged={() => setCheck({ ...check, admin: { ...check.admin, passwordExpired: undefined } })}
             />
           ) : (
-            <Outlet />
+            <RightsContext value={check.rights}>
+              <Outlet />
+            </RightsContext>
           )}
         </AdminContext>
       )}

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { adminCall, onSessionExpired } from '#web/admin/call.ts'
 import { Preferences } from '#web/admin/kit/preferences.ts'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -12,6 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { NotAllowed } from './not-allowed.tsx'
 import { SidebarNavigation } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -56,7 +59,7 @@ export default function AdminLayout() {
           {preferences.maintenance && <MaintenanceAlert />}
           <CrashBoundary key={`${location.pathname} ${preferences.datesName}`}>
             <Preferences value={preferences}>
-              <Outlet />
+              {mayOpen(location.pathname) ? <Outlet /> : <NotAllowed />}
             </Preferences>
           </CrashBoundary>
         </main>
@@ -69,9 +72,11 @@ function MaintenanceAlert() {
   return (
     <Alert tone="warning" className="mb-4">
       The shop is closed for maintenance: only admins see it.{' '}
-      <Link to={adminPaths.settings} className="font-semibold underline underline-offset-3">
-        Open it again
-      </Link>
+      <Allowed route="PUT /settings">
+        <Link to={adminPaths.settings} className="font-semibold underline underline-offset-3">
+          Open it again
+        </Link>
+      </Allowed>
     </Alert>
   )
 }

@@ -12,6 +12,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { LinkCount } from './use-link-counts.ts'
 
@@ -33,7 +34,7 @@ export interface NavigationGroup {
 
 export type NavigationEntry = (NavigationLink & { icon: LucideIcon }) | NavigationGroup
 
-export const navigation: readonly NavigationEntry[] = [
+const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
   {
     id: 'products',
@@ -131,6 +132,14 @@ export const navigation: readonly NavigationEntry[] = [
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },
 ]
+
+/** The entries that are open to whoever is signed in; a group with none of them is left out. */
+export const openNavigation = (): NavigationEntry[] =>
+  navigation
+    .map((entry) =>
+      'links' in entry ? { ...entry, links: entry.links.filter(({ to }) => mayOpen(to)) } : entry,
+    )
+    .filter((entry) => ('links' in entry ? entry.links.length > 0 : mayOpen(entry.to)))
 
 /** What lies below a link that lies elsewhere belongs to the group, too. */
 export const holdsPath = (group: NavigationGroup, pathname: string): boolean =>

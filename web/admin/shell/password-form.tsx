@@ -21,6 +21,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
         confirmPassword: secret({ label: 'Confirm new password', autoComplete: 'new-password' }),
       }}
       submit="Change Password"
+      route="PUT /admin/password"
       send={(body) => adminCall('PUT /admin/password', { body })}
       {...(onDone && { onDone })}
     />

@@ -6,7 +6,7 @@ import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { holdsPath, type NavigationGroup, type NavigationLink, navigation } from './navigation.ts'
+import { holdsPath, type NavigationGroup, type NavigationLink, openNavigation } from './navigation.ts'
 import { type LinkCount, useLinkCounts } from './use-link-counts.ts'
 
 const row =
@@ -29,7 +29,7 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
   return (
     <nav aria-label="Back office">
       <ul className="grid gap-1">
-        {navigation.map((entry) => {
+        {openNavigation().map((entry) => {
           if (!('links' in entry)) {
             const link = (
               <NavLink
@@ -76,7 +76,9 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
 }
 
 const groupAt = (path: string): string | undefined =>
-  navigation.filter((entry) => 'links' in entry).find((group) => holdsPath(group, path))?.id
+  openNavigation()
+    .filter((entry) => 'links' in entry)
+    .find((group) => holdsPath(group, path))?.id
 
 interface WideGroupProps {
   group: NavigationGroup

@@ -13,10 +13,11 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Theme } from '#contract/settings/choices'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'
-import { useAdmin } from './admin-context.ts'
+import { useAdmin, useRole } from './admin-context.ts'
 import { NoticesMenu } from './notifications/notifications-menu.tsx'
 import { SearchBox } from './palette/search-box.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
@@ -77,6 +78,7 @@ function ThemeSwitch() {
 
 function ProfileMenu() {
   const admin = useAdmin()
+  const role = useRoleLabel()
   const signOut = useSignOut()
   const trigger = (
     <button
@@ -92,7 +94,7 @@ function ProfileMenu() {
       </span>
       <span className="hidden max-w-44 sm:block">
         <span className="block truncate text-sm leading-4.5 font-semibold">{admin.name}</span>
-        <span className="block text-xs leading-4 text-muted">Super Admin</span>
+        <span className="block truncate text-xs leading-4 text-muted">{role}</span>
       </span>
       <ChevronDown aria-hidden="true" className="hidden size-4 text-muted sm:block" />
     </button>
@@ -104,14 +106,16 @@ function ProfileMenu() {
           <span className="block max-w-64">
             <span className="block truncate text-sm text-ink">{admin.name}</span>
             <span className="block truncate font-normal">{admin.email}</span>
-            <span className="block font-normal sm:hidden">Super Admin</span>
+            <span className="block truncate font-normal sm:hidden">{role}</span>
           </span>
         }
       >
         <MenuSeparator />
-        <MenuLink icon={<Settings aria-hidden="true" />} render={<Link to={adminPaths.settings} />}>
-          General Settings
-        </MenuLink>
+        <Allowed to={adminPaths.settings}>
+          <MenuLink icon={<Settings aria-hidden="true" />} render={<Link to={adminPaths.settings} />}>
+            General Settings
+          </MenuLink>
+        </Allowed>
         <MenuLink icon={<KeyRound aria-hidden="true" />} render={<Link to={adminPaths.password} />}>
           Change Password
         </MenuLink>
@@ -124,6 +128,12 @@ function ProfileMenu() {
       </MenuGroup>
     </Menu>
   )
+}
+
+/** Who may do everything is called what the shop has always called them. */
+function useRoleLabel(): string {
+  const role = useRole()
+  return role === undefined || role === 'Owner' ? 'Super Admin' : role
 }
 
 /** "Asha Rao" → "AR" */

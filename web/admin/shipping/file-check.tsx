@@ -1,11 +1,14 @@
 // A file that is checked row by row before anything is written: what it would do, which rows are refused and why, and
 // then the one button that does it.
+
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { CsvDropZone } from '#web/admin/kit/form/csv-drop-zone.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +32,8 @@ interface FileCheckProps<R extends Report, Reply extends { message: string }> {
   /** "20 PIN codes can be saved." */
   accepted: (report: R) => string
   submit: (report: R) => string
+  /** What sending calls: whoever may not call that sees what is there already. */
+  route?: Route
   send: (file: File, idempotencyKey: string) => Promise<Reply>
   onDone: (reply: Reply) => void
   onClose: () => void
@@ -39,7 +44,8 @@ interface FileCheckProps<R extends Report, Reply extends { message: string }> {
 export function FileCheck<R extends Report, Reply extends { message: string }>(
   props: FileCheckProps<R, Reply>,
 ) {
-  const { title, description, help, limit, check, accepted, submit, send, onDone, onClose, children } = props
+  const { title, description, help, limit, check, accepted, submit, route, send, onDone, onClose, children } =
+    props
   const [file, setFile] = useState<File | null>(null)
   const checking = useMutation({ networkMode: 'always', mutationFn: check })
   const sending = useSend((chosen: File, key) => send(chosen, key), {
@@ -77,10 +83,12 @@ export function FileCheck<R extends Report, Reply extends { message: string }>(
     >
       <div className="grid gap-5">
         {children}
-        <div className="grid gap-2">
-          <CsvDropZone file={file} limit={limit} onChoose={choose} />
-          <p className="text-sm text-muted">{help}</p>
-        </div>
+        {mayCall(route) && (
+          <div className="grid gap-2">
+            <CsvDropZone file={file} limit={limit} onChoose={choose} />
+            <p className="text-sm text-muted">{help}</p>
+          </div>
+        )}
         {checking.isPending && (
           <p role="status" className="flex items-center gap-2 text-sm text-muted">
             <Spinner /> Checking every row...

@@ -21,5 +21,6 @@ export const deleteCustomer = action({
   start: () => ({ typed: '' }),
   fields: { typed: text({ label: ({ email }: Customer) => `Type ${email} to confirm`, spellCheck: false }) },
   check: ({ email }, { typed }) => (typed === email ? null : { typed: otherAddress }),
+  route: 'DELETE /admin/customers/{id}',
   send: ({ _id }) => adminCall('DELETE /admin/customers/{id}', { params: { id: _id } }),
 })

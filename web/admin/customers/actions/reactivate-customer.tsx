@@ -11,6 +11,7 @@ export const reactivateCustomer = confirmAction({
   offered: (customer: Customer) => reactivationBlock(customer) === null,
   title: ({ name }) => `Reactivate ${name}?`,
   text: () => 'The account opens again, and the customer is told by mail.',
+  route: 'DELETE /admin/customers/{id}/suspension',
   send: ({ _id }) => adminCall('DELETE /admin/customers/{id}/suspension', { params: { id: _id } }),
   accept: acceptCustomer,
 })

@@ -20,6 +20,7 @@ export const suspendCustomer = action({
   fields: {
     reason: textarea({ label: 'Reason', hint: 'The customer reads it in the mail about the suspension.' }),
   },
+  route: 'POST /admin/customers/{id}/suspension',
   send: ({ _id }, body) => adminCall('POST /admin/customers/{id}/suspension', { params: { id: _id }, body }),
   accept: acceptCustomer,
 })

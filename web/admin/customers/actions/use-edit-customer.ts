@@ -4,8 +4,10 @@ import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { acceptCustomer } from './customer-query.ts'
 
+export const editRoute = 'PUT /admin/customers/{id}'
+
 export const editCustomer = ({ _id }: CustomerDetail, body: EditCustomer) =>
-  adminCall('PUT /admin/customers/{id}', { params: { id: _id }, body })
+  adminCall(editRoute, { params: { id: _id }, body })
 
 export const useEditCustomer = (customer: CustomerDetail, onDone?: () => void) =>
   useSend((body: EditCustomer) => editCustomer(customer, body), { accept: acceptCustomer, onDone })

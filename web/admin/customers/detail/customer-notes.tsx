@@ -19,6 +19,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           text: textarea({ label: 'New note', rows: 2, placeholder: 'What should a colleague know?' }),
         }}
         submit="Add Note"
+        route="POST /admin/customers/{id}/notes"
         send={(body) => adminCall('POST /admin/customers/{id}/notes', { params: { id: customer._id }, body })}
         accept={acceptCustomer}
         className="sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"

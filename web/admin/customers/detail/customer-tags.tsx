@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import { type CustomerDetail, CustomerTag, EditCustomer } from '#contract/customers/admin'
 import { acceptCustomer } from '#web/admin/customers/actions/customer-query.ts'
-import { editCustomer, useEditCustomer } from '#web/admin/customers/actions/use-edit-customer.ts'
+import { editCustomer, editRoute, useEditCustomer } from '#web/admin/customers/actions/use-edit-customer.ts'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { text } from '#web/admin/kit/form/fields.tsx'
 import { TagChips } from '#web/admin/kit/form/tag-chips.tsx'
@@ -27,6 +27,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
           return problem ? { tag: problem.message } : null
         }}
         submit="Add"
+        route={editRoute}
         send={({ tag }) => editCustomer(customer, { tags: [...tags, tag] })}
         accept={acceptCustomer}
         className="grid-cols-[minmax(0,1fr)_auto] items-start [&>button]:mt-6.5"

@@ -12,6 +12,7 @@ export const deleteGroup = confirmAction<CustomerGroup, { message: string }>({
     memberCount === 0
       ? 'It has no members.'
       : `${staying(memberCount)}, but lose what the group brings them. What they have ordered keeps its prices.`,
+  route: 'DELETE /customers/groups/{id}',
   send: ({ _id }) => adminCall('DELETE /customers/groups/{id}', { params: { id: _id } }),
 })
 

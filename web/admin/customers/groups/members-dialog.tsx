@@ -11,6 +11,7 @@ import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
@@ -23,9 +24,12 @@ const PAGE = 10
 
 export const showMembers = windowAction<CustomerGroup>({
   label: 'Members',
+  route: 'GET /customers/groups/{id}/members',
   named: (name) => `Members of ${name}`,
   Window: MembersDialog,
 })
+
+const route = 'POST /customers/groups/{id}/members'
 
 function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>) {
   const [search, setSearch] = useState('')
@@ -38,14 +42,13 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
     }),
     placeholderData: keepPreviousData,
   })
-  const change = useSend((body: { add?: string[]; remove?: string[] }) =>
-    adminCall('POST /customers/groups/{id}/members', { params, body }),
-  )
+  const change = useSend((body: { add?: string[]; remove?: string[] }) => adminCall(route, { params, body }))
   const total = query.data?.total ?? 0
   const lastPage = Math.max(1, Math.ceil(total / PAGE))
   // The last one of the last page may just have been taken out.
   if (query.data && !query.isPlaceholderData && wanted > lastPage) setPage(lastPage)
   const isManual = group.type === 'manual'
+  const mayChange = isManual && mayCall(route)
   return (
     <Dialog
       open
@@ -63,7 +66,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
         </Button>
       }
     >
-      {isManual && (
+      {mayChange && (
         <AddMembers
           groupId={group._id}
           busy={change.isPending}
@@ -107,7 +110,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
                   key={member._id}
                   member={member}
                   action={
-                    isManual && (
+                    mayChange && (
                       <IconButton
                         size="sm"
                         label={`Remove ${member.name}`}

@@ -37,6 +37,7 @@ export const createGroup = action({
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Create Group',
   start: () => blankGroup,
+  route: 'POST /customers/groups',
   send: (_, body) => adminCall('POST /customers/groups', { body }),
 })
 
@@ -47,5 +48,6 @@ export const editGroup = action({
   title: ({ name }: CustomerGroup) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Group',
   start: valuesOf,
+  route: 'PUT /customers/groups/{id}',
   send: ({ _id }, body) => adminCall('PUT /customers/groups/{id}', { params: { id: _id }, body }),
 })

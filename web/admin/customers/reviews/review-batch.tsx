@@ -29,6 +29,7 @@ export const reviewBatch: Batch = {
     }),
   ],
   filter: (filter) => filter,
+  route: 'POST /reviews/bulk-actions',
   send: ({ target: { ids, filter }, action }, idempotencyKey) =>
     adminCall('POST /reviews/bulk-actions', {
       body: {

@@ -1,4 +1,5 @@
 // A whole review with what admins can do about it: publish, hide, flag with a reason, and answer.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +10,8 @@ import { type ModeratedReview, Moderation, ReviewReply } from '#contract/reviews
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -54,21 +57,24 @@ function ReviewDialog({ row, onClose }: ActionWindowProps<ModeratedReview>) {
         </div>
         <DescriptionList className="text-sm">
           <DescriptionRow term="Product">
-            <ReviewProduct product={product} to={product._id ? adminPaths.product(product._id) : undefined} />
+            <ReviewProduct
+              product={product}
+              to={product._id ? openPath(adminPaths.product(product._id)) : undefined}
+            />
           </DescriptionRow>
           <DescriptionRow term="Customer">
             <ReviewCustomer
               customer={customer}
-              to={customer._id ? adminPaths.customer(customer._id) : undefined}
+              to={customer._id ? openPath(adminPaths.customer(customer._id)) : undefined}
             />
           </DescriptionRow>
           <DescriptionRow term="Order">
-            {orderNumber ? (
+            {orderNumber && mayOpen(adminPaths.order(orderNumber)) ? (
               <Link to={adminPaths.order(orderNumber)} className={linkClass}>
                 {orderNumber}
               </Link>
             ) : (
-              '—'
+              (orderNumber ?? '—')
             )}
           </DescriptionRow>
           <DescriptionRow term="Date">{formatUsDay(review.date)}</DescriptionRow>
@@ -76,13 +82,19 @@ function ReviewDialog({ row, onClose }: ActionWindowProps<ModeratedReview>) {
             {formatNumber(review.helpful)} / {formatNumber(review.reported)}
           </DescriptionRow>
         </DescriptionList>
-        <ModerateReview review={review} form={moderation} onDone={setChanged} />
-        <AnswerReview review={review} form={reply} onDone={setChanged} />
+        <Allowed route="POST /reviews/{id}/moderation">
+          <ModerateReview review={review} form={moderation} onDone={setChanged} />
+        </Allowed>
+        <Allowed route="PUT /reviews/{id}/reply">
+          <AnswerReview review={review} form={reply} onDone={setChanged} />
+        </Allowed>
       </div>
       {unsaved.question}
     </Dialog>
   )
 }
+
+const openPath = (path: string) => (mayOpen(path) ? path : undefined)
 
 function Photos({ review: { images, customer } }: { review: ModeratedReview }) {
   const [at, setAt] = useState<number | null>(null)

@@ -9,6 +9,7 @@ const switchTo = (isActive: boolean) =>
   pressAction<ListedPaymentMethod>({
     label: isActive ? 'Switch On' : 'Switch Off',
     offered: (method) => method.isActive !== isActive,
+    route: 'PATCH /payment-methods/{id}/active',
     press: ({ _id, version }) =>
       adminCall('PATCH /payment-methods/{id}/active', { params: { id: _id }, body: { version, isActive } }),
   })
@@ -21,6 +22,7 @@ const move = (to: 'earlier' | 'later') =>
     label: to === 'earlier' ? 'Move Earlier' : 'Move Later',
     icon: to === 'earlier' ? <ArrowLeft aria-hidden="true" /> : <ArrowRight aria-hidden="true" />,
     offered: ({ isFirst, isLast }) => !(to === 'earlier' ? isFirst : isLast),
+    route: 'POST /payment-methods/{id}/move',
     press: ({ _id }, idempotencyKey) =>
       adminCall('POST /payment-methods/{id}/move', { params: { id: _id }, body: { to }, idempotencyKey }),
   })
@@ -33,5 +35,6 @@ export const deleteMethod = confirmAction<ListedPaymentMethod, { message: string
   danger: true,
   title: ({ name }) => `Delete “${name}”?`,
   text: () => 'Customers can no longer choose it. Orders and receipts that name it stay as they are.',
+  route: 'DELETE /payment-methods/{id}',
   send: ({ _id }) => adminCall('DELETE /payment-methods/{id}', { params: { id: _id } }),
 })

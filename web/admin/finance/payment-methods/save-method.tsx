@@ -80,6 +80,7 @@ export const addMethod = action({
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Payment Method',
   start: () => blankMethod,
+  route: 'POST /payment-methods',
   send: (_, body) => adminCall('POST /payment-methods', { body }),
 })
 
@@ -90,6 +91,7 @@ export const editMethod = action({
   title: ({ name }: ListedPaymentMethod) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Method',
   start: valuesOf,
+  route: 'PUT /payment-methods/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /payment-methods/{id}', { params: { id: _id }, body: { ...body, version } }),
 })

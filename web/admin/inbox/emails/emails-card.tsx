@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/base/days'
 import { adminCall } from '#web/admin/call.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
-import { isForbidden } from '#web/api/call.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
@@ -19,10 +19,11 @@ type About = { orderId: string } | { customerId: string } | { inquiryId: string 
 const useEmails = (about: About) =>
   useQuery(routeQuery(adminCall, 'GET /emails', { query: { ...about, limit: SHOWN } }))
 
-export function EmailsCard({ about }: { about: About }) {
+export const EmailsCard = ({ about }: { about: About }) => mayCall('GET /emails') && <Emails about={about} />
+
+function Emails({ about }: { about: About }) {
   const query = useEmails(about)
   const total = query.data?.total ?? 0
-  if (isForbidden(query.error)) return null
   return (
     <Card title="Emails" description={total > SHOWN && `The newest ${SHOWN} of ${total}`}>
       <Rows query={query} />

@@ -9,6 +9,7 @@ import { emailTitle } from './email-subject.tsx'
 export const sendAgain = {
   ...confirmAction({
     label: 'Send again',
+    route: 'POST /emails/{id}/again',
     icon: <Send />,
     title: (email: EmailDetail) => `Send “${emailTitle(email)}” again?`,
     text: ({ to }) =>

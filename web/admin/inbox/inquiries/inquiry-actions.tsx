@@ -21,6 +21,7 @@ const statusStep = (
 ) =>
   pressAction<InquiryDetail>({
     ...offer,
+    route: 'PUT /inquiries/{id}/status',
     offered: (inquiry) => inquiryStatusBlock(inquiry.status, status) === null,
     press: ({ _id, version }) =>
       adminCall('PUT /inquiries/{id}/status', { params: { id: _id }, body: { status, version } }),
@@ -33,6 +34,7 @@ const waitForCustomer = statusStep('waiting', { label: 'Wait for customer', icon
 const takeOver = (me: string) =>
   pressAction<InquiryDetail>({
     label: 'Take over',
+    route: 'PUT /inquiries/{id}/owner',
     icon: <Hand />,
     step: true,
     offered: ({ owner, status }) => owner?._id !== me && status !== 'closed',
@@ -42,6 +44,7 @@ const takeOver = (me: string) =>
 
 const assignInquiry = action({
   label: 'Assign',
+  route: 'PUT /inquiries/{id}/owner',
   icon: <UserCheck />,
   title: ({ ticketNumber }: InquiryDetail) => `Who sees to ${ticketNumber}?`,
   size: 'sm',
@@ -66,6 +69,7 @@ const assignInquiry = action({
 
 const createCustomer = confirmAction({
   label: 'Make a customer',
+  route: 'POST /inquiries/{id}/customer',
   icon: <UserPlus />,
   offered: (inquiry: InquiryDetail) => inquiry.customerId === null && inquiryAnswerBlock(inquiry) === null,
   title: ({ name }) => `Open an account for ${name}?`,

@@ -43,6 +43,7 @@ export const inquiryBatch: Batch = {
       action: ({ owner }) => ({ kind: 'assign', ownerId: ownerId(owner) }),
     }),
   ],
+  route: 'POST /inquiries/bulk-actions',
   filter: (filter) => filter,
   send: ({ target: { ids, filter }, action }, idempotencyKey) =>
     adminCall('POST /inquiries/bulk-actions', {

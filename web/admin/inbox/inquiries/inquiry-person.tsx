@@ -6,10 +6,10 @@ import type { InquiryDetail } from '#contract/inquiries/admin'
 import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'
 import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { isForbidden } from '#web/api/call.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -54,7 +54,9 @@ export function InquiryPerson({ inquiry }: { inquiry: InquiryDetail }) {
           <p className="text-sm text-muted">No account has this email address.</p>
         </Card>
       ) : (
-        <KnownCustomer id={customerId} />
+        <Allowed route="GET /admin/customers/{id}">
+          <KnownCustomer id={customerId} />
+        </Allowed>
       )}
     </>
   )
@@ -62,7 +64,6 @@ export function InquiryPerson({ inquiry }: { inquiry: InquiryDetail }) {
 
 function KnownCustomer({ id }: { id: string }) {
   const query = useQuery(customerQuery(id))
-  if (isForbidden(query.error)) return null
   if (!query.data) {
     return (
       <Card title="Customer">

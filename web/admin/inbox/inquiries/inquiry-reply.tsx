@@ -5,6 +5,7 @@ import { inquiryAnswerBlock } from '#contract/inquiries/inquiry-status'
 import { adminCall } from '#web/admin/call.ts'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { type Fields, select, textarea } from '#web/admin/kit/form/fields.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { acceptInquiry } from './inquiry-query.ts'
@@ -29,6 +30,7 @@ const answerFields: Fields<z.input<typeof InquiryAnswer>, null> = {
 export function InquiryReply({ inquiry }: { inquiry: InquiryDetail }) {
   const { _id: id, email, version } = inquiry
   const block = inquiryAnswerBlock(inquiry)
+  if (!mayCall('POST /inquiries/{id}/answers')) return null
   return (
     <>
       <Card title="Answer" description={block === null && `Goes to ${email}.`}>
@@ -41,6 +43,7 @@ export function InquiryReply({ inquiry }: { inquiry: InquiryDetail }) {
             fields={answerFields}
             submit="Send answer"
             variant="primary"
+            route="POST /inquiries/{id}/answers"
             send={(answer, idempotencyKey) =>
               adminCall('POST /inquiries/{id}/answers', {
                 params: { id },
@@ -58,6 +61,7 @@ export function InquiryReply({ inquiry }: { inquiry: InquiryDetail }) {
           start={{ text: '' }}
           fields={{ text: textarea({ label: 'New note', rows: 2 }) }}
           submit="Add note"
+          route="POST /inquiries/{id}/notes"
           send={(body, idempotencyKey) =>
             adminCall('POST /inquiries/{id}/notes', { params: { id }, body, idempotencyKey })
           }

@@ -1,4 +1,5 @@
 // The next adjustment: a category first, which brings its products, then a product, and what happens to its units.
+
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import {
 } from '#web/admin/inventory/adjust-fields.tsx'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import type { Fields } from '#web/admin/kit/form/fields.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
@@ -37,23 +39,27 @@ const fields: Fields<Values, null> = {
   ...adjustmentFields,
 }
 
+const route = 'PATCH /stocks/adjust/{productId}'
+
 export const AdjustForm = () => (
-  <Card title="Add Adjustment" className="mb-6">
-    <InlineForm
-      schema={Form}
-      start={blank}
-      fields={fields}
-      submit="Add Adjustment"
-      ready={({ category, productId, quantity }) => category !== '' && productId !== '' && quantity !== ''}
-      send={({ productId, type, quantity, reason }, idempotencyKey) =>
-        adminCall('PATCH /stocks/adjust/{productId}', {
-          params: { productId },
-          body: { type, quantity, ...(reason && { reason }) },
-          idempotencyKey,
-        })
-      }
-    />
-  </Card>
+  <Allowed route={route}>
+    <Card title="Add Adjustment" className="mb-6">
+      <InlineForm
+        schema={Form}
+        start={blank}
+        fields={fields}
+        submit="Add Adjustment"
+        ready={({ category, productId, quantity }) => category !== '' && productId !== '' && quantity !== ''}
+        send={({ productId, type, quantity, reason }, idempotencyKey) =>
+          adminCall(route, {
+            params: { productId },
+            body: { type, quantity, ...(reason && { reason }) },
+            idempotencyKey,
+          })
+        }
+      />
+    </Card>
+  </Allowed>
 )
 
 function WhichProduct({ form }: { form: UseFormReturn<Values> }) {

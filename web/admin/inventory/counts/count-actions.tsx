@@ -23,6 +23,7 @@ export const approveCount = confirmAction<StockCount, { message: string }>({
         ? `${units(products - counted, 'product was not counted and stays as it is', 'products were not counted and stay as they are')}.`
         : '',
     ].join(' '),
+  route: 'POST /stocks/counts/{id}/approve',
   send: ({ _id }) => adminCall('POST /stocks/counts/{id}/approve', { params: { id: _id } }),
 })
 
@@ -33,5 +34,6 @@ export const cancelCount = confirmAction<StockCount, { message: string }>({
   offered: ({ status }) => status === 'open',
   title: ({ number }) => `Cancel ${number}?`,
   text: () => 'What was entered can still be read; no level changes.',
+  route: 'POST /stocks/counts/{id}/cancel',
   send: ({ _id }) => adminCall('POST /stocks/counts/{id}/cancel', { params: { id: _id } }),
 })

@@ -1,9 +1,11 @@
 // How many units of a product were found: sent when the field is left; Enter goes on to the next one.
+
 import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { CountLine } from '#contract/stock/admin-counts'
 import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { TextInput } from '#web/ui/form/field.tsx'
 
 interface CountedInputProps {
@@ -13,12 +15,14 @@ interface CountedInputProps {
 
 const textOf = ({ counted }: CountLine) => (counted === null ? '' : String(counted))
 
+const route = 'POST /stocks/counts/{id}/lines'
+
 export function CountedInput({ countId, line }: CountedInputProps) {
   const { product, counted } = line
   const [typed, setTyped] = useState<string | null>(null)
   const sending = useSend(
     (number: number | null, idempotencyKey: string) =>
-      adminCall('POST /stocks/counts/{id}/lines', {
+      adminCall(route, {
         params: { id: countId },
         body: { productId: product._id, counted: number },
         idempotencyKey,
@@ -32,7 +36,7 @@ export function CountedInput({ countId, line }: CountedInputProps) {
     if (number === counted) setTyped(null)
     else sending.mutate(number)
   }
-  if (line.isOpen === false) return counted === null ? '—' : formatNumber(counted)
+  if (line.isOpen === false || !mayCall(route)) return counted === null ? '—' : formatNumber(counted)
   return (
     <TextInput
       size="sm"

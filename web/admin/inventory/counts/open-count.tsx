@@ -22,6 +22,7 @@ export const openCount = action({
     name: text({ label: 'Name', maxLength: 100 }),
     category: { custom: ({ form }) => <CategoryField registered={form.register('category')} /> },
   },
+  route: 'POST /stocks/counts',
   send: (_, { name, category }, idempotencyKey) =>
     adminCall('POST /stocks/counts', { body: { name, ...(category && { category }) }, idempotencyKey }),
 })

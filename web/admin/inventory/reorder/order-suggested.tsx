@@ -20,6 +20,7 @@ import { ForeignSupplier } from './foreign-supplier.tsx'
 export const orderSuggestedBatch = (countText: Batch['countText']): Batch => ({
   countText,
   rowLabel: 'Product',
+  route: 'POST /purchase-orders/suggestions',
   buttons: [{ label: 'Create PO', icon: <ClipboardList aria-hidden="true" />, Window: OrderWindow }],
 })
 

@@ -15,6 +15,7 @@ export const adjustRow = action<StockProduct, typeof AdjustmentForm, { message: 
   schema: AdjustmentForm,
   start: () => blankAdjustment,
   fields: adjustmentFields,
+  route: 'PATCH /stocks/adjust/{productId}',
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('PATCH /stocks/adjust/{productId}', { params: { productId: _id }, body, idempotencyKey }),
 })

@@ -24,5 +24,6 @@ export const setCost = action<StockProduct, typeof CostForm, { message: string }
   schema: CostForm,
   start: ({ averageCost }) => ({ cost: averageCost === null ? '' : String(averageCost) }),
   fields: { cost: amount({ label: 'Cost of a unit (₹)', hint: 'Without GST.' }) },
+  route: 'PUT /stocks/{productId}/cost',
   send: ({ _id }, body) => adminCall('PUT /stocks/{productId}/cost', { params: { productId: _id }, body }),
 })

@@ -70,6 +70,7 @@ export const addSupplier = action({
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Supplier',
   start: () => blankSupplier,
+  route: 'POST /suppliers',
   send: (_, body) => adminCall('POST /suppliers', { body }),
   accept: acceptSupplier,
 })
@@ -81,6 +82,7 @@ export const editSupplier = supplierAction({
   title: ({ name }) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Supplier',
   start: valuesOf,
+  route: 'PUT /suppliers/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /suppliers/{id}', { params: { id: _id }, body: { ...body, version } }),
 })

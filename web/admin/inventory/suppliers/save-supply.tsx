@@ -62,8 +62,10 @@ const terms: Fields<SupplyValues, unknown> = {
   }),
 }
 
+const route = 'PUT /suppliers/{id}/products/{productId}'
+
 const save = ({ _id }: SupplierDetail, { productId, ...body }: z.output<typeof Input>) =>
-  adminCall('PUT /suppliers/{id}/products/{productId}', { params: { id: _id, productId }, body })
+  adminCall(route, { params: { id: _id, productId }, body })
 
 export const addSupply = action({
   label: 'Add Product',
@@ -94,6 +96,7 @@ export const addSupply = action({
     },
     ...terms,
   },
+  route,
   send: save,
   accept: acceptSupplier,
 })
@@ -113,6 +116,7 @@ export const editSupply = action({
     minQuantity: String(product.minQuantity),
   }),
   fields: terms,
+  route,
   send: ({ supplier }, values) => save(supplier, values),
   accept: acceptSupplier,
 })
@@ -123,6 +127,7 @@ export const removeSupply = confirmAction({
   danger: true,
   title: ({ product }: Supply) => `Remove ${product.name}?`,
   text: ({ supplier }) => `${supplier.name} will no longer be proposed for it. Orders stay as they are.`,
+  route: 'DELETE /suppliers/{id}/products/{productId}',
   send: ({ supplier, product }) =>
     adminCall('DELETE /suppliers/{id}/products/{productId}', {
       params: { id: supplier._id, productId: product.productId },

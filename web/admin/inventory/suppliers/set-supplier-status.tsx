@@ -5,10 +5,12 @@ import { adminCall } from '#web/admin/call.ts'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { acceptSupplier } from './supplier-query.ts'
 
+const route = 'PUT /suppliers/{id}/status'
+
 const send =
   (status: Supplier['status']) =>
   ({ _id }: Pick<Supplier, '_id'>) =>
-    adminCall('PUT /suppliers/{id}/status', { params: { id: _id }, body: { status } })
+    adminCall(route, { params: { id: _id }, body: { status } })
 
 export const archiveSupplier = confirmAction({
   label: 'Archive',
@@ -18,6 +20,7 @@ export const archiveSupplier = confirmAction({
   title: ({ name }) => `Archive ${name}?`,
   text: () =>
     'Nothing new can be ordered from an archived supplier. Orders under way go on, and they can be taken up again.',
+  route,
   send: send('inactive'),
   accept: acceptSupplier,
 })
@@ -28,6 +31,7 @@ export const takeUpSupplier = confirmAction({
   offered: ({ status }: Supplier) => status === 'inactive',
   title: ({ name }) => `Take ${name} up again?`,
   text: () => 'You can order from them again.',
+  route,
   send: send('active'),
   accept: acceptSupplier,
 })

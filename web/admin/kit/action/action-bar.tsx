@@ -13,14 +13,16 @@ interface ActionBarProps<Row, Subject> {
 }
 
 export function ActionBar<Row, Subject extends Row>({ actions, subject, on }: ActionBarProps<Row, Subject>) {
-  return actions.map((action) => (
-    <BarButton
-      key={action.label}
-      action={action}
-      block={action.blocked?.(subject) ?? null}
-      onClick={() => on.ask(action, subject)}
-    />
-  ))
+  return actions
+    .filter(({ allowed }) => allowed())
+    .map((action) => (
+      <BarButton
+        key={action.label}
+        action={action}
+        block={action.blocked?.(subject) ?? null}
+        onClick={() => on.ask(action, subject)}
+      />
+    ))
 }
 
 interface BarButtonProps<Row, Subject> {

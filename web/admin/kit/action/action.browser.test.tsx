@@ -3,12 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { adminCall } from '#web/admin/call.ts'
 import { amount, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { setRights } from '#web/admin/kit/rights/rights.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
 import { action, pressAction } from './action.tsx'
 import { ActionBar } from './action-bar.tsx'
 import type { Action } from './definition.ts'
-import { ActionButtons, ActionMenu, useActions } from './use-actions.tsx'
+import { ActionButton, ActionButtons, ActionMenu, useActions } from './use-actions.tsx'
 
 interface Order {
   _id: string
@@ -19,11 +20,13 @@ interface Order {
 const order: Order = { _id: 'o1', version: 3, holdReason: null }
 const path = '/admin/orders/o1/hold'
 
-const hold = action({
+const schema = z.object({ reason: z.string().min(3, 'Reason is required') })
+
+const holding = {
   label: 'Hold Order',
   offered: ({ holdReason }: Order) => holdReason === null,
   title: () => 'Hold the order?',
-  schema: z.object({ reason: z.string().min(3, 'Reason is required') }),
+  schema,
   start: () => ({ reason: '' }),
   fields: { reason: textarea({ label: 'Reason', hint: 'Colleagues see it.' }) },
   send: ({ _id, version }, { reason }, idempotencyKey) =>
@@ -32,7 +35,9 @@ const hold = action({
       body: { reason, version },
       idempotencyKey,
     }),
-})
+} satisfies Parameters<typeof action<Order, typeof schema, { message: string }>>[0]
+
+const hold = action(holding)
 
 function Screen({ actions, row = order }: { actions: readonly Action<Order>[]; row?: Order }) {
   const on = useActions<Order>()
@@ -60,6 +65,31 @@ test('an action that is not offered has neither button nor entry', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Print Order' })).toBeInTheDocument()
   expect(page.getByRole('button', { name: 'Hold Order BO1' }).elements()).toHaveLength(0)
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+})
+
+test('what a role does not allow has neither button, entry nor step, whatever the row says', async () => {
+  const route = 'POST /admin/orders/{id}/hold'
+  const barred = action({ ...holding, route })
+  const open = { ...hold, label: 'Print Order', offered: () => true }
+  function All() {
+    const on = useActions<Order>()
+    return (
+      <>
+        <Screen actions={[barred, open]} />
+        <ActionBar actions={[barred]} subject={order} on={on} />
+        <ActionButton action={barred} row={order} />
+      </>
+    )
+  }
+  setRights({ permissions: [], refusedRoutes: [route] })
+  try {
+    await show(<All />)
+    await page.getByRole('button', { name: 'Actions for BO1' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Print Order' })).toBeInTheDocument()
+    expect(page.getByText('Hold Order').elements()).toHaveLength(0)
+  } finally {
+    setRights(undefined)
+  }
 })
 
 test('where nothing is offered there is no menu', async () => {

@@ -1,6 +1,7 @@
 // Something that can be done with a row or a record: declared once, offered as a button or in a menu, asked about in a
 // window, sent under a key, and shown everywhere when it is done.
 import { type ReactNode, useState } from 'react'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ActionWindow } from './action-window.tsx'
@@ -81,13 +82,18 @@ export function actionsOn<Row, Subject, Base extends { message: string } = { mes
   }
 }
 
-export const offerOf = <Row,>({ label, icon, danger, named, step, offered = () => true }: Offer<Row>) => ({
+export const offerOf = <Row,>({
   label,
   icon,
   danger,
   named,
   step,
-  offered,
+  route,
+  offered = () => true,
+}: Offer<Row>) => ({
+  ...{ label, icon, danger, named, step },
+  allowed: () => mayCall(route),
+  offered: (row: Row) => mayCall(route) && offered(row),
 })
 
 const blockOf =

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Route } from '#contract/api'
 import type { Fields } from '#web/admin/kit/form/fields.tsx'
 
 /** What lists, menus and buttons need to know of an action on a `Row`. */
@@ -13,6 +14,8 @@ export interface Action<Row, Subject = Row> {
   step?: boolean | undefined
   /** The name of its button in a row; else its label and the row's name. */
   named?: ((name: string) => string) | undefined
+  /** Whether the person may do it to anything. */
+  allowed: () => boolean
   /** Whether it is offered at all. What stands in its way beyond that, its window says. */
   offered: (row: Row) => boolean
   /** Why it cannot be done as things stand. */
@@ -48,6 +51,8 @@ export interface Offer<Row> {
   /** It leads the record further on its way: among the buttons of a record it stands out. */
   step?: boolean
   named?: (name: string) => string
+  /** What it calls: whoever may not call that is not offered it. */
+  route?: Route
   offered?: (row: Row) => boolean
 }
 

@@ -3,7 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Route } from '#contract/api'
 import { type Fields, FormFields } from '#web/admin/kit/form/fields.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { messageOf } from '#web/api/call.ts'
 import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,6 +24,8 @@ interface InlineFormProps<Schema extends FormSchema, Reply extends { message: st
   ready?: (values: z.input<Schema>) => boolean
   /** What valid values still run against, by the name of the field that says so. */
   check?: (values: z.output<Schema>) => Record<string, string> | null
+  /** What it calls: for whoever may not call that there is no form. */
+  route?: Route
   send: (values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
   onDone?: (reply: Reply) => void
   size?: 'sm' | 'md'
@@ -38,6 +42,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
   submit,
   ready,
   check,
+  route,
   send,
   accept,
   onDone,
@@ -65,6 +70,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
     for (const [name, message] of problems) form.setError(name as Path<z.input<Schema>>, { message })
     if (problems.length === 0) sending.mutate(values)
   })
+  if (!mayCall(route)) return null
   return (
     <form
       noValidate

@@ -75,6 +75,7 @@ interface ActionButtonProps<Row> {
 
 export function ActionButton<Row>({ action, row, variant }: ActionButtonProps<Row>) {
   const on = useActions<Row>()
+  if (!action.allowed()) return null
   return (
     <>
       <Button variant={variant} icon={action.icon} busy={on.isBusy} onClick={() => on.ask(action, row)}>

@@ -1,6 +1,8 @@
 // What a list says of its batch actions, and what the kit hands to their windows.
+
 import type { ComponentType, ReactElement } from 'react'
 import type { z } from 'zod'
+import type { Route } from '#contract/api'
 import type { Confirmation, FormSchema } from '#web/admin/kit/action/definition.ts'
 import type { Fields } from '#web/admin/kit/form/fields.tsx'
 
@@ -20,6 +22,8 @@ export interface Batch {
   files?: { label: string; max: number; items: readonly BatchFile[] }
   /** Behind one button. */
   menu?: { label: string; actions: readonly BatchAction[] }
+  /** What it calls: for whoever may not call that there is nothing to tick. */
+  route?: Route
   /** Begins a batch job; absent where every action has a window of its own that needs none. */
   send?: (body: { target: Target; action: object }, idempotencyKey: string) => Promise<{ runId: string }>
   /** What it would do, row by row, asked before. */

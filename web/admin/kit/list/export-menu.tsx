@@ -5,6 +5,7 @@ import type { FileRoute, InputOf } from '#contract/api'
 import type { tableFormats } from '#contract/base/table-format'
 import { adminDownload } from '#web/admin/call.ts'
 import { toastFailure } from '#web/admin/kit/action/toast-failure.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import type { CallOptions } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -41,6 +42,7 @@ export function ExportMenu<R extends FileRoute>({
     },
     onError: (error) => toastFailure(error, { id: 'export' }),
   })
+  if (!mayCall(route)) return null
   return (
     <Menu
       trigger={

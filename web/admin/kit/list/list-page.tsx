@@ -6,6 +6,7 @@ import type { ReplyOf, Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { BatchActions } from '#web/admin/kit/bulk/batch-actions.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Stats } from '#web/admin/kit/stats.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pager, PerPageSelect } from '#web/ui/data/pager.tsx'
@@ -33,7 +34,8 @@ interface ListProps<Row, R extends Route> {
 }
 
 function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
-  const { title, text, batch, useRows = nothing } = definition
+  const { title, text, useRows = nothing } = definition
+  const batch = mayCall(definition.batch?.route) ? definition.batch : undefined
   const panelId = useId()
   const navigate = useNavigate()
   const found = useList(route, definition)

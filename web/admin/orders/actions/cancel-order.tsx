@@ -5,7 +5,7 @@ import { isInHouse } from '#contract/orders/order-status'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { orderAction } from './order-action.ts'
-import { blockOf, CancelOrder, sendStep } from './order-step.ts'
+import { blockOf, CancelOrder, sendStep, stepRoute } from './order-step.ts'
 
 export const cancelOrder = orderAction({
   label: 'Cancel Order',
@@ -23,5 +23,6 @@ export const cancelOrder = orderAction({
   schema: CancelOrder,
   start: () => ({ reason: '' }),
   fields: { reason: textarea({ label: 'Reason', hint: "Kept in the order's timeline." }) },
+  route: stepRoute,
   send: (order, step, key) => sendStep(order, { to: 'cancelled', ...step }, key),
 })

@@ -31,6 +31,8 @@ type ContactForm = z.input<typeof ContactForm>
 /** Under which key the last WhatsApp message was begun: trying to note it again opens no second tab. */
 let begun: string | null = null
 
+const route = 'POST /admin/orders/{id}/contact'
+
 export const contactCustomer = orderAction({
   label: 'Contact Customer',
   icon: <Send />,
@@ -73,13 +75,14 @@ export const contactCustomer = orderAction({
       ),
     },
   },
+  route,
   send: ({ _id, customer }, body, idempotencyKey) => {
     const url = body.channel === 'whatsapp' ? whatsAppLink(customer.phone, body.message) : null
     if (url !== null && begun !== idempotencyKey) {
       begun = idempotencyKey
       window.open(url, '_blank', 'noopener')
     }
-    return adminCall('POST /admin/orders/{id}/contact', { params: { id: _id }, body, idempotencyKey })
+    return adminCall(route, { params: { id: _id }, body, idempotencyKey })
   },
 })
 

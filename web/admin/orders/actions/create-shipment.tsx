@@ -33,6 +33,7 @@ export const createShipment = orderAction({
     if (stillHere(order, shipment.items).length > 0) return checkUnpaid(order, shipment)
     return { items: 'Please choose what leaves' }
   },
+  route: 'POST /admin/orders/{id}/shipments',
   send: (order, shipment, idempotencyKey) =>
     adminCall('POST /admin/orders/{id}/shipments', {
       params: { id: order._id },

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { dayOf, today } from '#contract/base/days'
 import { day } from '#web/admin/kit/form/fields.tsx'
 import { orderAction } from './order-action.ts'
-import { blockOf, DeliverOrder, sendStep } from './order-step.ts'
+import { blockOf, DeliverOrder, sendStep, stepRoute } from './order-step.ts'
 
 export const deliverOrder = orderAction({
   label: 'Mark Delivered',
@@ -22,5 +22,6 @@ export const deliverOrder = orderAction({
       max: today,
     }),
   },
+  route: stepRoute,
   send: (order, step, key) => sendStep(order, { to: 'delivered', ...step }, key),
 })

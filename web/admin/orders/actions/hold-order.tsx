@@ -18,6 +18,7 @@ export const holdOrder = orderAction({
   fields: {
     reason: textarea({ label: 'Reason', hint: 'Colleagues see it with the order; the customer does not.' }),
   },
+  route: 'POST /admin/orders/{id}/hold',
   send: ({ _id, version }, { reason }) =>
     adminCall('POST /admin/orders/{id}/hold', { params: { id: _id }, body: { reason, version } }),
 })

@@ -96,6 +96,7 @@ const orders = {
       { label: 'Pick List', icon: <ClipboardList aria-hidden="true" />, fetch: pickList },
     ],
   },
+  route: 'POST /admin/orders/bulk-actions',
   send: (body, idempotencyKey) =>
     adminCall('POST /admin/orders/bulk-actions', {
       body: body as InputOf<'POST /admin/orders/bulk-actions'>['body'],

@@ -36,9 +36,11 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
 
 type Step = OrderTransition extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
 
+export const stepRoute = 'POST /admin/orders/{id}/transitions'
+
 /** Takes a step with the version of the order as it is known now. */
 export const sendStep = ({ _id, version }: OrderDetail, step: Step, idempotencyKey: string) =>
-  adminCall('POST /admin/orders/{id}/transitions', {
+  adminCall(stepRoute, {
     params: { id: _id },
     body: { ...step, version } as OrderTransition,
     idempotencyKey,

@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/base/rupee-text'
 import { day } from '#web/admin/kit/form/fields.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { orderAction } from './order-action.ts'
-import { blockOf, ProcessOrder, sendStep } from './order-step.ts'
+import { blockOf, ProcessOrder, sendStep, stepRoute } from './order-step.ts'
 
 export const processOrder = orderAction({
   label: 'Process Order',
@@ -27,5 +27,6 @@ export const processOrder = orderAction({
       min: today,
     }),
   },
+  route: stepRoute,
   send: (order, step, key) => sendStep(order, { to: 'processing', ...step }, key),
 })

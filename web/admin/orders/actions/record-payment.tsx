@@ -65,6 +65,7 @@ export const recordPayment = orderAction({
       confirm: 'Record anyway',
     }
   },
+  route: 'POST /admin/orders/{id}/payments',
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('POST /admin/orders/{id}/payments', { params: { id: _id }, body, idempotencyKey }),
 })

@@ -25,6 +25,7 @@ export const releaseOrder = orderAction({
   blocked: releaseBlock,
   schema: z.object({}),
   start: () => ({}),
+  route: 'DELETE /admin/orders/{id}/hold',
   send: ({ _id, version }) =>
     adminCall('DELETE /admin/orders/{id}/hold', { params: { id: _id }, body: { version } }),
 })

@@ -15,5 +15,6 @@ export const requestReview = orderAction({
   blocked: (order) => reviewRequestBlock(order) ?? emailBlock(order.customer.email),
   schema: z.object({}),
   start: () => ({}),
+  route: 'POST /admin/orders/{id}/review-request',
   send: ({ _id }) => adminCall('POST /admin/orders/{id}/review-request', { params: { id: _id } }),
 })

@@ -4,12 +4,15 @@ import { adminCall } from '#web/admin/call.ts'
 import { pressAction } from '#web/admin/kit/action/action.tsx'
 import type { KnownOrder } from './order-action.ts'
 
+const route = 'PUT /admin/orders/{id}/priority'
+
 export const sendPriority = ({ _id }: Pick<KnownOrder, '_id'>, isPriority: boolean) =>
-  adminCall('PUT /admin/orders/{id}/priority', { params: { id: _id }, body: { isPriority } })
+  adminCall(route, { params: { id: _id }, body: { isPriority } })
 
 export const setPriority = pressAction<KnownOrder>({
   label: 'Set Priority',
   icon: <Flag />,
+  route,
   offered: ({ isPriority }) => !isPriority,
   press: (order) => sendPriority(order, true),
 })
@@ -17,6 +20,7 @@ export const setPriority = pressAction<KnownOrder>({
 export const removePriority = pressAction<KnownOrder>({
   label: 'Remove Priority',
   icon: <FlagOff />,
+  route,
   offered: ({ isPriority }) => isPriority,
   press: (order) => sendPriority(order, false),
 })

@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { unitsOf } from '#web/admin/orders/order-lines.ts'
 import { orderAction } from './order-action.ts'
-import { blockOf, ShipOrder, sendStep } from './order-step.ts'
+import { blockOf, ShipOrder, sendStep, stepRoute } from './order-step.ts'
 import { checkUnpaid, firstShipment, shipmentFields } from './shipment-fields.ts'
 
 export const shipOrder = orderAction({
@@ -23,5 +23,6 @@ export const shipOrder = orderAction({
   start: firstShipment,
   fields: shipmentFields,
   check: checkUnpaid,
+  route: stepRoute,
   send: (order, step, key) => sendStep(order, { to: 'shipped', ...step }, key),
 })

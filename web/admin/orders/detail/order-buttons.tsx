@@ -1,9 +1,11 @@
 // What can be done with an order now: its steps as buttons, what is done more rarely in a menu.
+
 import { EllipsisVertical, Printer, Tag } from 'lucide-react'
 import { labelSizeNames, labelSizes } from '#contract/labels/label-sizes'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { labels, packingSlip } from '#web/admin/orders/print.ts'
@@ -30,24 +32,26 @@ export function OrderButtons({ order, on }: { order: OrderDetail; on: OrderActio
         }
       >
         <ActionItems actions={Object.values(others)} row={order} name={order.orderNumber} on={on} />
-        <MenuSeparator />
-        <MenuItem
-          icon={<Printer aria-hidden="true" />}
-          disabled={save.isPending}
-          onClick={() => save.mutate(packingSlip(order._id))}
-        >
-          Packing Slip
-        </MenuItem>
-        {labelSizes.map((size) => (
+        <Allowed route="GET /admin/orders/{id}/packing-slip">
+          <MenuSeparator />
           <MenuItem
-            key={size}
-            icon={<Tag aria-hidden="true" />}
+            icon={<Printer aria-hidden="true" />}
             disabled={save.isPending}
-            onClick={() => save.mutate(labels([order._id], size))}
+            onClick={() => save.mutate(packingSlip(order._id))}
           >
-            Shipping Label ({labelSizeNames[size]})
+            Packing Slip
           </MenuItem>
-        ))}
+          {labelSizes.map((size) => (
+            <MenuItem
+              key={size}
+              icon={<Tag aria-hidden="true" />}
+              disabled={save.isPending}
+              onClick={() => save.mutate(labels([order._id], size))}
+            >
+              Shipping Label ({labelSizeNames[size]})
+            </MenuItem>
+          ))}
+        </Allowed>
       </Menu>
     </>
   )

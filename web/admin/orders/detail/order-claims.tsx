@@ -6,6 +6,7 @@ import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { PaymentClaim } from '#contract/payments/payments'
+import { recordPayment } from '#web/admin/orders/actions/record-payment.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -35,15 +36,17 @@ export function OrderClaims({ order }: { order: OrderDetail }) {
               {isRecorded(order, claim) ? (
                 <Badge tone="green">Recorded</Badge>
               ) : (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  icon={<IndianRupee aria-hidden="true" />}
-                  aria-label={`Record payment ${claim.reference}`}
-                  onClick={() => record(claim)}
-                >
-                  Record
-                </Button>
+                recordPayment.allowed() && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    icon={<IndianRupee aria-hidden="true" />}
+                    aria-label={`Record payment ${claim.reference}`}
+                    onClick={() => record(claim)}
+                  >
+                    Record
+                  </Button>
+                )
               )}
             </div>
           </li>

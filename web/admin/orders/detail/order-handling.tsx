@@ -5,7 +5,7 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { holdOrder } from '#web/admin/orders/actions/hold-order.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
-import { sendPriority } from '#web/admin/orders/actions/set-priority.tsx'
+import { sendPriority, setPriority } from '#web/admin/orders/actions/set-priority.tsx'
 import { acceptOrder } from '#web/admin/orders/order-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -18,7 +18,7 @@ export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActi
   /** What was switched to and is not saved yet. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isHeld = order.holdReason !== null
-  const setPriority = (isPriority: boolean) => {
+  const choose = (isPriority: boolean) => {
     setWanted(isPriority)
     priority.mutate(isPriority, { onSettled: () => setWanted(null) })
   }
@@ -28,7 +28,8 @@ export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActi
         label="Priority"
         description="Marked in every list."
         checked={wanted ?? order.isPriority}
-        onChange={(event) => setPriority(event.target.checked)}
+        disabled={!setPriority.allowed()}
+        onChange={(event) => choose(event.target.checked)}
       />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3 border-t border-line pt-3">
         <p className="min-w-0 flex-1 basis-40 text-sm">
@@ -41,27 +42,27 @@ export function OrderHandling({ order, on }: { order: OrderDetail; on: OrderActi
             <span className="text-muted">Not on hold.</span>
           )}
         </p>
-        {isHeld ? (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Play aria-hidden="true" />}
-            onClick={() => on.ask(releaseOrder, order)}
-          >
-            Release
-          </Button>
-        ) : (
-          holdOrder.offered(order) && (
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Pause aria-hidden="true" />}
-              onClick={() => on.ask(holdOrder, order)}
-            >
-              Hold Order
-            </Button>
-          )
-        )}
+        {isHeld
+          ? releaseOrder.offered(order) && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<Play aria-hidden="true" />}
+                onClick={() => on.ask(releaseOrder, order)}
+              >
+                Release
+              </Button>
+            )
+          : holdOrder.offered(order) && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<Pause aria-hidden="true" />}
+                onClick={() => on.ask(holdOrder, order)}
+              >
+                Hold Order
+              </Button>
+            )}
       </div>
     </Card>
   )

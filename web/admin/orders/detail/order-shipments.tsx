@@ -6,6 +6,8 @@ import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { shipmentLabels } from '#contract/orders/shipment-status'
 import type { AdminShipment } from '#contract/orders/shipments'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { createShipment } from '#web/admin/orders/actions/create-shipment.tsx'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
@@ -26,16 +28,18 @@ export function OrderShipments({ order, on }: { order: OrderDetail; on: OrderAct
     <Card
       title={order.shipments.length > 1 ? `Shipments (${order.shipments.length})` : 'Shipment'}
       actions={
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-my-1"
-          icon={<Printer aria-hidden="true" />}
-          busy={save.isPending}
-          onClick={() => save.mutate(packingSlip(order._id))}
-        >
-          Packing Slip
-        </Button>
+        <Allowed route="GET /admin/orders/{id}/packing-slip">
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-my-1"
+            icon={<Printer aria-hidden="true" />}
+            busy={save.isPending}
+            onClick={() => save.mutate(packingSlip(order._id))}
+          >
+            Packing Slip
+          </Button>
+        </Allowed>
       }
     >
       {order.shipments.length > 0 && (
@@ -137,7 +141,7 @@ function ShipmentFacts({ shipment, onSlip }: ShipmentFactsProps) {
             Track Package
           </a>
         )}
-        {onSlip && (
+        {onSlip && mayCall('GET /admin/orders/{id}/packing-slip') && (
           <Button
             size="sm"
             variant="ghost"

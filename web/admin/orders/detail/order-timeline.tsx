@@ -22,6 +22,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
           note: textarea({ label: 'Internal note', rows: 2, placeholder: 'What should a colleague know?' }),
         }}
         submit="Add Note"
+        route="POST /admin/orders/{id}/notes"
         send={(body) => adminCall('POST /admin/orders/{id}/notes', { params: { id: order._id }, body })}
         accept={acceptOrder}
         className="sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"

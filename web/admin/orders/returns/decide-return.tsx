@@ -10,6 +10,7 @@ const whose = ({ orderNumber, customer }: ListedReturn) => `Order ${orderNumber}
 
 export const approveReturn = returnAction({
   label: 'Approve',
+  to: 'approved',
   icon: <Check />,
   step: true,
   offered: ({ status }) => returnStepBlock(status, 'approved') === null,
@@ -30,6 +31,7 @@ export const approveReturn = returnAction({
 
 export const rejectReturn = returnAction({
   label: 'Reject…',
+  to: 'rejected',
   icon: <X />,
   danger: true,
   offered: ({ status }) => returnStepBlock(status, 'rejected') === null,

@@ -42,6 +42,7 @@ export const openReturn = orderAction({
     }),
     comment: textarea({ label: 'Comment', hint: "The customer's own words, as far as they help.", rows: 2 }),
   },
+  route: 'POST /admin/orders/{id}/returns',
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('POST /admin/orders/{id}/returns', { params: { id: _id }, body, idempotencyKey }),
 })

@@ -16,6 +16,7 @@ type ReceiveForm = z.input<typeof ReceiveReturn>
 
 export const receiveReturn = returnAction({
   label: 'Receive…',
+  to: 'received',
   icon: <PackageCheck />,
   step: true,
   offered: ({ status }) => returnStepBlock(status, 'received') === null,

@@ -31,6 +31,7 @@ export const refundOrder = orderAction({
   },
   fields: refundFields(({ paidAmount }: OrderDetail) => paidAmount),
   check: ({ paidAmount }, refund) => checkRefund(paidAmount, refund),
+  route: 'POST /admin/orders/{id}/refunds',
   send: ({ _id, version }, body, idempotencyKey) =>
     adminCall('POST /admin/orders/{id}/refunds', {
       params: { id: _id },

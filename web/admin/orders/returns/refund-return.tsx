@@ -11,6 +11,7 @@ import { sendReturnStep } from './return-step.ts'
 
 export const refundReturn = returnAction({
   label: 'Refund…',
+  to: 'refunded',
   icon: <RotateCcw />,
   step: true,
   offered: ({ status }) => returnStepBlock(status, 'refunded') === null,

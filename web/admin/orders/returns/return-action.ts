@@ -1,15 +1,24 @@
 // What all steps of a return share: its order goes along, and what others did is told by where the return stands.
 import type { ListedReturn } from '#contract/returns/admin'
+import { type ReturnStatus, returnStepPermission } from '#contract/returns/returns'
 import { action } from '#web/admin/kit/action/action.tsx'
 import type { FormSchema, Offer, Question } from '#web/admin/kit/action/definition.ts'
+import { mayDo } from '#web/admin/kit/rights/rights.ts'
 import { acceptOrder, type OrderReply } from '#web/admin/orders/order-query.ts'
 import { returnStatusLabels } from './return-status.tsx'
 
-type ReturnStep<Schema extends FormSchema> = Offer<ListedReturn> &
-  Omit<Question<ListedReturn, Schema, OrderReply>, 'accept' | 'changes'>
+type ReturnStep<Schema extends FormSchema> = Offer<ListedReturn> & {
+  /** Where it leads. */
+  to: ReturnStatus
+} & Omit<Question<ListedReturn, Schema, OrderReply>, 'accept' | 'changes'>
 
 export const returnAction = <Schema extends FormSchema>(step: ReturnStep<Schema>) =>
-  action({ ...step, accept: acceptOrder, changes: changesOf })
+  action({
+    ...step,
+    offered: (found) => mayDo(returnStepPermission(step.to)) && (step.offered?.(found) ?? true),
+    accept: acceptOrder,
+    changes: changesOf,
+  })
 
 function changesOf(before: ListedReturn, now: ListedReturn): string[] {
   if (before.version === now.version) return []

@@ -32,7 +32,7 @@ function AttributesDialog({ row: category, ask, onClose }: ActionWindowProps<Cat
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={() => ask(editCategory)}>Edit Category</Button>
+          {editCategory.allowed() && <Button onClick={() => ask(editCategory)}>Edit Category</Button>}
         </>
       }
     >

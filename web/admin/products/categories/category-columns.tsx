@@ -1,13 +1,15 @@
 // What the list shows of a category, in the table and on a card. Its switches act at once.
+
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
-import { acceptCategory, changeCategory } from './category-query.ts'
+import { acceptCategory, changeCategory, changeRoute } from './category-query.ts'
 import { vanishText } from './vanish-text.ts'
 
 function CategoryPicture({ category }: { category: Category }) {
@@ -86,6 +88,7 @@ function CategorySwitch({ category, field }: CategorySwitchProps) {
         label={`${field === 'isActive' ? 'Active' : 'Featured'}: ${name}`}
         labelHidden
         className="align-middle"
+        disabled={!mayCall(changeRoute)}
         checked={sending.isPending ? sending.variables : category[field]}
         onChange={({ target: { checked } }) => {
           if (sending.isPending) return

@@ -7,8 +7,10 @@ import { routeQuery } from '#web/api/query.ts'
 
 const { queryKey } = routeQuery(adminCall, 'GET /categories', {})
 
+export const changeRoute = 'PUT /categories/update/{id}'
+
 export const changeCategory = ({ _id }: Category, body: InputOf<'PUT /categories/update/{id}'>['body']) =>
-  adminCall('PUT /categories/update/{id}', { params: { id: _id }, body })
+  adminCall(changeRoute, { params: { id: _id }, body })
 
 /** The list shows at once what a change answers with; a documented reply may be without it. */
 export function acceptCategory(client: QueryClient, reply: ReplyOf<'PUT /categories/update/{id}'>): void {

@@ -14,5 +14,6 @@ export const deleteCategory = confirmAction<Category, { message: string }>({
     productCount > 0
       ? `“${name}” is deleted. Its products ${isActive ? 'stay in' : 'come back into'} the shop, without a category.`
       : `“${name}” is deleted with its attributes.`,
+  route: 'DELETE /categories/delete/{id}',
   send: ({ _id }) => adminCall('DELETE /categories/delete/{id}', { params: { id: _id } }),
 })

@@ -10,7 +10,7 @@ import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
 import { WordList } from '#web/admin/kit/form/word-list.tsx'
 import { takeOver } from './attribute-draft.ts'
 import { AttributeList } from './attribute-list.tsx'
-import { acceptCategory, changeCategory } from './category-query.ts'
+import { acceptCategory, changeCategory, changeRoute } from './category-query.ts'
 import { type CategoryValues, emptyCategory, valuesOf } from './category-values.ts'
 import { ImageField } from './image-field.tsx'
 import { ShownFields } from './shown-fields.tsx'
@@ -74,6 +74,7 @@ export const createCategory = action({
   title: (_: null) => 'Add Category',
   submit: 'Create Category',
   start: () => emptyCategory,
+  route: 'POST /categories/create',
   send: (_, body) => adminCall('POST /categories/create', { body }),
 })
 
@@ -84,6 +85,7 @@ export const editCategory = action({
   submit: 'Save Category',
   start: valuesOf,
   confirm: askAboutValues,
+  route: changeRoute,
   send: changeCategory,
   accept: acceptCategory,
 })

@@ -1,10 +1,12 @@
 // One product with all that is known of it.
+
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
 import { productQuery } from '#web/admin/products/product-query.ts'
@@ -70,21 +72,25 @@ function ProductView({ record: product }: { record: AdminProduct }) {
         text={category?.name ?? 'No category'}
         actions={
           <>
-            <Button
-              variant="secondary"
-              className="text-madder!"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => on.ask(deleteProduct, product)}
-            >
-              Delete
-            </Button>
-            <Link
-              to={adminPaths.editProduct(_id)}
-              className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
-            >
-              <Pencil aria-hidden="true" />
-              Edit Product
-            </Link>
+            {deleteProduct.allowed() && (
+              <Button
+                variant="secondary"
+                className="text-madder!"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => on.ask(deleteProduct, product)}
+              >
+                Delete
+              </Button>
+            )}
+            <Allowed to={adminPaths.editProduct(_id)}>
+              <Link
+                to={adminPaths.editProduct(_id)}
+                className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+              >
+                <Pencil aria-hidden="true" />
+                Edit Product
+              </Link>
+            </Allowed>
           </>
         }
       />
@@ -110,7 +116,9 @@ function ProductView({ record: product }: { record: AdminProduct }) {
         </div>
         <div className="grid min-w-0 items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <ProductStatus product={product} />
-          <ProductHistory productId={_id} />
+          <Allowed route="GET /admin/audit">
+            <ProductHistory productId={_id} />
+          </Allowed>
         </div>
       </div>
       {on.window}

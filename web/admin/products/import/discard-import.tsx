@@ -9,6 +9,7 @@ export const discardImport = pressAction<ProductImport>({
   label: 'Discard',
   icon: <Trash2 aria-hidden="true" />,
   offered: ({ status }) => status === 'checked',
+  route: 'DELETE /admin/products/imports/{id}',
   press: ({ _id }) => adminCall('DELETE /admin/products/imports/{id}', { params: { id: _id } }),
   gone: ({ _id }) => importQuery(_id).queryKey,
 })

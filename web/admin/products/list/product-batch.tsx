@@ -20,6 +20,7 @@ export const productBatch = (filter: NonNullable<Batch['filter']>): Batch => ({
   filter,
   preview: (body, signal) =>
     adminCall('POST /admin/products/bulk-actions/preview', { body: asSent(body), signal }),
+  route: 'POST /admin/products/bulk-actions',
   send: (body, idempotencyKey) =>
     adminCall('POST /admin/products/bulk-actions', { body: asSent(body), idempotencyKey }),
 })

@@ -1,9 +1,12 @@
 // The products as a table or as cards, to find, compare and change; a screen may begin with some stock statuses.
+
 import { ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -41,7 +44,7 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
     rowPath: ({ _id }) => adminPaths.product(_id),
     head: () => (
       <>
-        {way && (
+        {way && mayOpen(way.to) && (
           <Link
             to={way.to}
             className={buttonClass({
@@ -53,13 +56,15 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
             {way.label}
           </Link>
         )}
-        <Link
-          to={adminPaths.addProduct}
-          className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
-        >
-          <PackagePlus aria-hidden="true" />
-          Add Product
-        </Link>
+        <Allowed to={adminPaths.addProduct}>
+          <Link
+            to={adminPaths.addProduct}
+            className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+          >
+            <PackagePlus aria-hidden="true" />
+            Add Product
+          </Link>
+        </Allowed>
       </>
     ),
     search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', pauseMs: 500 },
@@ -85,9 +90,11 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
         <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.product(_id)} />}>
           View
         </MenuLink>
-        <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={adminPaths.editProduct(_id)} />}>
-          Edit
-        </MenuLink>
+        <Allowed to={adminPaths.editProduct(_id)}>
+          <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={adminPaths.editProduct(_id)} />}>
+            Edit
+          </MenuLink>
+        </Allowed>
         {state === 'active' && (
           <MenuLink
             icon={<ExternalLink aria-hidden="true" />}

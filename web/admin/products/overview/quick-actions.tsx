@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -43,6 +44,7 @@ interface QuickLinkProps {
 }
 
 function QuickLink({ to, icon, variant = 'secondary', children }: QuickLinkProps) {
+  if (!mayOpen(to)) return null
   return (
     <Link
       to={to}

@@ -8,6 +8,7 @@ import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
@@ -140,16 +141,20 @@ function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: ()
       <Link to={adminPaths.product(_id)} aria-label={`View ${name}`} title="View" className={iconLink}>
         <Eye aria-hidden="true" />
       </Link>
-      <Link to={adminPaths.editProduct(_id)} aria-label={`Edit ${name}`} title="Edit" className={iconLink}>
-        <Pencil aria-hidden="true" />
-      </Link>
-      <IconButton
-        size="sm"
-        label={`Delete ${name}`}
-        title="Delete"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={onDelete}
-      />
+      <Allowed to={adminPaths.editProduct(_id)}>
+        <Link to={adminPaths.editProduct(_id)} aria-label={`Edit ${name}`} title="Edit" className={iconLink}>
+          <Pencil aria-hidden="true" />
+        </Link>
+      </Allowed>
+      {deleteProduct.allowed() && (
+        <IconButton
+          size="sm"
+          label={`Delete ${name}`}
+          title="Delete"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      )}
     </>
   )
 }

@@ -40,6 +40,7 @@ export const makeKey = action({
       description: 'Without it no backup can be opened, not even by us.',
     }),
   },
+  route: 'PUT /backups/settings',
   send: ({ keep, version }, { recipient }) =>
     adminCall('PUT /backups/settings', { body: { keep, recipient, version } }),
 })

@@ -19,6 +19,7 @@ export const keepBackups = action({
   schema: BackupSettings.pick({ keep: true }),
   start: ({ keep }) => ({ keep }),
   fields: { keep: number({ label: 'Backups' }) },
+  route: 'PUT /backups/settings',
   send: ({ version, recipient }, { keep }) =>
     adminCall('PUT /backups/settings', { body: { keep, recipient, version } }),
 })

@@ -6,5 +6,6 @@ import { pressAction } from '#web/admin/kit/action/action.tsx'
 export const makeBackup = pressAction<null>({
   label: 'Back Up Now',
   icon: <DatabaseBackup aria-hidden="true" />,
+  route: 'POST /backups',
   press: (_, idempotencyKey) => adminCall('POST /backups', { idempotencyKey }),
 })

@@ -60,6 +60,7 @@ function WordsForm({ email, version }: { email: WordedEmailDetail; version: numb
       settings={words}
       version={version}
       groups={[{ title: 'Words', text: <FieldNames email={email} />, fields }]}
+      route="PUT /settings/emails/{kind}"
       submit="Save Email"
       save={(typed, of) =>
         adminCall('PUT /settings/emails/{kind}', { params: { kind }, body: { ...typed, version: of } })

@@ -3,12 +3,14 @@ import { Send } from 'lucide-react'
 import type { Words } from '#contract/emails/words'
 import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export function TryEmail({ kind, words }: { kind: string; words: Words }) {
   const sending = useSend((body: Words, idempotencyKey) =>
     adminCall('POST /settings/emails/{kind}/trial', { params: { kind }, body, idempotencyKey }),
   )
+  if (!mayCall('POST /settings/emails/{kind}/trial')) return null
   return (
     <Button
       variant="secondary"

@@ -56,6 +56,7 @@ export default function EditPage() {
           version={version}
           groups={[{ title: 'Words', fields }]}
           submit="Save Page"
+          route="PUT /settings/pages/{slug}"
           save={(values, of) =>
             adminCall('PUT /settings/pages/{slug}', { params: { slug }, body: { ...values, version: of } })
           }

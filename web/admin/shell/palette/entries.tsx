@@ -1,8 +1,9 @@
 // What the palette lists without asking the server: the pages of the sidebar, and things to do.
 import { LogOut, Monitor, Moon, Plus, Store, Sun, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { navigation } from '#web/admin/shell/navigation.ts'
+import { openNavigation } from '#web/admin/shell/navigation.ts'
 import { chooseTheme } from '#web/admin/shell/theme.ts'
 import type { RecentChoice } from './recent-choices.ts'
 
@@ -27,21 +28,25 @@ export interface EntryGroup {
   entries: Entry[]
 }
 
-export const pageEntries: readonly Entry[] = navigation.flatMap((entry) => {
-  const links = 'links' in entry ? entry.links : [entry]
-  return links
-    .filter(({ to }) => to !== adminPaths.addProduct)
-    .map(({ label, to }): Entry => {
-      const group = 'links' in entry ? entry.label : ''
-      return {
-        ...{ id: `page:${to}`, label, mark: group, to, words: entry.label },
-        icon: <entry.icon />,
-        recent: { kind: 'page', label, hint: group, to },
-      }
-    })
-})
+export const pageEntries = (): Entry[] =>
+  openNavigation().flatMap((entry) => {
+    const links = 'links' in entry ? entry.links : [entry]
+    return links
+      .filter(({ to }) => to !== adminPaths.addProduct)
+      .map(({ label, to }): Entry => {
+        const group = 'links' in entry ? entry.label : ''
+        return {
+          ...{ id: `page:${to}`, label, mark: group, to, words: entry.label },
+          icon: <entry.icon />,
+          recent: { kind: 'page', label, hint: group, to },
+        }
+      })
+  })
 
-export const actionEntries = (signOut: () => void): readonly Entry[] => [
+export const actionEntries = (signOut: () => void): readonly Entry[] =>
+  allActions(signOut).filter(({ to }) => to === undefined || mayOpen(to))
+
+const allActions = (signOut: () => void): readonly Entry[] => [
   { id: 'add-product', label: 'Add Product', icon: <Plus />, words: 'new create', to: adminPaths.addProduct },
   {
     ...{ id: 'bulk-import', label: 'Bulk Import', icon: <Upload />, words: 'csv upload products' },

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_SEARCH } from '#contract/base/search-text'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { useSignOut } from '#web/admin/shell/use-sign-out.ts'
 import { BareDialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
@@ -113,16 +114,20 @@ function useEntries({ text, found }: ReturnType<typeof useFound>, onClose: () =>
   const navigate = useNavigate()
   const signOut = useSignOut()
   const [recent] = useState(() => readRecent(admin._id))
+  const pages = pageEntries()
   const actions = actionEntries(() => void signOut())
   const groups: EntryGroup[] =
     text === ''
       ? [
-          { heading: 'Recent', entries: recent.map((choice) => recentEntry(choice, pageEntries)) },
-          { heading: 'Pages', entries: [...pageEntries] },
+          {
+            heading: 'Recent',
+            entries: recent.filter(({ to }) => mayOpen(to)).map((choice) => recentEntry(choice, pages)),
+          },
+          { heading: 'Pages', entries: pages },
           { heading: 'Actions', entries: [...actions] },
         ]
       : [
-          { heading: 'Pages', entries: matching(pageEntries, text) },
+          { heading: 'Pages', entries: matching(pages, text) },
           { heading: 'Actions', entries: matching(actions, text) },
           ...(found ? foundGroups(found) : []),
         ]

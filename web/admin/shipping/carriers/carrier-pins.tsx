@@ -1,4 +1,5 @@
 // Which PIN codes a carrier serves: asked for one by one, replaced as a whole by a file, saved as one, and removed.
+
 import { Download, MapPinned, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -13,6 +14,7 @@ import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { fileSize } from '#web/admin/kit/form/file-size.ts'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { FileCheck } from '#web/admin/shipping/file-check.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +49,7 @@ function PinsWindow({ row: carrier, onClose }: ActionWindowProps<Carrier>) {
       }
       accepted={acceptedText}
       submit={({ accepted }) => `Replace with ${codes(accepted)}`}
+      route="PUT /shipping/carriers/{id}/pins"
       send={(file) => adminCall('PUT /shipping/carriers/{id}/pins', { params, files: { csvFile: [file] } })}
       onDone={onClose}
       onClose={onClose}
@@ -63,11 +66,13 @@ function acceptedText({ accepted, repeated }: PinReport): string {
   return repeated === 0 ? said : `${said} ${formatNumber(repeated)} more are held by them already.`
 }
 
+const clearRoute = 'DELETE /shipping/carriers/{id}/pins'
+
 function KnownPins({ carrier: { _id, name, pinCount } }: { carrier: Carrier }) {
   const params = { id: _id }
   const [isAsking, setAsking] = useState(false)
   const download = useSaveFile('GET /shipping/carriers/{id}/pins')
-  const clear = useSend(() => adminCall('DELETE /shipping/carriers/{id}/pins', { params }), {
+  const clear = useSend(() => adminCall(clearRoute, { params }), {
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   })
@@ -82,15 +87,17 @@ function KnownPins({ carrier: { _id, name, pinCount } }: { carrier: Carrier }) {
       >
         Download the list
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Trash2 aria-hidden="true" />}
-        className="text-madder!"
-        onClick={() => setAsking(true)}
-      >
-        Remove the list
-      </Button>
+      {mayCall(clearRoute) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          className="text-madder!"
+          onClick={() => setAsking(true)}
+        >
+          Remove the list
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(open) => !open && !clear.isPending && setAsking(false)}

@@ -56,6 +56,7 @@ export default listPage('GET /shipping/carriers', {
       position={carrier.position}
       isFirst={carrier._id === reply?.carriers[0]?._id}
       isLast={carrier._id === reply?.carriers.at(-1)?._id}
+      route="POST /shipping/carriers/{id}/move"
       move={(direction, idempotencyKey) =>
         adminCall('POST /shipping/carriers/{id}/move', {
           params: { id: carrier._id },

@@ -11,5 +11,6 @@ export const deleteCarrier = confirmAction<Carrier, { message: string }>({
   title: ({ name }) => `Delete “${name}”?`,
   text: () =>
     'Its past shipments lose the link to its tracking page, and its PIN codes are gone. Make it inactive instead to keep both.',
+  route: 'DELETE /shipping/carriers/{id}',
   send: ({ _id }) => adminCall('DELETE /shipping/carriers/{id}', { params: { id: _id } }),
 })

@@ -35,6 +35,7 @@ export const createCarrier = action({
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Carrier',
   start: () => ({ name: '', trackingUrl: '', phone: '', isActive: true }),
+  route: 'POST /shipping/carriers',
   send: (_, body) => adminCall('POST /shipping/carriers', { body }),
 })
 
@@ -45,6 +46,7 @@ export const editCarrier = action({
   title: ({ name }: Carrier) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Carrier',
   start: ({ name, trackingUrl, phone, isActive }) => ({ name, trackingUrl, phone, isActive }),
+  route: 'PUT /shipping/carriers/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /shipping/carriers/{id}', { params: { id: _id }, body: { ...body, version } }),
 })

@@ -14,5 +14,6 @@ export const deleteMethod = confirmAction<ShippingMethod, { message: string }>({
     zoneCount === 0
       ? 'It is no longer offered. Orders keep what they were charged.'
       : `${zoneCount === 1 ? 'A zone names' : `${zoneCount} zones name`} it: it has to be taken out there first.`,
+  route: 'DELETE /shipping/methods/{id}',
   send: ({ _id }) => adminCall('DELETE /shipping/methods/{id}', { params: { id: _id } }),
 })

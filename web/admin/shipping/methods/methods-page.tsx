@@ -44,6 +44,7 @@ export default listPage('GET /shipping/methods', {
       position={method.position}
       isFirst={method._id === reply?.methods[0]?._id}
       isLast={method._id === reply?.methods.at(-1)?._id}
+      route="POST /shipping/methods/{id}/move"
       move={(direction, idempotencyKey) =>
         adminCall('POST /shipping/methods/{id}/move', {
           params: { id: method._id },

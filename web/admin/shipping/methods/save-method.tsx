@@ -29,6 +29,7 @@ export const createMethod = action({
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Shipping Method',
   start: () => blankMethod,
+  route: 'POST /shipping/methods',
   send: (_, body) => adminCall('POST /shipping/methods', { body }),
 })
 
@@ -39,6 +40,7 @@ export const editMethod = action({
   title: ({ name }: ShippingMethod) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Shipping Method',
   start: valuesOf,
+  route: 'PUT /shipping/methods/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /shipping/methods/{id}', { params: { id: _id }, body: { ...body, version } }),
 })

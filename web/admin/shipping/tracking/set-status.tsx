@@ -28,6 +28,7 @@ export const setShipmentStatus = action({
   schema: ShipmentStep,
   start: ({ status }) => ({ status: next[status], on: null, note: '' }),
   fields: statusFields,
+  route: 'POST /shipments/{id}/status',
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('POST /shipments/{id}/status', { params: { id: _id }, body, idempotencyKey }),
 })

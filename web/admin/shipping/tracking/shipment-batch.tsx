@@ -24,6 +24,7 @@ export const shipmentBatch: Batch = {
     }),
   ],
   filter: (filter) => filter,
+  route: 'POST /shipments/bulk-actions',
   send: ({ target: { ids, filter }, action }, idempotencyKey) =>
     adminCall('POST /shipments/bulk-actions', {
       body: {

@@ -1,8 +1,10 @@
 // All shipments, whichever orders they belong to: how far each is, and which of them are late.
+
 import { CircleCheck, Clock, MapPin, Package, TriangleAlert, Truck } from 'lucide-react'
 import { shipmentLabels, shipmentStatuses } from '#contract/orders/shipment-status'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { setShipmentStatus } from './set-status.tsx'
 import { shipmentBatch } from './shipment-batch.tsx'
@@ -58,7 +60,11 @@ export default listPage('GET /shipments', {
       },
     ]
   },
-  head: ({ list }) => <StatusFileButton onStarted={(run) => list.set({ run })} />,
+  head: ({ list }) => (
+    <Allowed route="POST /shipments/status-file">
+      <StatusFileButton onStarted={(run) => list.set({ run })} />
+    </Allowed>
+  ),
   menu: [showShipment, setShipmentStatus],
   batch: shipmentBatch,
   export: { route: 'GET /shipments/export' },

@@ -11,5 +11,6 @@ export const deleteZone = confirmAction<ShippingZone, { message: string }>({
   title: ({ name }) => `Delete “${name}”?`,
   text: () =>
     'Its destinations belong to the next zone that holds them, if there is one. Orders keep what they were charged.',
+  route: 'DELETE /shipping/zones/{id}',
   send: ({ _id }) => adminCall('DELETE /shipping/zones/{id}', { params: { id: _id } }),
 })

@@ -43,6 +43,7 @@ export const createZone = action({
   icon: <Plus aria-hidden="true" />,
   title: (_: null) => 'Add Shipping Zone',
   start: () => blankZone,
+  route: 'POST /shipping/zones',
   send: (_, body) => adminCall('POST /shipping/zones', { body }),
 })
 
@@ -53,6 +54,7 @@ export const editZone = action({
   title: ({ name }: ShippingZone) => <span className="wrap-anywhere">{`Edit ${name}`}</span>,
   submit: 'Save Shipping Zone',
   start: valuesOf,
+  route: 'PUT /shipping/zones/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /shipping/zones/{id}', { params: { id: _id }, body: { ...body, version } }),
 })

@@ -51,6 +51,7 @@ export default listPage('GET /shipping/zones', {
       position={zone.position}
       isFirst={zone._id === reply?.zones[0]?._id}
       isLast={zone._id === reply?.zones.at(-1)?._id}
+      route="POST /shipping/zones/{id}/move"
       move={(direction, idempotencyKey) =>
         adminCall('POST /shipping/zones/{id}/move', {
           params: { id: zone._id },

@@ -4,7 +4,7 @@ import { giveUpBlock, purchaseBlock } from '#contract/purchasing/purchase-order-
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import { CancelStep, GiveUpStep } from '#contract/purchasing/purchase-orders'
 import { textarea } from '#web/admin/kit/form/fields.tsx'
-import { purchaseAction, sendPurchaseStep } from './purchase-action.ts'
+import { purchaseAction, sendPurchaseStep, stepRoute } from './purchase-action.ts'
 
 const reason = textarea<PurchaseOrder>({ label: 'Reason', hint: 'Kept in the timeline.' })
 
@@ -24,6 +24,7 @@ export const cancelPurchase = purchaseAction({
   schema: CancelStep,
   start: () => ({ reason: '' }),
   fields: { reason },
+  route: stepRoute,
   send: (order, step, key) => sendPurchaseStep<'cancelled'>(order, { to: 'cancelled', ...step }, key),
 })
 
@@ -43,5 +44,6 @@ export const giveUpRest = purchaseAction({
   schema: GiveUpStep,
   start: () => ({ reason: '' }),
   fields: { reason },
+  route: stepRoute,
   send: (order, step, key) => sendPurchaseStep<'received'>(order, { to: 'received', ...step }, key),
 })

@@ -23,6 +23,7 @@ export const emailPurchase = purchaseAction({
       rows: 4,
     }),
   },
+  route: 'POST /purchase-orders/{id}/emails',
   send: ({ _id }, body, idempotencyKey) =>
     adminCall('POST /purchase-orders/{id}/emails', { params: { id: _id }, body, idempotencyKey }),
 })

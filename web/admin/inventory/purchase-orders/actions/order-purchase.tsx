@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/base/rupee-text'
 import { purchaseBlock } from '#contract/purchasing/purchase-order-status'
 import { OrderStep } from '#contract/purchasing/purchase-orders'
 import { tick } from '#web/admin/kit/form/fields.tsx'
-import { purchaseAction, sendPurchaseStep } from './purchase-action.ts'
+import { purchaseAction, sendPurchaseStep, stepRoute } from './purchase-action.ts'
 
 export const orderPurchase = purchaseAction({
   label: 'Order',
@@ -29,5 +29,6 @@ export const orderPurchase = purchaseAction({
       when: ({ supplier }) => supplier.email !== '',
     }),
   },
+  route: stepRoute,
   send: (order, step, key) => sendPurchaseStep<'ordered'>(order, { to: 'ordered', ...step }, key),
 })

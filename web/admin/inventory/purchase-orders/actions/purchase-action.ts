@@ -36,6 +36,8 @@ export const purchaseAction = actionsOn<KnownPurchase, PurchaseOrder, PurchaseRe
   },
 })
 
+export const stepRoute = 'POST /purchase-orders/{id}/transitions'
+
 type Step<To extends PurchaseStep['to']> = Omit<Extract<PurchaseStep, { to: To }>, 'version'>
 
 export const sendPurchaseStep = <To extends PurchaseStep['to']>(
@@ -43,7 +45,7 @@ export const sendPurchaseStep = <To extends PurchaseStep['to']>(
   step: Step<To>,
   idempotencyKey: string,
 ) =>
-  adminCall('POST /purchase-orders/{id}/transitions', {
+  adminCall(stepRoute, {
     params: { id: _id },
     body: { ...step, version } as unknown as PurchaseStep,
     idempotencyKey,

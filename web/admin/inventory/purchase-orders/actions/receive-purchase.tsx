@@ -75,6 +75,7 @@ export const receivePurchase = purchaseAction({
       values: { ...values, acceptMore: true },
     }
   },
+  route: 'POST /purchase-orders/{id}/receipts',
   send: ({ _id, version }, body, idempotencyKey) =>
     adminCall('POST /purchase-orders/{id}/receipts', {
       params: { id: _id },

@@ -31,6 +31,7 @@ export const createPurchase = action({
   submit: 'Save Draft',
   start: (supplier) =>
     supplier ? { ...blankPurchase, supplierId: supplier._id, supplierName: supplier.name } : blankPurchase,
+  route: 'POST /purchase-orders',
   send: (_, body, idempotencyKey) => adminCall('POST /purchase-orders', { body, idempotencyKey }),
   accept: acceptPurchase,
 })
@@ -44,6 +45,7 @@ export const editPurchase = purchaseAction({
   submit: 'Save Draft',
   blocked: ({ state }) => changeBlock(state),
   start: valuesOf,
+  route: 'PUT /purchase-orders/{id}',
   send: ({ _id, version }, body) =>
     adminCall('PUT /purchase-orders/{id}', { params: { id: _id }, body: { ...body, version } }),
 })

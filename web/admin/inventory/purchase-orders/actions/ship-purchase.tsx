@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react'
 import { purchaseBlock } from '#contract/purchasing/purchase-order-status'
 import { ShipStep } from '#contract/purchasing/purchase-orders'
 import { day, text } from '#web/admin/kit/form/fields.tsx'
-import { purchaseAction, sendPurchaseStep } from './purchase-action.ts'
+import { purchaseAction, sendPurchaseStep, stepRoute } from './purchase-action.ts'
 
 export const shipPurchase = purchaseAction({
   label: 'Mark Shipped',
@@ -24,5 +24,6 @@ export const shipPurchase = purchaseAction({
     lrNumber: text({ label: 'LR Number', hint: 'Of the lorry receipt.', spellCheck: false, half: true }),
     expectedDelivery: day({ label: 'Expected Delivery', half: true }),
   },
+  route: stepRoute,
   send: (order, step, key) => sendPurchaseStep<'shipped'>(order, { to: 'shipped', ...step }, key),
 })
