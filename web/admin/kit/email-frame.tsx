@@ -40,7 +40,11 @@ export function EmailFrame({ title, html, text, widths }: EmailFrameProps) {
             title={title}
             sandbox=""
             srcDoc={html}
-            style={{ width, minWidth: widths && view === 'desktop' ? DESKTOP_PX : undefined }}
+            style={{
+              width,
+              maxWidth: view === 'phone' ? '100%' : undefined,
+              minWidth: widths && view === 'desktop' ? DESKTOP_PX : undefined,
+            }}
             className="block h-[37rem] bg-white"
           />
         )}
