@@ -27,6 +27,9 @@ import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
 import type * as customerImports from './customers/customer-imports.ts'
 import type * as customersStore from './customers/store.ts'
+import type * as emailsAdmin from './emails/admin.ts'
+import type * as emailWordsAdmin from './emails/admin-words.ts'
+import type * as inquiriesAdmin from './inquiries/admin.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
 import type * as labelsAdmin from './labels/admin.ts'
@@ -94,6 +97,9 @@ type AnyEndpoint =
   | EndpointsIn<typeof customerImports>
   | EndpointsIn<typeof categoryImports>
   | EndpointsIn<typeof customersStore>
+  | EndpointsIn<typeof emailsAdmin>
+  | EndpointsIn<typeof emailWordsAdmin>
+  | EndpointsIn<typeof inquiriesAdmin>
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof invoices>
   | EndpointsIn<typeof labelsAdmin>

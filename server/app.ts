@@ -31,6 +31,8 @@ import { customerGroupStoreRoutes } from './customer-groups/store-routes.ts'
 import { customerOrderRoutes } from './customer-orders/store-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
+import { emailAdminRoutes } from './emails/admin-routes.ts'
+import { emailWordsRoutes } from './emails/words-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -44,6 +46,7 @@ import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
 import type { ResponseCache } from './http/reply/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
 import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
@@ -152,6 +155,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerGroupStoreRoutes(app)
   customerGroupAdminRoutes(app)
   inquiryStoreRoutes(app)
+  inquiryAdminRoutes(app)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
   productAdminRoutes(app, deps)
@@ -184,6 +188,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   purchaseOrderPaperRoutes(app)
   privacyStoreRoutes(app, { secureCookies })
   customerAdminRoutes(app)
+  emailAdminRoutes(app)
+  emailWordsRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
   setupAdminRoutes(app, deps)

@@ -16,6 +16,7 @@ import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { customerRecords } from './customers/customer-records.ts'
 import { type Db, transaction } from './db/database.ts'
+import { sampleMail } from './emails/sample-mail.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
@@ -23,6 +24,7 @@ import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members
 import { forgetImports } from './imports/forget-imports.ts'
 import { importTasks } from './imports/import-tasks.ts'
 import { recordKind } from './imports/records/record-kind.ts'
+import { inquiryBatch } from './inquiries/bulk-action.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
 import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
 import type { TaskList } from './jobs/worker.ts'
@@ -61,7 +63,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     ...googleMails(publicUrl),
     ...privacyMails(publicUrl),
     ...customerMails(publicUrl),
-    ...inquiryMails,
+    ...inquiryMails(publicUrl),
     ...orderMails(publicUrl),
     ...paymentMails(publicUrl),
     ...returnMails(publicUrl),
@@ -69,6 +71,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     ...lowStockMails(publicUrl),
     ...purchaseOrderMail,
     ...setupMails,
+    ...sampleMail,
   }
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
@@ -80,7 +83,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     run_bulk_action: (payload, { job }) =>
       runBatchJob(
         db,
-        { ...productBatch, ...orderBatch, ...reviewBatch, ...shipmentBatch },
+        { ...productBatch, ...orderBatch, ...reviewBatch, ...inquiryBatch, ...shipmentBatch },
         { ...(payload as { runId: string }), ...job },
       ),
     ...importTasks(db, {

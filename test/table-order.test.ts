@@ -8,7 +8,7 @@ import { createTestDatabase } from './database.ts'
 /** The lowest noun that works with a table owns it. */
 const owners: Record<string, readonly string[]> = {
   http: ['idempotency_keys', 'throttles'],
-  mail: ['mails'],
+  mail: ['mails', 'email_words'],
   jobs: ['outbox', 'job_holders'],
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
@@ -25,7 +25,7 @@ const owners: Record<string, readonly string[]> = {
     ...['admin_two_factors', 'recovery_codes', 'admin_sign_ins', 'two_factor_challenges'],
   ],
   'customer-groups': ['customer_groups', 'customer_group_members'],
-  inquiries: ['inquiries'],
+  inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
   catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels'],
   stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],

@@ -97,7 +97,14 @@ export const downloadOwnData = endpoint('GET /user/data', {
         createdAt: z.string(),
       }),
     ),
-    inquiries: z.array(z.object({ ticketNumber: z.string(), message: z.string(), createdAt: z.string() })),
+    inquiries: z.array(
+      z.object({
+        ticketNumber: z.string(),
+        message: z.string(),
+        createdAt: z.string(),
+        answers: z.array(z.object({ text: z.string(), at: z.string() })),
+      }),
+    ),
     sessions: z.array(OwnSession),
   }),
 })

@@ -15,7 +15,7 @@ export const notificationPermissions = {
   'low-stock': 'stock.read',
   'failed-job': 'settings.read',
   return: 'orders.read',
-  inquiry: 'inquiries.answer',
+  inquiry: 'inquiries.read',
 } as const satisfies Record<NotificationKind, Permission>
 
 export const Notification = z.object({

@@ -124,10 +124,27 @@ export const permissions = {
     about: 'Edit, suspend and delete customers; notes and groups.',
     needs: ['customers.read'],
   },
+  'inquiries.read': {
+    group: 'customers',
+    name: 'See inquiries',
+    about: 'What visitors ask, and what they were answered.',
+  },
   'inquiries.answer': {
     group: 'customers',
     name: 'Answer inquiries',
-    about: 'Read and answer what visitors ask.',
+    about: 'Answer, note, assign and close what visitors ask.',
+    needs: ['inquiries.read'],
+  },
+  'emails.read': {
+    group: 'customers',
+    name: 'See emails',
+    about: 'Every email of the shop, with what it said and to whom.',
+  },
+  'emails.send': {
+    group: 'customers',
+    name: 'Send emails again',
+    about: 'Send an email once more.',
+    needs: ['emails.read'],
   },
   'settings.read': {
     group: 'settings',

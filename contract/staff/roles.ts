@@ -9,7 +9,7 @@ interface BuiltInRole {
 
 const reads = [
   ...(['orders.read', 'products.read', 'reviews.read', 'stock.read', 'purchasing.read'] as const),
-  ...(['customers.read', 'reports.read', 'settings.read'] as const),
+  ...(['customers.read', 'inquiries.read', 'emails.read', 'reports.read', 'settings.read'] as const),
 ]
 
 /** What only an owner gives: access for people, for other systems, and to copies of everything. */
@@ -32,7 +32,7 @@ export const builtInRoles = {
     permissions: [
       ...(['orders.read', 'payments.record', 'refunds.give', 'reports.read', 'products.read'] as const),
       ...(['stock.read', 'purchasing.read', 'customers.read', 'settings.read', 'data.export'] as const),
-      'audit.read',
+      ...(['audit.read', 'emails.read', 'emails.send'] as const),
     ],
   },
   dispatch: {

@@ -4,10 +4,10 @@ import { deviceName } from '#server/accounts/devices/device-name'
 import type { Transaction } from '#server/db/database'
 import type { RequestContext } from '#server/http/request/context'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
+import type { Block } from '#server/mail/layout-mail'
 import { queueMail } from '#server/mail/queue-mail'
-import { getSite } from '#server/settings/identity'
-import { paragraph } from './account-mails.ts'
+import { wordMail } from '#server/mail/word-mail'
+import { getSiteAndWording } from '#server/settings/identity'
 
 const events = {
   'new-browser': {
@@ -63,7 +63,7 @@ export function adminMails(publicUrl: string | null): Record<string, MailTemplat
     ? [{ kind: 'link', text: 'See where you are signed in', url: `${publicUrl}/admin/account` }]
     : []
   return {
-    'admin-account': async (db, { adminId = '', event = '', address = '', device = '', at = '' }) => {
+    'admin-account': async (db, { adminId = '', event = '', address = '', device = '', at = '' }, kind) => {
       const admin = await db
         .selectFrom('admins')
         .select(['name', 'email'])
@@ -71,25 +71,18 @@ export function adminMails(publicUrl: string | null): Record<string, MailTemplat
         .where('isActive', '=', true)
         .executeTakeFirst()
       if (!admin || !isEvent(event)) return null
-      const { title, text } = events[event]
-      const site = await getSite(db)
-      const blocks: Block[] = [
-        paragraph(
-          `Dear ${admin.name}, this is about your account in the back office of ${site.name}. ${text}`,
-        ),
-        {
-          kind: 'facts',
-          rows: [
-            ['When', formatDateTime(at)],
-            ['Browser', device],
-            ['Network address', address],
-          ],
-        },
-        paragraph('If neither you nor a colleague you know of did this, change your password at once.'),
-        ...link,
-      ]
+      const { site, wording } = await getSiteAndWording(db, kind)
+      const facts: Block = {
+        kind: 'facts',
+        rows: [
+          ['When', formatDateTime(at)],
+          ['Browser', device],
+          ['Network address', address],
+        ],
+      }
+      const fields = { name: admin.name, ...events[event] }
       const to = { name: admin.name, address: admin.email }
-      return { to, subject: title, ...layoutMail(site, title, blocks) }
+      return { to, ...wordMail(site, wording, { fields, blocks: [facts, ...link] }) }
     },
   }
 }

@@ -1,13 +1,14 @@
 // What customers are written about what admins decided of their account.
-import { paragraph, toCustomer } from '#server/accounts/account-mails'
+import { toCustomer } from '#server/accounts/account-mails'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { layoutMail } from '#server/mail/layout-mail'
-import { getSite } from '#server/settings/identity'
+import type { Block } from '#server/mail/layout-mail'
+import { wordMail } from '#server/mail/word-mail'
+import { getSiteAndWording } from '#server/settings/identity'
 
 /** @param publicUrl where links lead; without it a message has none. */
 export function customerMails(publicUrl: string | null): Record<string, MailTemplate> {
   return {
-    'account-suspended': async (db, { customerId = '' }) => {
+    'account-suspended': async (db, { customerId = '' }, kind) => {
       const customer = await db
         .selectFrom('customers')
         .select(['name', 'email', 'suspensionReason'])
@@ -17,29 +18,15 @@ export function customerMails(publicUrl: string | null): Record<string, MailTemp
         .executeTakeFirst()
       // Let in again, or deleted, before the mail could be sent.
       if (!customer) return null
-      const seller = await getSite(db)
-      const title = 'Your account has been suspended'
-      const blocks = [
-        paragraph(
-          `Dear ${customer.name}, your account at ${seller.name} has been suspended. You cannot sign in for now.`,
-        ),
-        paragraph(`Reason: ${customer.suspensionReason ?? ''}`),
-        paragraph(
-          'Orders that are under way are not affected. Please write to us if you think this is wrong.',
-        ),
-      ]
+      const { site, wording } = await getSiteAndWording(db, kind)
+      const reason: Block = { kind: 'paragraph', text: `Reason: ${customer.suspensionReason ?? ''}` }
       return {
         to: { name: customer.name, address: customer.email },
-        subject: title,
-        ...layoutMail(seller, title, blocks),
+        ...wordMail(site, wording, { fields: { name: customer.name }, blocks: [reason] }),
       }
     },
-    'account-reactivated': toCustomer(({ name }, seller) => ({
-      title: 'Your account is open again',
-      blocks: [
-        paragraph(`Dear ${name}, you can sign in to your account at ${seller.name} again.`),
-        ...(publicUrl ? [{ kind: 'link', text: 'Sign in', url: `${publicUrl}/login` } as const] : []),
-      ],
+    'account-reactivated': toCustomer(() => ({
+      blocks: publicUrl ? [{ kind: 'link', text: 'Sign in', url: `${publicUrl}/login` }] : [],
     })),
   }
 }

@@ -252,6 +252,13 @@ export interface DeliveryPhotos {
   shipmentId: string;
 }
 
+export interface EmailWords {
+  kind: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  words: Json | null;
+}
+
 export interface FormerSlugs {
   productId: string;
   retiredAt: Generated<Timestamp>;
@@ -315,6 +322,7 @@ export interface Imports {
 }
 
 export interface Inquiries {
+  answeredAt: Timestamp | null;
   company: Generated<string>;
   createdAt: Generated<Timestamp>;
   customerId: string | null;
@@ -322,12 +330,27 @@ export interface Inquiries {
   id: Generated<string>;
   message: string;
   name: string;
+  ownerId: string | null;
   phone: string;
   productInterest: Generated<string>;
   quantity: Generated<string>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subject: string;
   ticketNumber: string;
+  version: Generated<number>;
+}
+
+export interface InquiryEntries {
+  adminId: string | null;
+  adminName: string;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  inquiryId: string;
+  kind: string;
+  ownerName: string | null;
+  status: string | null;
+  text: Generated<string>;
 }
 
 export interface Invitations {
@@ -358,12 +381,20 @@ export interface KnownDevices {
 export interface Mails {
   attempts: Generated<number>;
   data: Json;
+  forgottenAt: Timestamp | null;
+  htmlBody: Generated<string>;
   id: Generated<string>;
   key: string;
   lastError: string | null;
+  messageId: string | null;
   queuedAt: Generated<Timestamp>;
   sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: Generated<string>;
   template: string;
+  textBody: Generated<string>;
+  toAddress: Generated<string>;
+  toName: Generated<string>;
 }
 
 export interface Migrations {
@@ -972,12 +1003,14 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   deliveryPhotos: DeliveryPhotos;
+  emailWords: EmailWords;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
   importRows: ImportRows;
   imports: Imports;
   inquiries: Inquiries;
+  inquiryEntries: InquiryEntries;
   invitations: Invitations;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;

@@ -35,7 +35,7 @@ test('POST /inquiries keeps the question and mails the seller, who can answer it
   expect(await kept(reply.ticketNumber)).toMatchObject({
     ...question,
     subject: 'bulk-order',
-    status: 'open',
+    status: 'new',
     customerId: null,
   })
 

@@ -1,9 +1,13 @@
-// The two mails about a question: to the seller, who can simply answer it, and to the visitor, with the ticket number.
+// The emails about an inquiry: to the admins, and to the visitor, first with the ticket number, then with answers.
+import { sql } from 'kysely'
+import { paragraphsOf } from '#contract/emails/fill-words'
 import type { InquirySubject } from '#contract/inquiries/inquiries'
+import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
-import { getAdminRecipient, getSite } from '#server/settings/identity'
+import type { Block } from '#server/mail/layout-mail'
+import { readWording, wordMail } from '#server/mail/word-mail'
+import { getAdminRecipient, getSiteAndWording } from '#server/settings/identity'
 
 const subjects = {
   general: 'Inquiry',
@@ -12,52 +16,90 @@ const subjects = {
   export: 'Export inquiry',
 } as const satisfies Record<InquirySubject, string>
 
-export const inquiryMails: Record<string, MailTemplate> = {
-  'inquiry-received': async (db, { inquiryId = '' }) => {
-    const [inquiry, recipient] = await Promise.all([
+/** @param publicUrl where links lead; without it a message has none. */
+export const inquiryMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  'inquiry-received': async (db, { inquiryId = '' }, kind) => {
+    const [inquiry, recipient, wording] = await Promise.all([
       findInquiry(db, inquiryId),
       getAdminRecipient(db, 'inquiry'),
+      readWording(db, kind),
     ])
     if (!inquiry || !recipient) return null
-    const title = `${titleOf(inquiry.subject)} ${inquiry.ticketNumber} from ${inquiry.name}`
+    const { ticketNumber, name } = inquiry
+    const url = `${publicUrl}/admin/inbox/${inquiry.id}`
     const blocks: Block[] = [
       { kind: 'facts', rows: facts(inquiry).filter(([, value]) => value !== '') },
       { kind: 'heading', text: 'Message' },
-      ...inquiry.message
-        .split(/\r?\n+/)
-        .filter((text) => text.trim() !== '')
-        .map((text): Block => ({ kind: 'paragraph', text })),
-      { kind: 'paragraph', text: 'Answer this mail to write to the visitor.' },
+      ...paragraphsOf(inquiry.message).map((text): Block => ({ kind: 'paragraph', text })),
+      ...(publicUrl ? [{ kind: 'link', text: 'Answer it in the inbox', url } as const] : []),
     ]
+    const fields = { subject: titleOf(inquiry.subject), ticketNumber, name }
     return {
       to: recipient.to,
-      replyTo: { name: inquiry.name, address: inquiry.email },
-      subject: title,
-      ...layoutMail(recipient.site, title, blocks),
+      replyTo: { name, address: inquiry.email },
+      ...wordMail(recipient.site, wording, { fields, blocks }),
     }
   },
-  'inquiry-confirmed': async (db, { inquiryId = '' }) => {
-    const [inquiry, seller] = await Promise.all([findInquiry(db, inquiryId), getSite(db)])
+  'inquiry-confirmed': async (db, { inquiryId = '' }, kind) => {
+    const [inquiry, { site, wording }] = await Promise.all([
+      findInquiry(db, inquiryId),
+      getSiteAndWording(db, kind),
+    ])
     if (!inquiry) return null
-    const title = `We have your inquiry ${inquiry.ticketNumber}`
-    // Nothing that was typed is repeated: the address may be a stranger's, and the text somebody's advertisement.
-    const blocks: Block[] = [
-      { kind: 'paragraph', text: 'Thank you for your inquiry!' },
-      { kind: 'paragraph', text: "We'll get back to you within 24 hours with the best quote." },
-      {
-        kind: 'facts',
-        rows: [
-          ['Ticket number', inquiry.ticketNumber],
-          ['About', titleOf(inquiry.subject)],
-        ],
-      },
-      {
-        kind: 'paragraph',
-        text: 'If you did not write to us, somebody else entered your address; you need do nothing.',
-      },
-    ]
-    return { to: { name: '', address: inquiry.email }, subject: title, ...layoutMail(seller, title, blocks) }
+    const { ticketNumber } = inquiry
+    const rows = [
+      ['Ticket number', ticketNumber],
+      ['About', titleOf(inquiry.subject)],
+    ] as const
+    const blocks: Block[] = [{ kind: 'facts', rows }]
+    return { ...toVisitor(inquiry, site), ...wordMail(site, wording, { fields: { ticketNumber }, blocks }) }
   },
+  'inquiry-answered': async (db, { inquiryId = '', entryId = '' }, kind) => {
+    const [inquiry, { site, wording }, answer, references] = await Promise.all([
+      findInquiry(db, inquiryId),
+      getSiteAndWording(db, kind),
+      findAnswer(db, inquiryId, entryId),
+      listSentToVisitor(db, inquiryId),
+    ])
+    // Deleted, since it was queued.
+    if (!inquiry || !answer) return null
+    const { ticketNumber } = inquiry
+    const fields = { ticketNumber, answer: answer.text }
+    const blocks: Block[] = [{ kind: 'facts', rows: [['Ticket number', ticketNumber]] }]
+    const last = references.at(-1)
+    return {
+      ...toVisitor(inquiry, site),
+      ...wordMail(site, wording, { fields, blocks }),
+      ...(last && { inReplyTo: last, references }),
+    }
+  },
+})
+
+/** An answer reaches the seller, whoever sends the email. */
+const toVisitor = (inquiry: { email: string }, seller: Seller) => ({
+  to: { name: '', address: inquiry.email },
+  ...(seller.email !== '' && { replyTo: { name: seller.name, address: seller.email } }),
+})
+
+const findAnswer = (db: Db, inquiryId: string, entryId: string) =>
+  db
+    .selectFrom('inquiryEntries')
+    .select('text')
+    .where('id', '=', entryId)
+    .where('inquiryId', '=', inquiryId)
+    .executeTakeFirst()
+
+/** Message-IDs of the conversation so far, the oldest first, so that mail readers show it as one. */
+async function listSentToVisitor(db: Db, inquiryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('messageId')
+    .where(sql`data ->> 'inquiryId'`, '=', inquiryId)
+    .where('template', 'in', ['inquiry-confirmed', 'inquiry-answered'])
+    .where('messageId', 'is not', null)
+    .orderBy('sentAt')
+    .execute()
+  return rows.flatMap(({ messageId }) => messageId ?? [])
 }
 
 const findInquiry = (db: Db, id: string) =>

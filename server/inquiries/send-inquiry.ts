@@ -25,7 +25,8 @@ export async function sendInquiry(
   await notify(tx, {
     kind: 'inquiry',
     title: `${titles[inquiry.subject]} ${ticketNumber}`,
-    text: `${interest === '' ? '' : `About ${interest}. `}The message is in your mail.`,
+    text: interest === '' ? '' : `About ${interest}`,
+    subjectId: id,
   })
   for (const template of ['inquiry-received', 'inquiry-confirmed']) {
     await queueMail(tx, { key: `${template}:${id}`, template, data: { inquiryId: id } })

@@ -2,23 +2,22 @@
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
+import type { Block } from '#server/mail/layout-mail'
+import { wordMail } from '#server/mail/word-mail'
 import { getPurchaseOrder } from '#server/purchasing/orders/purchase-order-queries'
-import { getSite } from '#server/settings/identity'
+import { getSiteAndWording } from '#server/settings/identity'
 
 export const purchaseOrderMail: Record<string, MailTemplate> = {
-  'purchase-order': async (db, { purchaseOrderId = '', message = '' }) => {
-    const [order, buyer] = [await getPurchaseOrder(db, purchaseOrderId), await getSite(db)]
+  'purchase-order': async (db, { purchaseOrderId = '', message = '' }, kind) => {
+    const [order, { site: buyer, wording }] = [
+      await getPurchaseOrder(db, purchaseOrderId),
+      await getSiteAndWording(db, kind),
+    ]
     // Cancelled, or without an address, since it was queued.
     if (order.state === 'cancelled' || order.supplier.email === '') return null
     const { drawPurchaseOrder } = await import('./draw-purchase-order.ts')
-    const title = `Purchase order ${order.orderNumber} from ${buyer.name}`
+    const fields = { orderNumber: order.orderNumber, supplier: order.supplier.name, message }
     const blocks: Block[] = [
-      ...message.split(/\s*\n\s*/).flatMap((text) => (text ? [{ kind: 'paragraph', text } as const] : [])),
-      {
-        kind: 'paragraph',
-        text: `Dear ${order.supplier.name}, please supply what is listed below. The purchase order is attached as a PDF.`,
-      },
       {
         kind: 'facts',
         rows: [
@@ -42,8 +41,7 @@ export const purchaseOrderMail: Record<string, MailTemplate> = {
     return {
       to: { name: order.supplier.name, address: order.supplier.email },
       ...(buyer.email !== '' && { replyTo: { name: buyer.name, address: buyer.email } }),
-      subject: title,
-      ...layoutMail(buyer, title, blocks),
+      ...wordMail(buyer, wording, { fields, blocks }),
       attachments: [{ filename: `${order.orderNumber}.pdf`, content: await drawPurchaseOrder(order, buyer) }],
     }
   },

@@ -1,15 +1,20 @@
-// Sends a queued message: makes it from its template, sends it, marks it sent. A crash between the last two sends it
-// again under the same Message-ID.
-import { sql } from 'kysely'
+// Sends a queued message: makes it from its template, sends it, and notes what was said to whom and what became of it. A
+// crash between the last two sends it again under the same Message-ID.
+import { type RawBuilder, sql } from 'kysely'
+import { isSecretEmail } from '#contract/emails/email-kinds'
+import type { EmailState } from '#contract/emails/email-states'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
 import type { Mailer, Message } from './mailer.ts'
 
-/** Makes the message of an event; null when there is nothing to say any more. */
-export type MailTemplate = (
-  db: Db,
-  data: Record<string, string>,
-) => Promise<(Omit<Message, 'messageId' | 'from'> & { seller: Seller }) | null>
+/** What a template makes of an event. */
+export type MadeMail = Omit<Message, 'messageId' | 'from'> & { seller: Seller }
+
+/**
+ * Makes the message of an event; null when there is nothing to say any more.
+ * @param kind the name of the template, by which its words are found
+ */
+export type MailTemplate = (db: Db, data: Record<string, string>, kind: string) => Promise<MadeMail | null>
 
 interface DeliveryDeps {
   db: Db
@@ -28,25 +33,56 @@ export async function deliverMail(
   if (!mail || mail.sentAt !== null) return
   const template = templates[mail.template]
   if (!template) throw new Error(`no mail template ${mail.template}`)
+  const attempts = mail.attempts + 1
+  let content = {}
   try {
-    const made = await template(db, mail.data as Record<string, string>)
+    const made = await template(db, mail.data as Record<string, string>, mail.template)
     // Of a customer whose account was deleted no address is left.
-    if (made && made.to.address !== '') {
-      const { seller, ...message } = made
-      const from = sender(seller)
-      await mailer.send({
-        ...message,
-        from,
-        messageId: `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`,
-      })
+    if (made === null || made.to.address === '') {
+      await settle(db, mailId, 'dropped', { attempts, lastError: null, sentAt: new Date() })
+      return
     }
+    const { seller, ...message } = made
+    content = contentOf(mail.template, made)
+    const from = sender(seller)
+    const messageId = `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`
+    await mailer.send({ ...message, from, messageId })
+    await settle(db, mailId, 'sent', { ...content, messageId, attempts, lastError: null, sentAt: new Date() })
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'failed'
-    await update(db, mailId, { attempts: mail.attempts + 1, lastError })
+    await settle(db, mailId, 'failed', { ...content, attempts, lastError })
     throw error
   }
-  await update(db, mailId, { attempts: mail.attempts + 1, lastError: null, sentAt: new Date() })
 }
 
-const update = (db: Db, id: string, values: { attempts: number; lastError: string | null; sentAt?: Date }) =>
-  db.updateTable('mails').set(values).where('id', '=', id).where(sql<boolean>`sent_at is null`).execute()
+/** What is stored of a message: of one with a secret in it, nothing of what it says. */
+function contentOf(template: string, { to, subject, text, html, attachments = [] }: MadeMail) {
+  const head = { toName: kept(to.name), toAddress: kept(to.address), subject: kept(subject) }
+  if (isSecretEmail(template)) return head
+  return { ...head, textBody: kept(text), htmlBody: kept(withPictures(html, attachments)) }
+}
+
+/** The person may have been forgotten while it was being sent. */
+const kept = (text: string): RawBuilder<string> =>
+  sql`case when forgotten_at is null then ${text.replaceAll('\u0000', '')} else '' end`
+
+/** A stored message has no attachments, so the pictures that it shows stand in it. */
+const withPictures = (html: string, attachments: NonNullable<Message['attachments']>) =>
+  attachments.reduce(
+    (text, { cid, content }) =>
+      cid ? text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`) : text,
+    html,
+  )
+
+const settle = (
+  db: Db,
+  id: string,
+  state: EmailState,
+  values: { attempts: number; lastError: string | null; sentAt?: Date; messageId?: string },
+) =>
+  db
+    .updateTable('mails')
+    .set({ state, ...values })
+    .where('id', '=', id)
+    .where(sql<boolean>`sent_at is null`)
+    .execute()

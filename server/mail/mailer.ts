@@ -15,6 +15,9 @@ export interface Message {
   attachments?: { filename: string; content: Buffer; cid?: string }[]
   /** The same at every try, so that a mail server or reader can tell a repetition. */
   messageId: string
+  /** What it answers, by Message-ID, and the whole conversation before it. */
+  inReplyTo?: string
+  references?: string[]
 }
 
 export interface Mailer {

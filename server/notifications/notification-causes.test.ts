@@ -55,9 +55,14 @@ test('a new order, a payment to verify, a return and a question are told of, non
   const { ticketNumber } = await shop.asGuest().call(sendInquiry, {
     body: { ...person, subject: 'bulk-order', productInterest: 'door-mats' },
   })
+  const { id: inquiryId } = await shop.db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('ticketNumber', '=', ticketNumber)
+    .executeTakeFirstOrThrow()
   expect(await newest()).toEqual({
-    ...{ kind: 'inquiry', title: `Bulk order inquiry ${ticketNumber}`, subjectId: null },
-    text: 'About door mats. The message is in your mail.',
+    ...{ kind: 'inquiry', title: `Bulk order inquiry ${ticketNumber}`, subjectId: inquiryId },
+    text: 'About door mats',
   })
   expect(JSON.stringify(await notifications())).not.toMatch(/zubeida|testwala|z@example|how much/i)
 })

@@ -251,7 +251,11 @@ test('the seller is written which money to look for', async () => {
     .orderBy('queuedAt', 'desc')
     .executeTakeFirstOrThrow()
   expect(template).toBe('payment-claimed')
-  const mail = await paymentMails('https://shop.example')[template]?.(shop.db, data as Record<string, string>)
+  const mail = await paymentMails('https://shop.example')[template]?.(
+    shop.db,
+    data as Record<string, string>,
+    template,
+  )
   expect(mail?.subject).toBe(`The customer reports a payment for order ${orderNumber}`)
   for (const part of [
     '₹1,24,999.50',

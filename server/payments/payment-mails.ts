@@ -15,9 +15,8 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
     if (!payment) return null
     const balance = toPaise(Math.max(0, balanceOf(accountOf(order))))
     return {
-      title: `Payment received for order ${order.number}`,
+      fields: { amount: formatPaise(toPaise(payment.amountPaise)) },
       blocks: [
-        { kind: 'paragraph', text: `Dear ${order.customerName}, we have received your payment. Thank you.` },
         {
           kind: 'facts',
           rows: [
@@ -36,12 +35,8 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
     const amount = formatPaise(subtract(zero, refund.amountPaise as Paise))
     const what = returnNumber ? `your return ${returnNumber}` : `order ${order.number}`
     return {
-      title: `Your refund for order ${order.number}`,
+      fields: { amount, what },
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `Dear ${order.customerName}, we have sent back ${amount} for ${what}. Depending on your bank it may take a few days until you see the money.`,
-        },
         {
           kind: 'facts',
           rows: [
@@ -64,12 +59,7 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       .executeTakeFirst()
     if (!claim) return null
     return {
-      title: `The customer reports a payment for order ${order.number}`,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'Please look for the money in your account. If it is there, record the payment on the order.',
-        },
         {
           kind: 'facts',
           rows: [

@@ -66,10 +66,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
       ...deliveries.map(({ fileName }) => fileName),
     ],
   })
-  // A letter is addressed to the person; that it was written stays in the order's history.
-  await sql`
-    update mails set data = data - 'subject' - 'message'
-    where template = 'order-contact' and data->>'orderId' = any(${ids}::text[])`.execute(tx)
+  await forgetMails(tx, 'orderId', ids)
   await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
     update orders o set customer_email = '', customer_phone = '',
@@ -97,9 +94,26 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   await queueRemoval(tx, { shown: photos.flatMap(({ images }) => images) })
   await tx.updateTable('reviewMarks').set({ reason: '' }).where('customerId', '=', id).execute()
   // Visitors ask without signing in, so the address tells whose question it was.
+  const { rows: inquiries } = await sql<{ id: string }>`
+    update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = '',
+      status = 'closed', version = version + 1
+    where customer_id = ${id} or lower(email) = ${email} returning id`.execute(tx)
+  const ids = inquiries.map((inquiry) => inquiry.id)
+  await sql`update inquiry_entries set text = '' where inquiry_id = any(${ids}::uuid[])`.execute(tx)
+  await forgetMails(tx, 'inquiryId', ids)
+  await forgetMails(tx, 'customerId', [id])
+}
+
+/** That an email was sent stays, not to whom nor what it said; one on its way stores nothing any more. */
+async function forgetMails(
+  tx: Transaction,
+  about: 'orderId' | 'inquiryId' | 'customerId',
+  ids: readonly string[],
+): Promise<void> {
   await sql`
-    update inquiries set name = ${NOBODY}, email = '', phone = '', company = '', message = ''
-    where customer_id = ${id} or lower(email) = ${email}`.execute(tx)
+    update mails set data = data - 'subject' - 'message', to_name = '', to_address = '', subject = '',
+      text_body = '', html_body = '', forgotten_at = now()
+    where data ->> ${sql.lit(about)} = any(${ids}::text[])`.execute(tx)
 }
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {

@@ -65,7 +65,14 @@ async function listInquiries(
 ): Promise<OwnData['inquiries']> {
   const rows = await db
     .selectFrom('inquiries')
-    .select(['ticketNumber', 'message', 'createdAt'])
+    .select([
+      'ticketNumber',
+      'message',
+      'createdAt',
+      sql<OwnData['inquiries'][number]['answers']>`coalesce((
+        select json_agg(json_build_object('text', e.text, 'at', e.at) order by e.at)
+        from inquiry_entries e where e.inquiry_id = inquiries.id and e.kind = 'answer'), '[]')`.as('answers'),
+    ])
     .where((eb) => eb.or([eb('customerId', '=', customerId), eb(sql`lower(email)`, '=', provenEmail)]))
     .orderBy('createdAt')
     .execute()

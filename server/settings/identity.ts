@@ -2,7 +2,8 @@
 import type { General } from '#contract/settings/general'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
-import { getSetting } from './settings.ts'
+import { storedWords, type Wording, wordingOf } from '#server/mail/word-mail'
+import { getSetting, parseSetting, storedSetting } from './settings.ts'
 
 /** The seller as visitors know them: papers have their own name, the shop's pages and emails that of the site. */
 export const asSite = (seller: Seller, { siteName, siteUrl }: General): Seller => ({
@@ -15,6 +16,19 @@ export const asSite = (seller: Seller, { siteName, siteUrl }: General): Seller =
 export async function getSite(db: Db): Promise<Seller> {
   const [seller, general] = await Promise.all([getSetting(db, 'seller'), getSetting(db, 'general')])
   return asSite(seller, general)
+}
+
+/** Whose shop it is, and how an email of it is worded, in one statement. Throws as `getSite`. */
+export async function getSiteAndWording(db: Db, kind: string): Promise<{ site: Seller; wording: Wording }> {
+  const { seller, general, words } = await db
+    .selectNoFrom([
+      storedSetting('seller').as('seller'),
+      storedSetting('general').as('general'),
+      storedWords(kind).as('words'),
+    ])
+    .executeTakeFirstOrThrow()
+  const site = asSite(parseSetting('seller', seller), parseSetting('general', general))
+  return { site, wording: wordingOf(kind, words) }
 }
 
 /** Of what an email to the admins is about: each can be switched off. */

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { today } from '#contract/base/days'
 import type { Db, Transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
-import { type Block, layoutMail } from '#server/mail/layout-mail'
+import type { Block } from '#server/mail/layout-mail'
 import { queueMail } from '#server/mail/queue-mail'
+import { readWording, wordMail } from '#server/mail/word-mail'
 import { getAdminRecipient } from '#server/settings/identity'
 
 /** Products that a digest names; the others are counted. */
@@ -15,30 +16,40 @@ export function lowStockMails(publicUrl: string | null): Record<string, MailTemp
   const link = (text: string, path: string): Block[] =>
     publicUrl ? [{ kind: 'link', text, url: `${publicUrl}/admin${path}` }] : []
 
-  const toAdmins = async (db: Db, title: string, blocks: readonly Block[]) => {
-    const recipient = await getAdminRecipient(db, 'low-stock')
-    return recipient && { to: recipient.to, subject: title, ...layoutMail(recipient.site, title, blocks) }
+  const toAdmins = async (
+    db: Db,
+    kind: string,
+    content: { fields: Record<string, string>; blocks: readonly Block[] },
+  ) => {
+    const [recipient, wording] = await Promise.all([
+      getAdminRecipient(db, 'low-stock'),
+      readWording(db, kind),
+    ])
+    return recipient && { to: recipient.to, ...wordMail(recipient.site, wording, content) }
   }
 
   return {
-    'low-stock': (db, { title = '', text = '', productId = '' }) =>
-      toAdmins(db, title, [
-        { kind: 'paragraph', text: `${text}.` },
-        ...link('See why it is so few', `/inventory/products/${productId}`),
-      ]),
-    'low-stock-digest': async (db) => {
+    'low-stock': (db, { title = '', text = '', productId = '' }, kind) =>
+      toAdmins(db, kind, {
+        fields: { title, text },
+        blocks: link('See why it is so few', `/inventory/products/${productId}`),
+      }),
+    'low-stock-digest': async (db, _, kind) => {
       const { products, total } = await runningOut(db)
       if (total === 0) return null
       const more = total - products.length
-      return toAdmins(db, `${total} ${total === 1 ? 'product runs' : 'products run'} out`, [
-        {
-          kind: 'table',
-          head: ['Product', 'Left', 'Alert at'],
-          rows: products.map(({ name, stock, alertAt }) => [name, String(stock), String(alertAt)]),
-        },
-        ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
-        ...link('Reorder', '/inventory/reorder'),
-      ])
+      return toAdmins(db, kind, {
+        fields: { summary: `${total} ${total === 1 ? 'product runs' : 'products run'} out` },
+        blocks: [
+          {
+            kind: 'table',
+            head: ['Product', 'Left', 'Alert at'],
+            rows: products.map(({ name, stock, alertAt }) => [name, String(stock), String(alertAt)]),
+          },
+          ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
+          ...link('Reorder', '/inventory/reorder'),
+        ],
+      })
     },
   }
 }

@@ -17,6 +17,7 @@ import {
   reviewCalls,
 } from './admin-calls.ts'
 import { importCalls } from './import-calls.ts'
+import { inboxCalls } from './inbox-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -161,6 +162,7 @@ const goodCalls: GoodCalls = {
   ...paymentMethodCalls(() => ({ shop })),
   ...shippingCalls(() => ({ shop, admin })),
   ...purchaseCalls(() => ({ shop, admin })),
+  ...inboxCalls(() => ({ shop, admin })),
   ...settingsCalls(() => ({ shop })),
   ...importCalls(() => ({ admin, postOffice }), {
     base: '/suppliers',
@@ -200,6 +202,7 @@ const noChanges: Record<string, string> = {
   'POST /admin/products/bulk-actions/preview': 'says what would happen',
   'POST /categories/{id}/attribute-changes': 'says what would happen',
   'POST /customers/groups/preview': 'says whom a rule would gather',
+  'POST /settings/emails/{kind}/preview': 'says what an email would look like',
   'POST /shipping/quote': 'says what a destination would be offered',
   'POST /shipping/carriers/{id}/pins/check': 'says what a file would bring',
   'POST /shipments/status-file/check': 'says what a file would bring',

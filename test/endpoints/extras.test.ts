@@ -83,5 +83,5 @@ test('a question gets its number and its state from the server', async () => {
   const { ticketNumber } = answer.body as unknown as { ticketNumber: string }
   const [inquiry] = await rows('inquiries', 'ticket_number', ticketNumber)
   expect([answer.status, ticketNumber === 'INQ1']).toEqual([201, false])
-  expect([inquiry?.status, inquiry?.customerId, recent(inquiry)]).toEqual(['open', null, true])
+  expect([inquiry?.status, inquiry?.customerId, recent(inquiry)]).toEqual(['new', null, true])
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
 import { createGroup } from '#test/factories/groups'
+import { createInquiry } from '#test/factories/inquiries'
 import { placeTestOrder } from '#test/factories/orders'
 import { createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { _id } = await placeTestOrder(shop.db, customer)
   productId = (await createProduct(shop.db)).id
   const address = await createAddress(shop.db, customer.id)
-  params = { id: _id, productId, itemId: productId, status: 'pending' }
+  params = { id: _id, productId, itemId: productId, status: 'pending', kind: 'order-placed' }
   const back = await openTestReturn(admin, await placeDeliveredOrder(shop.db, { customer: customer, admin }))
   idsOf = [
     ['/addresses/', address.id],
@@ -35,6 +36,7 @@ beforeAll(async () => {
     // Somebody else: who is suspended is no longer answered.
     ['/admin/customers/', (await shop.asCustomer()).id],
     ['/customers/groups/', (await createGroup(shop.db, [customer])).id],
+    ['/inquiries/', (await createInquiry(shop.db)).id],
   ]
 })
 afterAll(() => shop.close())

@@ -34,6 +34,8 @@ const group = {
   benefits: { discount: 5, freeShipping: true, prioritySupport: false, earlyAccess: false },
 }
 
+const emailWords = { subject: 'Order {orderNumber}', opening: 'Namaste {name}. {payment}', closing: '' }
+
 const paymentMethod = {
   kind: 'bank_transfer',
   name: 'Mill account',
@@ -230,6 +232,17 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /admin/orders/bulk-actions': (productId) => ({
     target: { ids: [productId] },
     action: { kind: 'process' },
+  }),
+  'PUT /settings/emails/{kind}': () => ({ ...emailWords, version: 0 }),
+  'POST /settings/emails/{kind}/preview': () => emailWords,
+  'POST /settings/emails/{kind}/trial': () => emailWords,
+  'POST /inquiries/{id}/answers': () => ({ text: 'We have them in white.', status: 'waiting', version: 1 }),
+  'POST /inquiries/{id}/notes': () => ({ text: 'Calls every year' }),
+  'PUT /inquiries/{id}/status': () => ({ status: 'closed', version: 1 }),
+  'PUT /inquiries/{id}/owner': () => ({ ownerId: null, version: 1 }),
+  'POST /inquiries/bulk-actions': () => ({
+    target: { ids: ['018f0000-0000-7000-8000-000000000000'] },
+    action: { kind: 'close' },
   }),
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),

@@ -3,6 +3,7 @@
 const orders = '/admin/orders'
 const products = '/admin/products'
 const customers = '/admin/customers'
+const inbox = '/admin/inbox'
 const inventory = '/admin/inventory'
 const shipping = '/admin/shipping'
 const settings = '/admin/settings'
@@ -40,6 +41,10 @@ export const adminPaths = {
   ordersOfCustomer: (id: string) => `${orders}/all?customer=${encodeURIComponent(id)}`,
   customerGroups: `${customers}/groups`,
   reviews: `${customers}/reviews`,
+  inbox,
+  emails: `${inbox}/emails`,
+  email: (id: string) => `${inbox}/emails/${encodeURIComponent(id)}`,
+  inquiry: (id: string) => `${inbox}/${encodeURIComponent(id)}`,
   customerAnalytics: '/admin/analytics/customers',
   inventory,
   stockAdjustments: `${inventory}/adjustments`,
@@ -64,6 +69,8 @@ export const adminPaths = {
   storefrontSettings: `${settings}/storefront`,
   pageSettings: `${settings}/pages`,
   editPage: (slug: string) => `${settings}/pages/${encodeURIComponent(slug)}`,
+  emailSettings: `${settings}/emails`,
+  editEmail: (kind: string) => `${settings}/emails/${encodeURIComponent(kind)}`,
   backups: `${settings}/backups`,
   staff: `${settings}/staff`,
   roles: `${settings}/roles`,

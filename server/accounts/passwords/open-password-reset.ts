@@ -6,6 +6,8 @@ import { hashToken } from '#server/accounts/sessions/sessions'
 import type { Transaction } from '#server/db/database'
 
 export const RESET_MINUTES = 30
+/** Whoever did not ask for an account looks at the email about it when they have the time. */
+export const OPENED_ACCOUNT_DAYS = 7
 
 /**
  * Returns the token, 256 random bits in base64url, or null when a newer request has overtaken this one. Replaces the
@@ -15,6 +17,7 @@ export async function openPasswordReset(
   tx: Transaction,
   customerId: string,
   requestedAt: Date,
+  minutes = RESET_MINUTES,
 ): Promise<string | null> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
   const newer = await tx
@@ -36,7 +39,7 @@ export async function openPasswordReset(
       tokenHash: hashToken(token),
       customerId,
       createdAt: requestedAt,
-      expiresAt: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     })
     .execute()
   return token

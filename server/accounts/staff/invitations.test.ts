@@ -135,9 +135,11 @@ test('an email that had to be sent twice leaves both links working, until one is
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const { accountMails } = await import('#server/accounts/account-mails')
-  const again = await accountMails('https://shop.example')['staff-invitation']?.(shop.db, {
-    invitationId: id,
-  })
+  const again = await accountMails('https://shop.example')['staff-invitation']?.(
+    shop.db,
+    { invitationId: id },
+    'staff-invitation',
+  )
   expect(
     (await shop.asGuest().send('POST', '/invitations/look', { token: tokenIn(first?.text) })).status,
   ).toBe(200)

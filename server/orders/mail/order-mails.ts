@@ -11,21 +11,16 @@ import { orderPlaced } from './order-placed.ts'
 /** @param publicUrl where links lead; without it a message has none. */
 export const orderMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
   'order-placed': toCustomer(publicUrl, orderPlaced),
-  'order-processing': toCustomer(publicUrl, ({ number, customerName, estimatedDelivery }) => ({
-    title: `We are preparing order ${number}`,
-    blocks: [
-      { kind: 'paragraph', text: `Dear ${customerName}, your order is being packed.` },
-      ...(estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : []),
-    ],
+  'order-processing': toCustomer(publicUrl, ({ estimatedDelivery }) => ({
+    blocks: estimatedDelivery ? [{ kind: 'facts', rows: expected(estimatedDelivery) } as const] : [],
   })),
   'order-shipped-in-part': toCustomer(publicUrl, shippedInPart),
   'order-shipped': toCustomer(publicUrl, async (order, _, db) => {
     const { length: shipments } = await listShipments(db, order.id)
     const what = shipments > 1 ? 'the last part of your order' : 'your order'
     return {
-      title: `Order ${order.number} is on its way`,
+      fields: { what },
       blocks: [
-        { kind: 'paragraph', text: `Dear ${order.customerName}, ${what} has left us.` },
         {
           kind: 'facts',
           rows: [
@@ -37,19 +32,9 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
       ],
     }
   }),
-  'order-delivered': toCustomer(publicUrl, ({ number, customerName }) => ({
-    title: `Order ${number} has been delivered`,
+  'order-delivered': toCustomer(publicUrl, () => ({ blocks: [] })),
+  'order-cancelled': toCustomer(publicUrl, ({ cancelReason, paidPaise }) => ({
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Dear ${customerName}, your order has been delivered. Thank you for buying from us.`,
-      },
-    ],
-  })),
-  'order-cancelled': toCustomer(publicUrl, ({ number, customerName, cancelReason, paidPaise }) => ({
-    title: `Order ${number} has been cancelled`,
-    blocks: [
-      { kind: 'paragraph', text: `Dear ${customerName}, your order has been cancelled.` },
       { kind: 'facts', rows: [['Reason', cancelReason ?? '']] },
       ...(paidPaise > 0
         ? [
@@ -62,18 +47,13 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
     ],
   })),
   'order-contact': toCustomer(publicUrl, ({ number }, { subject = '', message = '' }) => ({
-    title: subject,
-    blocks: [
-      ...message.split(/\s*\n\s*/).map((text) => ({ kind: 'paragraph', text }) as const),
-      { kind: 'facts', rows: [['Order', number]] },
-    ],
+    fields: { subject, message },
+    blocks: [{ kind: 'facts', rows: [['Order', number]] }],
   })),
   'seller-order-placed': toSeller(publicUrl, async (order, _, db) => {
     const [view] = await orderViews(db, [order])
     return {
-      title: `New order ${order.number}`,
       blocks: [
-        { kind: 'paragraph', text: `Order ${order.number} has come in.` },
         {
           kind: 'table',
           head: ['Product', 'Quantity'],
@@ -82,13 +62,8 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
       ],
     }
   }),
-  'seller-order-cancelled': toSeller(publicUrl, ({ number, cancelReason, paidPaise }) => ({
-    title: `The customer has cancelled order ${number}`,
+  'seller-order-cancelled': toSeller(publicUrl, ({ cancelReason, paidPaise }) => ({
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Order ${number} was cancelled by its customer before it was processed. The units are back in stock.`,
-      },
       {
         kind: 'facts',
         rows: [
@@ -100,19 +75,15 @@ export const orderMails = (publicUrl: string | null): Record<string, MailTemplat
   })),
 })
 
-async function shippedInPart({ id, number, customerName }: OrderRow, data: Record<string, string>, db: Db) {
+async function shippedInPart({ id }: OrderRow, data: Record<string, string>, db: Db) {
   const [shipments, left] = await Promise.all([listAdminShipments(db, id), listUnshipped(db, id)])
   const shipment = shipments.find(({ _id }) => _id === data.shipmentId)
   if (!shipment) return null
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, items } = shipment
-  const follows = left.length > 0 ? ' The rest follows as soon as it is ready.' : ''
+  const rest = left.length > 0 ? 'The rest follows as soon as it is ready.' : ''
   return {
-    title: `Part of your order ${number} is on its way`,
+    fields: { rest },
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Dear ${customerName}, part of your order is on its way.${follows}`,
-      } as const,
       {
         kind: 'table',
         head: ['In this shipment', 'Quantity'],

@@ -27,10 +27,6 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const link = upi ? upiLink(upi, total, row.number) : null
   const blocks: Block[] = [
     {
-      kind: 'paragraph',
-      text: `Dear ${row.customerName}, thank you for your order. ${ways === null ? 'No payment is due for it.' : (ways.sentence ?? `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`)}`,
-    },
-    {
       kind: 'table',
       head: ['Item', 'Quantity', 'Total'],
       rows: lines.map(({ name, quantity, totalPaise }) => [name, String(quantity), paise(totalPaise)]),
@@ -62,7 +58,9 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
   const attachments = link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : []
-  return { title: `Order ${row.number} received`, blocks, attachments }
+  const toPay = `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`
+  const payment = ways === null ? 'No payment is due for it.' : (ways.sentence ?? toPay)
+  return { fields: { payment }, blocks, attachments }
 }
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))

@@ -13,19 +13,14 @@ export const reviewRequestMail = (publicUrl: string | null): Record<string, Mail
     const [order] = await orderViews(db, [row])
     if (token === null || !order) return null
     return {
-      title: `How do you like your order ${row.number}?`,
+      fields: { days: String(REVIEW_REQUEST_DAYS) },
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `Dear ${row.customerName}, your order has arrived. Would you tell others how you like what you bought?`,
-        },
         { kind: 'paragraph', text: order.items.map(({ name }) => name).join(', ') },
         {
           kind: 'link',
           text: 'Write a review',
           url: `${publicUrl ?? site}/review/${row.number}?token=${token}`,
         },
-        { kind: 'paragraph', text: `The link is yours alone and works for ${REVIEW_REQUEST_DAYS} days.` },
       ],
       ownLink: true,
     }

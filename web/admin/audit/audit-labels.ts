@@ -84,6 +84,14 @@ const actions: Record<AuditAction, string> = {
   'customer-group.update': 'Changed the customer group',
   'customer-group.delete': 'Deleted the customer group',
   'customer-group.members': 'Changed the members of the group',
+  'email.again': 'Sent the email again',
+  'settings.email': 'Changed the words of an email',
+  'settings.email-trial': 'Sent themselves a trial of an email',
+  'inquiry.answer': 'Answered the inquiry',
+  'inquiry.note': 'Added a note to the inquiry',
+  'inquiry.status': 'Changed the status of the inquiry',
+  'inquiry.owner': 'Changed who sees to the inquiry',
+  'inquiry.customer': 'Opened an account for the inquiry’s person',
   'carrier.create': 'Created the carrier',
   'carrier.update': 'Changed the carrier',
   'carrier.move': 'Moved the carrier',
@@ -161,6 +169,9 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)
+  if (action.startsWith('settings.email')) return adminPaths.editEmail(subjectId)
+  if (subjectKind === 'email') return adminPaths.email(subjectId)
+  if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)
   if (subjectKind !== 'category') return undefined
   return subjectName
     ? `${adminPaths.categories}?search=${encodeURIComponent(subjectName)}`

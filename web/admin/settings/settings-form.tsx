@@ -2,7 +2,7 @@
 // saved meanwhile is loaded, and nothing that was typed is lost.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Route } from '#contract/api'
 import type { FormSchema } from '#web/admin/kit/action/definition.ts'
@@ -14,7 +14,11 @@ import { messageOf } from '#web/api/call.ts'
 import { useFieldErrors } from '#web/shop/field-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
+
+const narrow = 'xl:grid-cols-[minmax(0,1fr)_26rem]'
+const wide = 'min-[87.5rem]:grid-cols-[minmax(0,1fr)_42rem]'
 
 interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: string; version: number }> {
   label: string
@@ -29,6 +33,10 @@ interface SettingsFormProps<Schema extends FormSchema, Reply extends { message: 
   submit?: string
   /** Beside the form, made of what is typed. */
   aside?: (values: z.input<Schema>) => ReactNode
+  /** What stands beside is wider than the form, and below it where there is no room. */
+  wideAside?: true
+  /** Below the fields: what else can be done with what is typed. */
+  more?: (form: UseFormReturn<z.input<Schema>>) => ReactNode
 }
 
 export function SettingsForm<Schema extends FormSchema, Reply extends { message: string; version: number }>({
@@ -41,6 +49,8 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   save,
   submit = 'Save Settings',
   aside,
+  wideAside,
+  more,
 }: SettingsFormProps<Schema, Reply>) {
   const form = useForm<z.input<Schema>>({
     resolver: zodResolver(schema, undefined, { raw: true }),
@@ -71,13 +81,14 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
       {!maySave && (
         <Alert className="mb-4">You can see these settings; changing them is not part of your role.</Alert>
       )}
-      <div className={aside && 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]'}>
+      <div className={aside && cx('grid items-start gap-6', wideAside ? wide : narrow)}>
         <fieldset disabled={!maySave} className="grid min-w-0 max-w-4xl gap-6">
           {groups.map(({ title, text, fields }) => (
             <Card key={title} title={title} description={text}>
               <FormFields fields={fields} schema={schema} form={form} subject={null} />
             </Card>
           ))}
+          {more && maySave && <div className="flex flex-wrap gap-2">{more(form)}</div>}
         </fieldset>
         {aside?.(form.watch())}
       </div>

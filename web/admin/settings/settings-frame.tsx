@@ -16,6 +16,7 @@ const screens = [
   [adminPaths.sellerSettings, 'Seller'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
+  [adminPaths.emailSettings, 'Email texts'],
   [adminPaths.backups, 'Backups'],
   [adminPaths.staff, 'Staff'],
 ] as const

@@ -14,10 +14,13 @@ import {
 } from 'lucide-react'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
+import type { LinkCount } from './use-link-counts.ts'
 
 export interface NavigationLink {
   label: string
   to: string
+  /** What of `useLinkCounts` stands beside it. */
+  count?: LinkCount
 }
 
 export interface NavigationGroup {
@@ -69,6 +72,8 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Customer Management', to: adminPaths.customers },
       { label: 'Groups', to: adminPaths.customerGroups },
       { label: 'Reviews', to: adminPaths.reviews },
+      { label: 'Inbox', to: adminPaths.inbox, count: 'openInquiries' },
+      { label: 'Emails', to: adminPaths.emails },
     ],
   },
   {
@@ -121,6 +126,7 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Seller Details', to: adminPaths.sellerSettings },
       { label: 'Storefront', to: adminPaths.storefrontSettings },
       { label: 'Pages', to: adminPaths.pageSettings },
+      { label: 'Email Texts', to: adminPaths.emailSettings },
       { label: 'Backups', to: adminPaths.backups },
       { label: 'Staff', to: adminPaths.staff },
       { label: 'Roles', to: adminPaths.roles },
@@ -137,5 +143,8 @@ export const openNavigation = (): NavigationEntry[] =>
     )
     .filter((entry) => ('links' in entry ? entry.links.length > 0 : mayOpen(entry.to)))
 
+/** What lies below a link that lies elsewhere belongs to the group, too. */
 export const holdsPath = (group: NavigationGroup, pathname: string): boolean =>
-  pathname === group.base || pathname.startsWith(`${group.base}/`)
+  [group.base, ...group.links.map(({ to }) => to)].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  )

@@ -6,7 +6,8 @@ import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
-import { holdsPath, type NavigationGroup, openNavigation } from './navigation.ts'
+import { holdsPath, type NavigationGroup, type NavigationLink, openNavigation } from './navigation.ts'
+import { type LinkCount, useLinkCounts } from './use-link-counts.ts'
 
 const row =
   'flex min-h-10 w-full items-center gap-3 rounded px-3 text-sm font-semibold text-ink transition-colors hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
@@ -113,12 +114,30 @@ function WideGroup({ group, open, inside, onToggle, onNavigate }: WideGroupProps
                 )
               }
             >
-              {link.label}
+              <LinkLabel link={link} />
             </NavLink>
           </li>
         ))}
       </ul>
     </li>
+  )
+}
+
+const LinkLabel = ({ link: { label, count } }: { link: NavigationLink }) =>
+  count === undefined ? label : <CountedLabel label={label} count={count} />
+
+/** With what waits there; nothing where nothing does. */
+function CountedLabel({ label, count }: { label: string; count: LinkCount }) {
+  const waiting = useLinkCounts()[count] ?? 0
+  if (waiting === 0) return label
+  return (
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-2">
+      {label}
+      <span className="rounded-full bg-indigo-soft px-1.5 text-xs font-semibold text-indigo tabular-nums">
+        {waiting}
+        <span className="sr-only"> open</span>
+      </span>
+    </span>
   )
 }
 
@@ -138,7 +157,7 @@ function IconGroup({ group, inside }: { group: NavigationGroup; inside: boolean 
       <Menu trigger={trigger} align="start">
         {group.links.map((link) => (
           <MenuLink key={link.to} render={<Link to={link.to} />}>
-            {link.label}
+            <LinkLabel link={link} />
           </MenuLink>
         ))}
       </Menu>

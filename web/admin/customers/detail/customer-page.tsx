@@ -11,6 +11,7 @@ import { deleteCustomer } from '#web/admin/customers/actions/delete-customer.tsx
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.tsx'
 import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
+import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
@@ -88,6 +89,7 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} />
           <CustomerNotes customer={customer} />
+          <EmailsCard about={{ customerId: customer._id }} />
           <CustomerAddresses addresses={customer.addresses} />
         </div>
         <div className="grid min-w-0 items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">

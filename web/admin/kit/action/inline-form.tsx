@@ -29,6 +29,8 @@ interface InlineFormProps<Schema extends FormSchema, Reply extends { message: st
   send: (values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
   onDone?: (reply: Reply) => void
   size?: 'sm' | 'md'
+  /** What the page is for stands out; by default a form does not. */
+  variant?: 'primary' | 'secondary'
   /** Where the button stands beside a single field. */
   className?: string
 }
@@ -45,6 +47,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
   accept,
   onDone,
   size = 'md',
+  variant = 'secondary',
   className,
 }: InlineFormProps<Schema, Reply>) {
   const defaultValues = start as DefaultValues<z.input<Schema>>
@@ -82,7 +85,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
       <FormFields fields={fields} schema={schema} form={form} subject={null} />
       <Button
         type="submit"
-        variant="secondary"
+        variant={variant}
         size={size}
         busy={sending.isPending}
         disabled={!isReady}

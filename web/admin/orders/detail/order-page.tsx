@@ -5,6 +5,7 @@ import { Flag, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
@@ -107,6 +108,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           <OrderPayments order={order} />
           <OrderReturns order={order} on={on} />
           <OrderTimeline order={order} />
+          <EmailsCard about={{ orderId: order._id }} />
         </div>
         <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <OrderCustomer order={order} />

@@ -32,5 +32,9 @@ export const notificationKinds: Record<NotificationKind, Look> = {
     pathOf: adminPaths.product,
   },
   'failed-job': { icon: <CircleAlert />, className: 'bg-madder-soft text-madder' },
-  inquiry: { icon: <MessageSquareText />, className: 'bg-blue-soft text-blue-strong' },
+  inquiry: {
+    icon: <MessageSquareText />,
+    className: 'bg-blue-soft text-blue-strong',
+    pathOf: adminPaths.inquiry,
+  },
 }

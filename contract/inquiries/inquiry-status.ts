@@ -1,0 +1,32 @@
+// Where an inquiry stands: which status may follow which, and what bars an answer. Read by server and back office.
+
+export const inquiryStatuses = ['new', 'open', 'waiting', 'closed'] as const
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
+export const inquiryStatusLabels = {
+  new: 'New',
+  open: 'Open',
+  waiting: 'Waiting for customer',
+  closed: 'Closed',
+} as const satisfies Record<InquiryStatus, string>
+
+/** Nothing becomes new again. */
+export const inquiryTransitions = {
+  new: ['open', 'waiting', 'closed'],
+  open: ['waiting', 'closed'],
+  waiting: ['open', 'closed'],
+  closed: ['open'],
+} as const satisfies Record<InquiryStatus, readonly InquiryStatus[]>
+
+/** What an admin may make of an inquiry, also by an answer. */
+export const settableStatuses = ['open', 'waiting', 'closed'] as const
+
+export function inquiryStatusBlock(from: InquiryStatus, to: InquiryStatus): string | null {
+  if ((inquiryTransitions[from] as readonly InquiryStatus[]).includes(to)) return null
+  const label = inquiryStatusLabels[to].toLowerCase()
+  return from === to ? `This inquiry is ${label} already` : `This inquiry cannot become ${label}`
+}
+
+/** Why nobody can be written to about it, or null. A person who was forgotten has no address any more. */
+export const inquiryAnswerBlock = ({ email }: { email: string }): string | null =>
+  email === '' ? 'The person has been deleted, so nobody can be answered' : null

@@ -1,0 +1,137 @@
+// Emails as admins see them. The rows of a page are found by an index and only then read.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { Id } from '#contract/base/text'
+import type { Email, EmailDetail, listEmails as endpoint } from '#contract/emails/admin'
+import { findEmailKind, isSecretEmail } from '#contract/emails/email-kinds'
+import type { EmailState } from '#contract/emails/email-states'
+import { containsPattern } from '#server/db/contains-pattern'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+import { failureInWords } from './failure-in-words.ts'
+
+type EmailQuery = z.output<(typeof endpoint)['query']>
+type EmailFilter = Omit<EmailQuery, 'page' | 'limit'>
+
+/** Nobody turns so many pages. */
+const MAX_TOTAL = 10_000
+
+export async function listEmails(db: Db, { page, limit, ...filter }: EmailQuery) {
+  const [emails, total, stats] = await Promise.all([
+    readEmails(db, sql`${emailIds(filter)} limit ${limit} offset ${(page - 1) * limit}`),
+    countListed(db, filter),
+    countUnsent(db),
+  ])
+  return { emails, total, stats }
+}
+
+/** Newest first. What is searched is found first and then put in order, as few match. */
+function emailIds(filter: EmailFilter): RawBuilder<{ id: string }> {
+  const found = sql`select m.id, m.queued_at from mails m where ${condition(filter)}`
+  const isNarrow = filter.search || filter.orderId || filter.inquiryId || filter.customerId
+  if (!isNarrow) return sql`${found} order by m.queued_at desc, m.id desc`
+  return sql`with found as materialized (${found}) select id from found order by queued_at desc, id desc`
+}
+
+function condition({ search, state, kind, ...about }: EmailFilter): RawBuilder<unknown> {
+  const { orderId, inquiryId, customerId } = about
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (state) conditions.push(sql`m.state = ${state}`)
+  if (state === 'failed' || state === 'waiting') conditions.push(sql`m.state in ('waiting', 'failed')`)
+  if (kind) conditions.push(sql`m.template = ${kind}`)
+  if (search) {
+    const text = sql`lower(m.subject || ' ' || m.to_name || ' ' || m.to_address)`
+    conditions.push(sql`${text} like ${containsPattern(search)}`)
+  }
+  if (orderId) conditions.push(sql`m.data ->> 'orderId' = ${orderId}`)
+  if (inquiryId) conditions.push(sql`m.data ->> 'inquiryId' = ${inquiryId}`)
+  if (customerId) conditions.push(ofCustomer(customerId))
+  return sql.join(conditions, sql` and `)
+}
+
+/** Each half is looked up in an index. */
+const ofCustomer = (id: string) => sql`(m.data ->> 'customerId' = ${id}
+  or m.data ->> 'orderId' = any(array(select id::text from orders where customer_id = ${id}))
+  or m.data ->> 'inquiryId' = any(array(
+    select i.id::text from inquiries i join customers c on c.id = i.customer_id or c.email = lower(i.email)
+    where c.id = ${id})))`
+
+async function countListed(db: Db, filter: EmailFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from mails m where ${condition(filter)} limit ${MAX_TOTAL}) found`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function countUnsent(db: Db) {
+  const { rows } = await sql<Record<'waiting' | 'failed', number>>`
+    select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed
+    from mails where state in ('waiting', 'failed')`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
+
+/** In the order of the ids. */
+async function readEmails(db: Db, query: RawBuilder<{ id: string }>): Promise<Email[]> {
+  const { rows } = await query.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const found = await selectEmails(db).where('m.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  const views = new Map(found.map((row) => [row.id, emailView(row)]))
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+/** Throws `not_found`. */
+export async function getEmail(db: Db, id: string): Promise<EmailDetail> {
+  const row = Id.safeParse(id).success
+    ? await selectEmails(db).select(['m.textBody', 'm.htmlBody']).where('m.id', '=', id).executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('Email')
+  return { ...emailView(row), text: row.textBody, html: row.htmlBody, failureDetail: row.lastError }
+}
+
+const selectEmails = (db: Db) =>
+  db.selectFrom('mails as m').select([
+    ...(['m.id', 'm.template', 'm.toName', 'm.toAddress', 'm.subject', 'm.state', 'm.lastError'] as const),
+    ...(['m.attempts', 'm.queuedAt', 'm.sentAt', 'm.forgottenAt'] as const),
+    sql<string | null>`m.data ->> 'orderId'`.as('orderId'),
+    sql<string | null>`m.data ->> 'inquiryId'`.as('inquiryId'),
+    sql<string | null>`m.data ->> 'customerId'`.as('customerId'),
+    sql<string | null>`(select number from orders where id = (m.data ->> 'orderId')::uuid)`.as('orderNumber'),
+    sql<string | null>`(select ticket_number from inquiries where id = (m.data ->> 'inquiryId')::uuid)`.as(
+      'ticketNumber',
+    ),
+    sql<string | null>`(select name from customers where id = (m.data ->> 'customerId')::uuid
+        and anonymised_at is null)`.as('customerName'),
+  ])
+
+type EmailRow = Awaited<ReturnType<ReturnType<typeof selectEmails>['executeTakeFirstOrThrow']>>
+
+function emailView(row: EmailRow): Email {
+  const { toName, toAddress, lastError } = row
+  const state = row.state as EmailState
+  return {
+    _id: row.id,
+    kind: row.template,
+    label: findEmailKind(row.template)?.label ?? row.template,
+    to: toName && toAddress ? `${toName} <${toAddress}>` : toAddress,
+    subject: row.subject,
+    state,
+    failure: state === 'failed' ? failureInWords(lastError ?? '') : null,
+    attempts: row.attempts,
+    queuedAt: row.queuedAt.toISOString(),
+    sentAt: state === 'sent' ? (row.sentAt?.toISOString() ?? null) : null,
+    isSecret: isSecretEmail(row.template),
+    isForgotten: row.forgottenAt !== null,
+    about: aboutOf(row),
+  }
+}
+
+function aboutOf(row: EmailRow): Email['about'] {
+  if (row.orderId && row.orderNumber) return { kind: 'order', _id: row.orderId, name: row.orderNumber }
+  if (row.inquiryId && row.ticketNumber)
+    return { kind: 'inquiry', _id: row.inquiryId, name: row.ticketNumber }
+  if (row.customerId && row.customerName) {
+    return { kind: 'customer', _id: row.customerId, name: row.customerName }
+  }
+  return null
+}

@@ -1,0 +1,169 @@
+// The shop's own words of its emails: changed, refused where they name what is not there, and never a way into the HTML.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  getEmailWords,
+  listEmailWords,
+  previewEmail,
+  saveEmailWords,
+  tryEmail,
+} from '#contract/emails/admin-words'
+import { emailKindNames } from '#contract/emails/email-kinds'
+import { fillWords, paragraphsOf } from '#contract/emails/fill-words'
+import { defaultWords, fieldsOf, type Words, wordedKinds, wordsSchema } from '#contract/emails/words'
+import { demoSeller } from '#demo/seller'
+import { layoutMail } from '#server/mail/layout-mail'
+import { wordMail } from '#server/mail/word-mail'
+import { placeTestOrder } from '#test/factories/orders'
+import { openShopWithMail } from '#test/post-office'
+import { makeSample } from './sample-mail.ts'
+
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const params = { kind: 'order-placed' }
+const words = {
+  subject: 'Namaste, order {orderNumber} is ours',
+  opening: 'Namaste {name}!\n{payment}',
+  closing: 'Yours, {shop} <b>&</b>',
+}
+const save = (body: object, kind = 'order-placed') => admin.send('PUT', `/settings/emails/${kind}`, body)
+const errorOf = (reply: { body: object }) =>
+  (reply.body as { error?: { code: string; fields?: Record<string, string> } }).error
+
+async function mailOfAnOrder() {
+  const customer = await shop.asCustomer({ name: 'Asha {payment} <i>Rao</i>' })
+  const order = await placeTestOrder(shop.db, customer)
+  const mails = await postOffice.work()
+  return { order, mail: mails.find(({ recipients }) => recipients.includes(customer.email)) }
+}
+
+test('an email is sent in the words that were saved, and as it was once they are taken back', async () => {
+  const { version, email } = await admin.call(getEmailWords, { params })
+  expect([version, email.isChanged, email.words]).toEqual([0, false, defaultWords('order-placed')])
+  const saved = await admin.call(saveEmailWords, { params, body: { ...words, version } })
+  expect([saved.version, saved.email.isChanged]).toEqual([1, true])
+  const { order, mail } = await mailOfAnOrder()
+  expect(mail?.subject).toBe(`Namaste, order ${order.orderNumber} is ours`)
+  // In the text as it was typed, in the HTML escaped; braces in a name are a name.
+  expect(mail?.text).toContain('Namaste Asha {payment} <i>Rao</i>!')
+  expect(mail?.text).toContain('Namaste Asha {payment} &#60;i&#62;Rao&#60;/i&#62;!')
+  expect(mail?.text).toContain(`quote the order number ${order.orderNumber}`)
+  expect(mail?.text).toContain('&#60;b&#62;&#38;&#60;/b&#62;')
+
+  const late = await save({ ...words, subject: 'Late', version: 0 })
+  expect([late.status, errorOf(late)?.code]).toEqual([409, 'version_conflict'])
+  const body = { ...email.defaults, version: 1 }
+  const back = await admin.call(saveEmailWords, { params, body })
+  expect([back.version, back.email.isChanged]).toEqual([2, false])
+  const { order: next, mail: plain } = await mailOfAnOrder()
+  expect(plain?.subject).toBe(`Order ${next.orderNumber} received`)
+})
+
+test('of two who change the same email at once, one does', async () => {
+  const body = { ...defaultWords('order-delivered'), version: 0 }
+  const both = ['One', 'Two'].map((subject) => save({ ...body, subject }, 'order-delivered'))
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('what stands for nothing is refused by its name, and what must stand is asked for', async () => {
+  const { version } = await admin.call(getEmailWords, { params })
+  const refused = await save({
+    subject: '',
+    opening: 'Dear {name}, {constructor} {trackingNumber}',
+    closing: '{Name}',
+    version,
+  })
+  expect([refused.status, errorOf(refused)?.fields]).toEqual([
+    400,
+    {
+      subject: 'Subject is required',
+      opening: '{constructor} stands for nothing here',
+      closing: '{Name} stands for nothing here',
+    },
+  ])
+  const answer = { subject: 'An answer', opening: 'Hello', closing: '', version: 0 }
+  expect(errorOf(await save(answer, 'inquiry-answered'))?.fields).toEqual({
+    subject: '{ticketNumber} must stand here',
+    opening: '{answer} must stand here',
+  })
+  expect((await save(answer, 'nothing')).status).toBe(404)
+  expect((await save(answer, 'sample-email')).status).toBe(404)
+  expect((await admin.call(getEmailWords, { params })).version).toBe(version)
+})
+
+test('a preview shows typed words with samples, and a trial sends them to oneself alone', async () => {
+  const made = await admin.call(previewEmail, { params, body: words })
+  expect(made.subject).toBe('Namaste, order BO10000123 is ours')
+  expect(made.text).toContain('Namaste Asha Rao!')
+  expect(made.html).toContain('Prayer Mat Arch')
+  expect(
+    (await admin.send('POST', '/settings/emails/order-placed/preview', { ...words, closing: '{x}' })).status,
+  ).toBe(400)
+  const { email } = await shop.db
+    .selectFrom('admins')
+    .select('email')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  await admin.call(tryEmail, { params, body: words }, { 'idempotency-key': crypto.randomUUID() })
+  const mails = await postOffice.work()
+  expect(mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
+    [[email], '[Trial] Namaste, order BO10000123 is ours'],
+  ])
+})
+
+test('every email is in the list, its own words are allowed, and its samples fill all of them', async () => {
+  const { emails } = await admin.call(listEmailWords, {})
+  expect(emails.map(({ kind }) => kind).sort()).toEqual(
+    emailKindNames.filter((kind) => kind !== 'sample-email').sort(),
+  )
+  for (const kind of wordedKinds) {
+    expect([kind, wordsSchema(kind).safeParse(defaultWords(kind)).success]).toEqual([kind, true])
+    const { subject, text, html } = makeSample(demoSeller, kind, defaultWords(kind))
+    expect([kind, /\{\w+\}/.exec(subject + text)?.[0]]).toEqual([kind, undefined])
+    expect(html).toContain('</html>')
+  }
+})
+
+test('nothing that is typed into words or fields becomes a tag, an attribute or a field', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=y>',
+      "'&lt;",
+      '{name}',
+      '{',
+      '</p></td>',
+    ),
+  )
+  const kinds = fc.constantFrom(...wordedKinds)
+  fc.assert(
+    fc.property(kinds, nasty, nasty, nasty, nasty, (kind, subject, opening, closing, value) => {
+      const words: Words = { subject, opening, closing }
+      const fields = Object.fromEntries(Object.keys(fieldsOf(kind)).map((name) => [name, value]))
+      const seller = { ...demoSeller, name: 'Shop' }
+      const { html } = wordMail(seller, { kind, words }, { fields, blocks: [] })
+      // The tags are those of the same layout with harmless paragraphs: what was typed is text between them.
+      const count = (text: string) => paragraphsOf(fillWords(text, { ...fields, shop: 'Shop' })).length
+      const plain = layoutMail(
+        seller,
+        'x',
+        Array.from(
+          { length: count(opening) + count(closing) },
+          () => ({ kind: 'paragraph', text: 'x' }) as const,
+        ),
+      )
+      const tags = (text: string) => text.match(/<[^>]*>/g)
+      expect(tags(html)).toEqual(tags(plain.html))
+    }),
+  )
+})
+
+test('a field is filled in once: what it holds is not read again', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, value) => {
+      const text = `${before.replaceAll(/[{}]/g, '')}{name}`
+      expect(fillWords(text, { name: value, other: 'no' })).toBe(`${text.slice(0, -6)}${value}`)
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+// Makes a customer of the person who asked: an account without a password, and an email with the link to set one.
+import { normalizeEmail } from '#contract/base/email'
+import { inquiryAnswerBlock } from '#contract/inquiries/inquiry-status'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { queueMail } from '#server/mail/queue-mail'
+import { append } from './change-inquiry.ts'
+import { auditedInquiry, type LockedInquiry } from './lock-inquiry.ts'
+
+/**
+ * @param site where the link leads, unless an address is configured.
+ * Throws `already_exists` where the email address has an account, and `illegal_transition` where the person was deleted.
+ */
+export async function createInquiryCustomer(
+  tx: Transaction,
+  ctx: AdminContext,
+  inquiry: LockedInquiry,
+  site: string,
+): Promise<void> {
+  const block = inquiryAnswerBlock(inquiry)
+  if (block !== null) throw refused('illegal_transition', block)
+  const { name, phone } = inquiry
+  const customer = await tx
+    .insertInto('customers')
+    .values({ name, email: normalizeEmail(inquiry.email), phone })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!customer) throw refused('already_exists', 'There is an account with this email address already')
+  await tx.updateTable('inquiries').set({ customerId: customer.id }).where('id', '=', inquiry.id).execute()
+  await append(tx, ctx, inquiry, { kind: 'account' })
+  await queueMail(tx, {
+    key: `account-opened:${customer.id}`,
+    template: 'account-opened',
+    data: { customerId: customer.id, requestedAt: ctx.now.toISOString(), site },
+  })
+  await audit(tx, ctx, 'inquiry.customer', auditedInquiry(inquiry), { after: { customerId: customer.id } })
+}

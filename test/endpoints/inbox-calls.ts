@@ -1,0 +1,69 @@
+// Calls by which admins work with the inbox, each with what it takes to succeed once.
+import { createInquiry } from '#test/factories/inquiries'
+import type { Caller, TestShop } from '#test/shop'
+import type { GoodCalls } from './admin-calls.ts'
+import { goodBody } from './rubbish.ts'
+
+/** @param open gives the shop and somebody of its admins, which are there only when a call is made. */
+export function inboxCalls(open: () => { shop: TestShop; admin: Caller & { id: string } }): GoodCalls {
+  const params = async () => ({ id: (await createInquiry(open().shop.db)).id })
+  const good = (endpoint: string) => goodBody(endpoint, '') ?? {}
+  return {
+    'POST /inquiries/{id}/answers': async () => ({
+      params: await params(),
+      body: good('POST /inquiries/{id}/answers'),
+      writes: ['inquiry.answer'],
+    }),
+    'POST /inquiries/{id}/notes': async () => ({
+      params: await params(),
+      body: good('POST /inquiries/{id}/notes'),
+      writes: ['inquiry.note'],
+    }),
+    'PUT /inquiries/{id}/status': async () => ({
+      params: await params(),
+      body: good('PUT /inquiries/{id}/status'),
+      writes: ['inquiry.status'],
+    }),
+    'PUT /inquiries/{id}/owner': async () => ({
+      params: await params(),
+      body: { ownerId: open().admin.id, version: 1 },
+      writes: ['inquiry.owner'],
+    }),
+    'POST /inquiries/{id}/customer': async () => ({
+      params: await params(),
+      writes: ['inquiry.customer'],
+    }),
+    'PUT /settings/emails/{kind}': async () => ({
+      params: { kind: 'order-placed' },
+      body: good('PUT /settings/emails/{kind}'),
+      writes: ['settings.email'],
+    }),
+    'POST /settings/emails/{kind}/trial': async () => ({
+      params: { kind: 'order-placed' },
+      body: good('POST /settings/emails/{kind}/trial'),
+      writes: ['settings.email-trial'],
+    }),
+    'POST /emails/{id}/again': async () => {
+      const { db } = open().shop
+      const { id } = await db
+        .insertInto('mails')
+        .values({
+          key: `test:${crypto.randomUUID()}`,
+          template: 'order-contact',
+          data: {},
+          state: 'sent',
+          sentAt: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id }, writes: ['email.again'] }
+    },
+    'POST /inquiries/bulk-actions': async () => ({
+      body: {
+        target: { ids: [(await params()).id, (await params()).id] },
+        action: { kind: 'assign', ownerId: open().admin.id },
+      },
+      writes: ['inquiry.owner', 'inquiry.owner'],
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+// What the inbox shows of each inquiry, in the table and on a card.
+import { Link } from 'react-router'
+import { formatDateTime } from '#contract/base/days'
+import type { Inquiry } from '#contract/inquiries/admin'
+import { inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
+import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { StatusPill } from '#web/ui/data/badge.tsx'
+import { interestText, statusTones, subjectLabels } from './inquiry-words.ts'
+
+export const InquiryStatusPill = ({ status }: Pick<Inquiry, 'status'>) => (
+  <StatusPill status={inquiryStatusLabels[status]} tone={statusTones[status]} />
+)
+
+export const inquiryColumns: readonly ListColumn<Inquiry>[] = [
+  {
+    id: 'number',
+    header: 'Ticket',
+    cell: ({ _id, ticketNumber }) => (
+      <Link
+        to={adminPaths.inquiry(_id)}
+        className="font-semibold text-indigo tabular-nums underline-offset-3 hover:underline"
+      >
+        {ticketNumber}
+      </Link>
+    ),
+    card: 'title',
+  },
+  {
+    id: 'person',
+    header: 'From',
+    cell: ({ name, email, company }) => (
+      <span className="block max-w-60 min-w-0 leading-5">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-xs text-muted">
+          {[company, email].filter(Boolean).join(' · ') || '—'}
+        </span>
+      </span>
+    ),
+    card: 'section',
+  },
+  {
+    id: 'subject',
+    header: 'About',
+    cell: (inquiry) => (
+      <span className="block max-w-52 min-w-0 leading-5">
+        <span className="block">{subjectLabels[inquiry.subject]}</span>
+        <span className="block truncate text-xs text-muted">{interestText(inquiry) || '—'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <InquiryStatusPill status={status} />,
+    card: 'badge',
+  },
+  { id: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name ?? 'Nobody' },
+  {
+    id: 'received',
+    header: 'Received',
+    className: 'tabular-nums',
+    cell: ({ receivedAt }) => formatDateTime(receivedAt),
+    card: 'meta',
+  },
+  {
+    id: 'answered',
+    header: 'Last answer',
+    className: 'tabular-nums',
+    cell: ({ answeredAt }) => (answeredAt === null ? '—' : formatDateTime(answeredAt)),
+  },
+]

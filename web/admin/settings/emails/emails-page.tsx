@@ -1,0 +1,63 @@
+// The emails of the shop by whom they go to, and the way to the words of each.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import type { WordedEmail } from '#contract/emails/admin-words'
+import { emailRecipients } from '#contract/emails/email-kinds'
+import { adminCall } from '#web/admin/call.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+
+const titles = {
+  customer: 'To customers',
+  visitor: 'To visitors who have asked something',
+  supplier: 'To suppliers',
+  admins: 'To admins',
+} as const satisfies Record<WordedEmail['to'], string>
+
+export default function EmailsPage() {
+  const query = useQuery(routeQuery(adminCall, 'GET /settings/emails', {}))
+  return (
+    <SettingsFrame
+      title="Email texts"
+      text="What the shop writes by itself, in your words. Tables, amounts and buttons are added by the shop."
+      query={query}
+    >
+      {({ emails }) => (
+        <div className="grid max-w-4xl gap-6">
+          {emailRecipients.map((to) => (
+            <Card key={to} title={titles[to]} flush className="overflow-hidden">
+              <ul className="divide-y divide-line border-t border-line">
+                {emails
+                  .filter((email) => email.to === to)
+                  .map((email) => (
+                    <Row key={email.kind} email={email} />
+                  ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      )}
+    </SettingsFrame>
+  )
+}
+
+const Row = ({ email: { kind, label, sentWhen, isChanged } }: { email: WordedEmail }) => (
+  <li>
+    <Link
+      to={adminPaths.editEmail(kind)}
+      className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+    >
+      <Mail aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 leading-5">
+        <span className="block text-sm font-semibold">{label}</span>
+        <span className="block text-xs text-muted">{sentWhen}</span>
+      </span>
+      {isChanged && <Badge tone="blue">Your words</Badge>}
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </Link>
+  </li>
+)
