@@ -1,14 +1,18 @@
 // Carriers, all in one reply: with their tracking pages and the PINs that each of them serves.
+
 import { Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { activeFilter, isWanted } from '#web/admin/shipping/active-filter.ts'
 import { MoveButtons } from '#web/admin/shipping/move-buttons.tsx'
 import { carrierColumns } from './carrier-columns.tsx'
 import { carrierPins } from './carrier-pins.tsx'
 import { deleteCarrier } from './delete-carrier.tsx'
 import { createCarrier, editCarrier } from './save-carrier.tsx'
+
+const route = 'POST /shipping/carriers/{id}/move'
 
 export default listPage('GET /shipping/carriers', {
   title: 'Carriers',
@@ -50,22 +54,22 @@ export default listPage('GET /shipping/carriers', {
     ]
   },
   head: () => <ActionButton action={createCarrier} row={null} />,
-  buttons: (carrier, { reply }) => (
-    <MoveButtons
-      name={carrier.name}
-      position={carrier.position}
-      isFirst={carrier._id === reply?.carriers[0]?._id}
-      isLast={carrier._id === reply?.carriers.at(-1)?._id}
-      route="POST /shipping/carriers/{id}/move"
-      move={(direction, idempotencyKey) =>
-        adminCall('POST /shipping/carriers/{id}/move', {
-          params: { id: carrier._id },
-          body: { direction },
-          idempotencyKey,
-        })
-      }
-    />
-  ),
+  buttons: (carrier, { reply }) =>
+    mayCall(route) && (
+      <MoveButtons
+        name={carrier.name}
+        position={carrier.position}
+        isFirst={carrier._id === reply?.carriers[0]?._id}
+        isLast={carrier._id === reply?.carriers.at(-1)?._id}
+        move={(direction, idempotencyKey) =>
+          adminCall(route, {
+            params: { id: carrier._id },
+            body: { direction },
+            idempotencyKey,
+          })
+        }
+      />
+    ),
   actions: [carrierPins, editCarrier],
   menu: [deleteCarrier],
   loading: 'Loading carriers...',
