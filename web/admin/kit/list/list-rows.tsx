@@ -5,6 +5,7 @@ import type { ReplyOf, Route } from '#contract/api'
 import { ActionButtons, ActionMenu } from '#web/admin/kit/action/use-actions.tsx'
 import { namesOf } from '#web/admin/kit/list/filters/filters.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -128,7 +129,8 @@ function drawCard<Row, R extends Route>(
 }
 
 function rowButtons<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
-  const { buttons, rowName } = definition
+  const { rowName } = definition
+  const buttons = mayCall(definition.buttonsRoute) ? definition.buttons : undefined
   const actions = (definition.actions ?? []).filter(({ allowed }) => allowed())
   if (actions.length === 0 && !buttons) return undefined
   return (row: Row, place: 'table' | 'card') => {

@@ -4,7 +4,6 @@ import { Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { activeFilter, isWanted } from '#web/admin/shipping/active-filter.ts'
 import { MoveButtons } from '#web/admin/shipping/move-buttons.tsx'
 import { carrierColumns } from './carrier-columns.tsx'
@@ -54,22 +53,22 @@ export default listPage('GET /shipping/carriers', {
     ]
   },
   head: () => <ActionButton action={createCarrier} row={null} />,
-  buttons: (carrier, { reply }) =>
-    mayCall(route) && (
-      <MoveButtons
-        name={carrier.name}
-        position={carrier.position}
-        isFirst={carrier._id === reply?.carriers[0]?._id}
-        isLast={carrier._id === reply?.carriers.at(-1)?._id}
-        move={(direction, idempotencyKey) =>
-          adminCall(route, {
-            params: { id: carrier._id },
-            body: { direction },
-            idempotencyKey,
-          })
-        }
-      />
-    ),
+  buttonsRoute: route,
+  buttons: (carrier, { reply }) => (
+    <MoveButtons
+      name={carrier.name}
+      position={carrier.position}
+      isFirst={carrier._id === reply?.carriers[0]?._id}
+      isLast={carrier._id === reply?.carriers.at(-1)?._id}
+      move={(direction, idempotencyKey) =>
+        adminCall(route, {
+          params: { id: carrier._id },
+          body: { direction },
+          idempotencyKey,
+        })
+      }
+    />
+  ),
   actions: [carrierPins, editCarrier],
   menu: [deleteCarrier],
   loading: 'Loading carriers...',

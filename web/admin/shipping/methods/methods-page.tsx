@@ -4,7 +4,6 @@ import { Package, Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { activeFilter, isWanted } from '#web/admin/shipping/active-filter.ts'
 import { MoveButtons } from '#web/admin/shipping/move-buttons.tsx'
 import { deleteMethod } from './delete-method.tsx'
@@ -42,22 +41,22 @@ export default listPage('GET /shipping/methods', {
     ]
   },
   head: () => <ActionButton action={createMethod} row={null} />,
-  buttons: (method, { reply }) =>
-    mayCall(route) && (
-      <MoveButtons
-        name={method.name}
-        position={method.position}
-        isFirst={method._id === reply?.methods[0]?._id}
-        isLast={method._id === reply?.methods.at(-1)?._id}
-        move={(direction, idempotencyKey) =>
-          adminCall(route, {
-            params: { id: method._id },
-            body: { direction },
-            idempotencyKey,
-          })
-        }
-      />
-    ),
+  buttonsRoute: route,
+  buttons: (method, { reply }) => (
+    <MoveButtons
+      name={method.name}
+      position={method.position}
+      isFirst={method._id === reply?.methods[0]?._id}
+      isLast={method._id === reply?.methods.at(-1)?._id}
+      move={(direction, idempotencyKey) =>
+        adminCall(route, {
+          params: { id: method._id },
+          body: { direction },
+          idempotencyKey,
+        })
+      }
+    />
+  ),
   actions: [editMethod],
   menu: [deleteMethod],
   loading: 'Loading shipping methods...',

@@ -4,7 +4,6 @@ import { Gift, Map as MapIcon } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { activeFilter, isWanted } from '#web/admin/shipping/active-filter.ts'
 import { MoveButtons } from '#web/admin/shipping/move-buttons.tsx'
 import { deleteZone } from './delete-zone.tsx'
@@ -49,22 +48,22 @@ export default listPage('GET /shipping/zones', {
   },
   head: () => <ActionButton action={createZone} row={null} />,
   above: () => <QuotePanel />,
-  buttons: (zone, { reply }) =>
-    mayCall(route) && (
-      <MoveButtons
-        name={zone.name}
-        position={zone.position}
-        isFirst={zone._id === reply?.zones[0]?._id}
-        isLast={zone._id === reply?.zones.at(-1)?._id}
-        move={(direction, idempotencyKey) =>
-          adminCall(route, {
-            params: { id: zone._id },
-            body: { direction },
-            idempotencyKey,
-          })
-        }
-      />
-    ),
+  buttonsRoute: route,
+  buttons: (zone, { reply }) => (
+    <MoveButtons
+      name={zone.name}
+      position={zone.position}
+      isFirst={zone._id === reply?.zones[0]?._id}
+      isLast={zone._id === reply?.zones.at(-1)?._id}
+      move={(direction, idempotencyKey) =>
+        adminCall(route, {
+          params: { id: zone._id },
+          body: { direction },
+          idempotencyKey,
+        })
+      }
+    />
+  ),
   actions: [editZone],
   menu: [deleteZone],
   loading: 'Loading shipping zones...',
