@@ -7,6 +7,7 @@ import { Id } from '#contract/base/text'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import { BEING_CHANGED, databaseFailure } from '#server/db/failures'
 import { notFound, ShopError } from '#server/http/errors'
+import type { AdminActor } from '#server/http/request/actor'
 import { type AdminContext, contextOfJob } from '#server/http/request/context'
 import { notify } from '#server/notifications/notify'
 
@@ -185,6 +186,22 @@ async function settleRow(
 }
 
 const MAX_REFUSALS = 200
+
+/** It names what it acts on: only who began it, and who may read what others did, sees it. Throws `not_found`. */
+export async function requireSeenBy(
+  db: Db,
+  id: string,
+  { id: adminId, permissions }: Pick<AdminActor, 'id' | 'permissions'>,
+): Promise<void> {
+  if (permissions.has('audit.read') || !Id.safeParse(id).success) return
+  const own = await db
+    .selectFrom('bulkRuns')
+    .select('id')
+    .where('id', '=', id)
+    .where('adminId', '=', adminId)
+    .executeTakeFirst()
+  if (!own) throw notFound('Batch job')
+}
 
 /** Throws `not_found`. */
 export async function getBatchJob(db: Db, id: string): Promise<BatchJob> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/admin/notifications'
 import { searchAdmin } from '#contract/admin/search'
 import { type Endpoint, pathOf } from '#contract/base/endpoint'
+import { runProductBulkAction } from '#contract/catalogue/admin-product-bulk'
 import { allPermissions, type Permission, permissions } from '#contract/staff/permissions'
 import { type BuiltInRoleName, builtInRoleNames, builtInRoles } from '#contract/staff/roles'
 import { transaction } from '#server/db/database'
@@ -176,4 +177,16 @@ test('the search and the bell tell of nothing that one may not see', async () =>
   await admin.send('POST', '/admin/notifications/read', {})
   await grant(['stock.read'])
   expect(await seen()).toEqual([1, 1, 1, 1])
+})
+
+test('a batch job is seen by whoever began it, and by those who may read what others did', async () => {
+  const { admin, grant } = await ownRole()
+  await grant(['products.write'])
+  const { id } = await createProduct(shop.db)
+  const body = { target: { ids: [id] }, action: { kind: 'price' as const, by: 'percent' as const, value: 5 } }
+  const { runId } = await admin.call(runProductBulkAction, { body })
+  const manager = await shop.asAdmin({ role: 'manager' })
+  const catalogue = await shop.asAdmin({ role: 'catalogue' })
+  const seenBy = async (who: Caller) => (await who.send('GET', `/admin/bulk-runs/${runId}`)).status
+  expect([await seenBy(admin), await seenBy(manager), await seenBy(catalogue)]).toEqual([200, 200, 404])
 })

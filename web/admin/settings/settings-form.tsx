@@ -1,6 +1,7 @@
 // A form over settings that are there already: its fields in groups, one button for all of them in view. What others have
 // saved meanwhile is loaded, and nothing that was typed is lost.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -79,7 +80,10 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
       }}
     >
       {!maySave && (
-        <Alert className="mb-4">You can see these settings; changing them is not part of your role.</Alert>
+        <p className="mb-4 flex max-w-4xl items-center gap-3 rounded border border-line bg-surface px-4 py-3 text-sm text-muted">
+          <Lock aria-hidden="true" className="size-4 shrink-0" />
+          You can see these settings; changing them is not part of your role.
+        </p>
       )}
       <div className={aside && cx('grid items-start gap-6', wideAside ? wide : narrow)}>
         <fieldset disabled={!maySave} className="grid min-w-0 max-w-4xl gap-6">

@@ -1,10 +1,8 @@
 // Moves a row up or down among its neighbours. The button that was pressed keeps the focus, wherever the row goes.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Route } from '#contract/api'
 import type { Direction } from '#contract/shipping/fields'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
-import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 interface MoveButtonsProps {
@@ -13,12 +11,10 @@ interface MoveButtonsProps {
   position: number
   isFirst: boolean
   isLast: boolean
-  /** What it calls. */
-  route: Route
   move: (direction: Direction, idempotencyKey: string) => Promise<{ message: string }>
 }
 
-export function MoveButtons({ name, position, isFirst, isLast, route, move }: MoveButtonsProps) {
+export function MoveButtons({ name, position, isFirst, isLast, move }: MoveButtonsProps) {
   const sending = useSend(move)
   const pressed = useRef<Direction | null>(null)
   const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null) }
@@ -35,7 +31,6 @@ export function MoveButtons({ name, position, isFirst, isLast, route, move }: Mo
     pressed.current = direction
     sending.mutate(direction)
   }
-  if (!mayCall(route)) return null
   return (
     <>
       <IconButton

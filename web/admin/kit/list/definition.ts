@@ -138,6 +138,8 @@ export interface ListDefinition<Row, R extends Route> {
   /** In each row's menu, after `links`. */
   menu?: readonly ListAction<Row>[]
   links?: (row: Row, state: ListState<Row, ReplyOf<R>>) => ReactNode
+  /** What `buttons` call, where they only send: whoever may not call that has none. */
+  buttonsRoute?: Route
   /** Further buttons of a row, before those of `actions`. */
   buttons?: (row: Row, state: ListState<Row, ReplyOf<R>>, place: 'table' | 'card') => ReactNode
   /** What can be done with the ticked rows. */

@@ -5,6 +5,7 @@ import type { ReplyOf, Route } from '#contract/api'
 import { ActionButtons, ActionMenu } from '#web/admin/kit/action/use-actions.tsx'
 import { namesOf } from '#web/admin/kit/list/filters/filters.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
@@ -128,18 +129,25 @@ function drawCard<Row, R extends Route>(
 }
 
 function rowButtons<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
-  const { actions = [], buttons, rowName } = definition
+  const { rowName } = definition
+  const buttons = mayCall(definition.buttonsRoute) ? definition.buttons : undefined
+  const actions = (definition.actions ?? []).filter(({ allowed }) => allowed())
   if (actions.length === 0 && !buttons) return undefined
-  return (row: Row, place: 'table' | 'card') => (
-    <>
-      {buttons?.(row, state, place)}
-      <ActionButtons actions={actions} row={row} name={rowName(row)} on={state.on} />
-    </>
-  )
+  return (row: Row, place: 'table' | 'card') => {
+    const own = buttons?.(row, state, place)
+    if (!own && !actions.some(({ offered }) => offered(row))) return null
+    return (
+      <>
+        {own}
+        <ActionButtons actions={actions} row={row} name={rowName(row)} on={state.on} />
+      </>
+    )
+  }
 }
 
 function rowMenu<Row, R extends Route>({ definition, state }: ListRowsProps<Row, R>) {
-  const { menu = [], links, rowName } = definition
+  const { links, rowName } = definition
+  const menu = (definition.menu ?? []).filter(({ allowed }) => allowed())
   if (menu.length === 0 && !links) return undefined
   return (row: Row) => (
     <ActionMenu actions={menu} row={row} name={rowName(row)} on={state.on} links={links?.(row, state)} />

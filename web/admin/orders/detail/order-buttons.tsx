@@ -5,7 +5,7 @@ import { labelSizeNames, labelSizes } from '#contract/labels/label-sizes'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
-import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { labels, packingSlip } from '#web/admin/orders/print.ts'
@@ -17,23 +17,35 @@ import type { OrderActions } from './use-order-actions.tsx'
 const { payment, process, ship, deliver, cancel, setPriority, removePriority, ...others } = orderActions
 
 export function OrderButtons({ order, on }: { order: OrderDetail; on: OrderActions }) {
-  const save = useSave()
   return (
     <>
       <ActionBar actions={[payment, process, ship, deliver, cancel]} subject={order} on={on} />
-      <Menu
-        trigger={
-          <IconButton
-            size="sm"
-            variant="secondary"
-            label="More actions"
-            icon={<EllipsisVertical aria-hidden="true" />}
-          />
-        }
-      >
-        <ActionItems actions={Object.values(others)} row={order} name={order.orderNumber} on={on} />
-        <Allowed route="GET /admin/orders/{id}/packing-slip">
-          <MenuSeparator />
+      <OrderMenu order={order} on={on} />
+    </>
+  )
+}
+
+/** Nothing where there is nothing in it. */
+function OrderMenu({ order, on }: { order: OrderDetail; on: OrderActions }) {
+  const save = useSave()
+  const actions = Object.values(others).filter(({ offered }) => offered(order))
+  const mayPrint = mayCall('GET /admin/orders/{id}/packing-slip')
+  if (actions.length === 0 && !mayPrint) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          variant="secondary"
+          label="More actions"
+          icon={<EllipsisVertical aria-hidden="true" />}
+        />
+      }
+    >
+      <ActionItems actions={actions} row={order} name={order.orderNumber} on={on} />
+      {mayPrint && (
+        <>
+          {actions.length > 0 && <MenuSeparator />}
           <MenuItem
             icon={<Printer aria-hidden="true" />}
             disabled={save.isPending}
@@ -51,8 +63,8 @@ export function OrderButtons({ order, on }: { order: OrderDetail; on: OrderActio
               Shipping Label ({labelSizeNames[size]})
             </MenuItem>
           ))}
-        </Allowed>
-      </Menu>
-    </>
+        </>
+      )}
+    </Menu>
   )
 }

@@ -1,4 +1,5 @@
 // Carriers, all in one reply: with their tracking pages and the PINs that each of them serves.
+
 import { Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
@@ -9,6 +10,8 @@ import { carrierColumns } from './carrier-columns.tsx'
 import { carrierPins } from './carrier-pins.tsx'
 import { deleteCarrier } from './delete-carrier.tsx'
 import { createCarrier, editCarrier } from './save-carrier.tsx'
+
+const route = 'POST /shipping/carriers/{id}/move'
 
 export default listPage('GET /shipping/carriers', {
   title: 'Carriers',
@@ -50,15 +53,15 @@ export default listPage('GET /shipping/carriers', {
     ]
   },
   head: () => <ActionButton action={createCarrier} row={null} />,
+  buttonsRoute: route,
   buttons: (carrier, { reply }) => (
     <MoveButtons
       name={carrier.name}
       position={carrier.position}
       isFirst={carrier._id === reply?.carriers[0]?._id}
       isLast={carrier._id === reply?.carriers.at(-1)?._id}
-      route="POST /shipping/carriers/{id}/move"
       move={(direction, idempotencyKey) =>
-        adminCall('POST /shipping/carriers/{id}/move', {
+        adminCall(route, {
           params: { id: carrier._id },
           body: { direction },
           idempotencyKey,

@@ -1,4 +1,5 @@
 // Methods of shipping, all in one reply: what they cost, how long they take and who carries them out.
+
 import { Package, Truck } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
@@ -8,6 +9,8 @@ import { MoveButtons } from '#web/admin/shipping/move-buttons.tsx'
 import { deleteMethod } from './delete-method.tsx'
 import { methodColumns } from './method-columns.tsx'
 import { createMethod, editMethod } from './save-method.tsx'
+
+const route = 'POST /shipping/methods/{id}/move'
 
 export default listPage('GET /shipping/methods', {
   title: 'Shipping Methods',
@@ -38,15 +41,15 @@ export default listPage('GET /shipping/methods', {
     ]
   },
   head: () => <ActionButton action={createMethod} row={null} />,
+  buttonsRoute: route,
   buttons: (method, { reply }) => (
     <MoveButtons
       name={method.name}
       position={method.position}
       isFirst={method._id === reply?.methods[0]?._id}
       isLast={method._id === reply?.methods.at(-1)?._id}
-      route="POST /shipping/methods/{id}/move"
       move={(direction, idempotencyKey) =>
-        adminCall('POST /shipping/methods/{id}/move', {
+        adminCall(route, {
           params: { id: method._id },
           body: { direction },
           idempotencyKey,

@@ -1,4 +1,5 @@
 // Shipping zones, all in one reply and in their order: the first that holds a destination counts.
+
 import { Gift, Map as MapIcon } from 'lucide-react'
 import { adminCall } from '#web/admin/call.ts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
@@ -9,6 +10,8 @@ import { deleteZone } from './delete-zone.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import { createZone, editZone } from './save-zone.tsx'
 import { zoneColumns } from './zone-columns.tsx'
+
+const route = 'POST /shipping/zones/{id}/move'
 
 export default listPage('GET /shipping/zones', {
   title: 'Shipping Zones',
@@ -45,15 +48,15 @@ export default listPage('GET /shipping/zones', {
   },
   head: () => <ActionButton action={createZone} row={null} />,
   above: () => <QuotePanel />,
+  buttonsRoute: route,
   buttons: (zone, { reply }) => (
     <MoveButtons
       name={zone.name}
       position={zone.position}
       isFirst={zone._id === reply?.zones[0]?._id}
       isLast={zone._id === reply?.zones.at(-1)?._id}
-      route="POST /shipping/zones/{id}/move"
       move={(direction, idempotencyKey) =>
-        adminCall('POST /shipping/zones/{id}/move', {
+        adminCall(route, {
           params: { id: zone._id },
           body: { direction },
           idempotencyKey,
