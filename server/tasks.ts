@@ -1,8 +1,5 @@
 // The jobs of the shop and what each of them does.
 import type { Seller } from '#contract/settings/shop'
-import { accountMails } from './accounts/account-mails.ts'
-import { adminMails } from './accounts/admin-mails.ts'
-import { googleMails } from './accounts/google/google-mails.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
 import { orderBatch } from './admin-orders/bulk-action.ts'
 import { backUpWhenDue } from './backups/backup-queries.ts'
@@ -13,10 +10,8 @@ import { categoryRecords } from './catalogue/categories/category-records.ts'
 import { cleanDaily } from './cleaning/daily-cleaning.ts'
 import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
 import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
-import { customerMails } from './customers/customer-mails.ts'
 import { customerRecords } from './customers/customer-records.ts'
 import { type Db, transaction } from './db/database.ts'
-import { sampleMail } from './emails/sample-mail.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
@@ -25,24 +20,17 @@ import { forgetImports } from './imports/forget-imports.ts'
 import { importTasks } from './imports/import-tasks.ts'
 import { recordKind } from './imports/records/record-kind.ts'
 import { inquiryBatch } from './inquiries/bulk-action.ts'
-import { inquiryMails } from './inquiries/inquiry-mails.ts'
-import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
 import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { orderMails } from './orders/mail/order-mails.ts'
-import { paymentMails } from './payments/payment-mails.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
-import { privacyMails } from './privacy/privacy-mails.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
 import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
-import { setupMails } from './reports/setup-mails.ts'
-import { returnMails } from './returns/return-mails.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
-import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
 import { shipmentBatch } from './shipments/bulk-status.ts'
-import { lowStockMails, queueLowStockDigest } from './stock/low-stock-mails.ts'
+import { queueLowStockDigest } from './stock/low-stock-mails.ts'
 
 interface TaskDeps {
   db: Db
@@ -57,22 +45,7 @@ interface TaskDeps {
 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
-  const templates = {
-    ...accountMails(publicUrl),
-    ...adminMails(publicUrl),
-    ...googleMails(publicUrl),
-    ...privacyMails(publicUrl),
-    ...customerMails(publicUrl),
-    ...inquiryMails(publicUrl),
-    ...orderMails(publicUrl),
-    ...paymentMails(publicUrl),
-    ...returnMails(publicUrl),
-    ...reviewRequestMail(publicUrl),
-    ...lowStockMails(publicUrl),
-    ...purchaseOrderMail,
-    ...setupMails,
-    ...sampleMail,
-  }
+  const templates = mailTemplates(publicUrl)
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
     send_mail: async (payload) => {

@@ -14,6 +14,7 @@ import { defaultWords, fieldsOf, type Words, wordedKinds, wordsSchema } from '#c
 import { demoSeller } from '#demo/seller'
 import { layoutMail } from '#server/mail/layout-mail'
 import { wordMail } from '#server/mail/word-mail'
+import { mailTemplates } from '#server/mail-templates'
 import { placeTestOrder } from '#test/factories/orders'
 import { openShopWithMail } from '#test/post-office'
 import { makeSample } from './sample-mail.ts'
@@ -112,6 +113,7 @@ test('a preview shows typed words with samples, and a trial sends them to onesel
 })
 
 test('every email is in the list, its own words are allowed, and its samples fill all of them', async () => {
+  expect(Object.keys(mailTemplates('https://shop.example')).sort()).toEqual(emailKindNames.toSorted())
   const { emails } = await admin.call(listEmailWords, {})
   expect(emails.map(({ kind }) => kind).sort()).toEqual(
     emailKindNames.filter((kind) => kind !== 'sample-email').sort(),

@@ -1,0 +1,35 @@
+// Every email that the shop sends, by the name of its template.
+
+import { accountMails } from './accounts/account-mails.ts'
+import { adminMails } from './accounts/admin-mails.ts'
+import { googleMails } from './accounts/google/google-mails.ts'
+import { customerMails } from './customers/customer-mails.ts'
+import { sampleMail } from './emails/sample-mail.ts'
+import { inquiryMails } from './inquiries/inquiry-mails.ts'
+import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
+import type { MailTemplate } from './mail/deliver-mail.ts'
+import { orderMails } from './orders/mail/order-mails.ts'
+import { paymentMails } from './payments/payment-mails.ts'
+import { privacyMails } from './privacy/privacy-mails.ts'
+import { setupMails } from './reports/setup-mails.ts'
+import { returnMails } from './returns/return-mails.ts'
+import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
+import { lowStockMails } from './stock/low-stock-mails.ts'
+
+/** @param publicUrl where links lead; without it most messages have none. */
+export const mailTemplates = (publicUrl: string | null): Record<string, MailTemplate> => ({
+  ...accountMails(publicUrl),
+  ...adminMails(publicUrl),
+  ...googleMails(publicUrl),
+  ...privacyMails(publicUrl),
+  ...customerMails(publicUrl),
+  ...inquiryMails(publicUrl),
+  ...orderMails(publicUrl),
+  ...paymentMails(publicUrl),
+  ...returnMails(publicUrl),
+  ...reviewRequestMail(publicUrl),
+  ...lowStockMails(publicUrl),
+  ...purchaseOrderMail,
+  ...setupMails,
+  ...sampleMail,
+})
