@@ -11,6 +11,8 @@ export interface ImportDefinition {
   things: { one: string; many: string }
   /** By which a row is recognised: "SKU". */
   keyName: string
+  /** Head of the column that shows it, where it is not the name. */
+  keyColumn?: string
   /** The page of one of them. */
   pathOf?: (id: string) => string
   /** Where all of them are. */
@@ -28,7 +30,7 @@ export interface ImportDefinition {
     Field: (props: { value: string; onChange: (value: string) => void }) => ReactNode
   }
   /** What the file may be, below where it is dropped, what sends it, and what is said where there is none. */
-  file: { limit: string; send: string; missing: string }
+  file: { what: string; limit: string; send: string; missing: string }
   check: (
     file: File,
     choice: string,

@@ -10,7 +10,7 @@ import { importPage } from './import-page.tsx'
 type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
 
 interface RecordImports
-  extends Pick<ImportDefinition, 'things' | 'keyName' | 'pathOf' | 'list' | 'undoText'> {
+  extends Pick<ImportDefinition, 'things' | 'keyName' | 'keyColumn' | 'pathOf' | 'list' | 'undoText'> {
   base: RecordBase
   /** What else should be known before. */
   hint?: string
@@ -30,6 +30,7 @@ export function recordImportPage({ base, hint = '', ...definition }: RecordImpor
       </Link>
     ),
     file: {
+      what: 'file',
       limit: 'CSV or XLSX, up to 10MB',
       send: 'Check File',
       missing: 'Please choose a file first',

@@ -98,8 +98,8 @@ const errors: RowColumn = {
 
 export function rowColumns(definition: ImportDefinition): Record<ImportRowKind, readonly RowColumn[]> {
   const who = [number, name(definition)]
-  const known = [...who, key(definition.keyName)]
-  const { overruledColumn } = definition
+  const { overruledColumn, keyColumn } = definition
+  const known = keyColumn ? [...who, key(keyColumn)] : who
   return {
     create: overruledColumn ? [...known, overruled(overruledColumn)] : known,
     update: [...known, changes],

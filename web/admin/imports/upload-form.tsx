@@ -69,7 +69,12 @@ export function UploadForm({ onChecked }: { onChecked: (checked: Import) => void
       actions={template(choice)}
     >
       <div className="grid gap-5">
-        <CsvDropZone limit={words.limit} file={file} onChoose={(chosen) => change(() => setFile(chosen))} />
+        <CsvDropZone
+          what={words.what}
+          limit={words.limit}
+          file={file}
+          onChoose={(chosen) => change(() => setFile(chosen))}
+        />
         {asked && <asked.Field value={choice} onChange={(value) => change(() => setChoice(value))} />}
         {preview.length > 0 && <PreviewTable lines={preview} />}
         {upload.error && <Alert>{problemOf(upload.error)}</Alert>}

@@ -5,7 +5,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 export default recordImportPage({
   base: 'admin/customers',
   things: { one: 'customer', many: 'customers' },
-  keyName: 'email',
+  keyName: 'email address',
+  keyColumn: 'Email',
   pathOf: adminPaths.customer,
   list: adminPaths.customers,
   hint: 'Nobody is written to. New customers have no password: at their first visit they ask for a link to set one.',

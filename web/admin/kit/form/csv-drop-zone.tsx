@@ -8,11 +8,13 @@ import { fileSize } from './file-size.ts'
 interface CsvDropZoneProps {
   file: File | null
   onChoose: (file: File | null) => void
+  /** What is dropped or chosen. */
+  what?: string
   /** What it may hold: "CSV up to 10MB". */
   limit: string
 }
 
-export function CsvDropZone({ file, onChoose, limit }: CsvDropZoneProps) {
+export function CsvDropZone({ what = 'CSV file', file, onChoose, limit }: CsvDropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const drag = (over: boolean) => (event: DragEvent) => {
@@ -48,10 +50,10 @@ export function CsvDropZone({ file, onChoose, limit }: CsvDropZoneProps) {
           />
         </p>
       ) : (
-        <p className="text-muted max-sm:hidden">Drop a CSV file here, or</p>
+        <p className="text-muted max-sm:hidden">Drop a {what} here, or</p>
       )}
       <Button variant="secondary" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
-        {file ? 'Choose another file' : 'Choose CSV file'}
+        {file ? 'Choose another file' : `Choose ${what}`}
       </Button>
       <p className="text-sm text-muted">{limit}</p>
       <input

@@ -17,9 +17,15 @@ export default importPage({
   base: 'admin/products',
   things: { one: 'product', many: 'products' },
   keyName: 'SKU',
+  keyColumn: 'SKU',
   pathOf: adminPaths.product,
   list: adminPaths.productList,
-  file: { limit: 'CSV up to 10MB', send: 'Import CSV', missing: 'Please select a CSV file first' },
+  file: {
+    what: 'CSV file',
+    limit: 'CSV up to 10MB',
+    send: 'Import CSV',
+    missing: 'Please select a CSV file first',
+  },
   undoText:
     'Products that it added are deleted, or archived where an order holds them. Changed products get back what they had. A product that somebody has changed since is left alone and named.',
   choice: { missing: 'Please select a category first', Field: CategoryChoice },
