@@ -166,6 +166,8 @@ interface Subject {
 export function subjectPath({ action, subjectKind, subjectId, subjectName }: Subject): string | undefined {
   if (action.endsWith('.delete') || action.endsWith('.export')) return undefined
   if (subjectKind === 'order') return adminPaths.order(subjectName ?? subjectId)
+  if (subjectKind === 'role') return adminPaths.roles
+  if (action.startsWith('staff.')) return adminPaths.staff
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)

@@ -24,7 +24,7 @@ export function useOrderActions(order: OrderDetail): OrderActions {
       { replace: true, preventScrollReset: true },
     )
   const table: [string, OrderAction][] = Object.entries(orderActions)
-  const opened = table.find(([name]) => name === params.get('action'))
+  const opened = table.find(([name, action]) => name === params.get('action') && action.allowed())
   const Window = opened?.[1].Window
   const ask = (action: OrderAction, row: KnownOrder) => {
     const name = table.find(([, one]) => one === action)?.[0]
