@@ -56,6 +56,8 @@ import type * as shippingAdminCarriers from './shipping/admin-carriers.ts'
 import type * as shippingAdminMethods from './shipping/admin-methods.ts'
 import type * as shippingAdminZones from './shipping/admin-zones.ts'
 import type * as shippingStore from './shipping/store.ts'
+import type * as ownRoles from './staff/own-roles.ts'
+import type * as staff from './staff/staff.ts'
 import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
@@ -118,6 +120,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>
   | EndpointsIn<typeof shippingStore>
+  | EndpointsIn<typeof ownRoles>
+  | EndpointsIn<typeof staff>
   | EndpointsIn<typeof stockAdmin>
   | EndpointsIn<typeof stockAdminCounts>
   | EndpointsIn<typeof stockAdminHistory>

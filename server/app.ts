@@ -12,6 +12,7 @@ import { profileStoreRoutes } from './accounts/profile/profile-routes.ts'
 import { accountAdminRoutes } from './accounts/sessions/admin-routes.ts'
 import { createAuthenticator } from './accounts/sessions/authenticator.ts'
 import { accountStoreRoutes } from './accounts/sessions/store-routes.ts'
+import { staffRoutes } from './accounts/staff/staff-routes.ts'
 import { twoFactorAdminRoutes } from './accounts/two-factor/admin-routes.ts'
 import { orderActionRoutes } from './admin-orders/action-routes.ts'
 import { orderListRoutes } from './admin-orders/list-routes.ts'
@@ -144,6 +145,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   accountAdminRoutes(app, { secureCookies, settings })
   ownAccountAdminRoutes(app)
   twoFactorAdminRoutes(app)
+  staffRoutes(app)
   addressStoreRoutes(app)
   profileStoreRoutes(app, deps)
   passwordStoreRoutes(app, { secureCookies })

@@ -1,10 +1,13 @@
-// What customers are written about their account: a way back in, and what happened to it.
+// What people are written about their account: a way in or back in, and what happened to it.
+
 import type { Seller } from '#contract/settings/shop'
+import { INVITATION_DAYS } from '#contract/staff/staff'
 import { type Db, transaction } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import { type Block, layoutMail } from '#server/mail/layout-mail'
 import { getSite } from '#server/settings/identity'
 import { openPasswordReset, RESET_MINUTES } from './passwords/open-password-reset.ts'
+import { openInvitation } from './staff/invitations.ts'
 
 interface Mail {
   title: string
@@ -51,6 +54,25 @@ export function accountMails(publicUrl: string | null): Record<string, MailTempl
     publicUrl ? [{ kind: 'link', text, url: `${publicUrl}${path}` }] : []
 
   return {
+    'staff-invitation': async (db, { invitationId = '' }) => {
+      if (publicUrl === null) return null
+      const invitation = await transaction(db, (tx) => openInvitation(tx, invitationId))
+      if (!invitation) return null
+      const { token, email, invitedBy, role } = invitation
+      const seller = await getSite(db)
+      const title = `${invitedBy} invites you to the back office of ${seller.name}`
+      return {
+        to: { name: '', address: email },
+        subject: title,
+        ...layoutMail(seller, title, [
+          paragraph(`You are asked to work in the back office of ${seller.name}. Your role: ${role}.`),
+          // Browsers keep what follows # to themselves, so the token reaches no log on the way.
+          ...link('Accept the invitation', `/admin/invitation#token=${token}`),
+          paragraph(`The link works once and for ${INVITATION_DAYS} days.`),
+          paragraph('If you do not know what this is about, there is nothing to do.'),
+        ]),
+      }
+    },
     'password-reset': toCustomer(async ({ name }, seller, { customerId = '', requestedAt = '' }, db) => {
       if (publicUrl === null) return null
       const token = await transaction(db, (tx) => openPasswordReset(tx, customerId, new Date(requestedAt)))

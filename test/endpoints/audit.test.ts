@@ -20,6 +20,7 @@ import { purchaseCalls } from './purchase-calls.ts'
 import { goodBody } from './rubbish.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { shippingCalls } from './shipping-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -160,6 +161,7 @@ const goodCalls: GoodCalls = {
   ...shippingCalls(() => ({ shop, admin })),
   ...purchaseCalls(() => ({ shop, admin })),
   ...settingsCalls(() => ({ shop })),
+  ...staffCalls(() => ({ shop })),
 
   ...accountCalls(() => ({ shop, admin })),
 

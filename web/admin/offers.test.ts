@@ -7,6 +7,8 @@ const guardedElsewhere = [
   'web/admin/shell/',
   'web/admin/account/',
   'web/admin/kit/list/views/',
+  // Of somebody who is not in yet.
+  'web/admin/staff/invitation-page.tsx',
   // Asks only.
   'web/admin/customers/groups/member-preview.tsx',
   'web/admin/shipping/zones/quote-panel.tsx',

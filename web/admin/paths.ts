@@ -62,6 +62,9 @@ export const adminPaths = {
   pageSettings: `${settings}/pages`,
   editPage: (slug: string) => `${settings}/pages/${encodeURIComponent(slug)}`,
   backups: `${settings}/backups`,
+  staff: `${settings}/staff`,
+  roles: `${settings}/roles`,
+  invitation: '/admin/invitation',
   audit: '/admin/audit',
   storefront: '/',
 } as const

@@ -3,6 +3,7 @@ import { layout, route } from '@react-router/dev/routes'
 
 export const adminRoutes = [
   route('admin/login', 'admin/shell/login-page.tsx'),
+  route('admin/invitation', 'admin/staff/invitation-page.tsx'),
   layout('admin/shell/gate.tsx', [
     layout('admin/shell/layout.tsx', [
       route('admin/dashboard', 'admin/dashboard/dashboard-page.tsx'),
@@ -29,6 +30,8 @@ export const adminRoutes = [
       route('admin/inventory/counts/:id', 'admin/inventory/counts/count-page.tsx'),
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
       route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),
+      route('admin/settings/staff', 'admin/staff/people/staff-page.tsx'),
+      route('admin/settings/roles', 'admin/staff/roles/roles-page.tsx'),
       route('admin/settings', 'admin/settings/general-page.tsx'),
       route('admin/settings/seller', 'admin/settings/seller-page.tsx'),
       route('admin/settings/storefront', 'admin/settings/storefront-page.tsx'),

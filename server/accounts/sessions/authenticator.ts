@@ -1,8 +1,7 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
-import { isPermission } from '#contract/staff/permissions'
-import { type BuiltInRoleName, builtInRoles, permissionsOf } from '#contract/staff/roles'
 import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
+import { type RoleRow, roleOf } from '#server/accounts/staff/role-of'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
 import type { CurrentSettings } from '#server/settings/current-settings'
@@ -45,7 +44,7 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
       if (!rows[0]) return null
       const { id, name, email, passwordChangedAt, hasTwoFactor, ...row } = rows[0]
       return {
-        ...{ kind: 'admin', id, name, email, hasTwoFactor, ...roleOf(row) },
+        ...{ kind: 'admin', id, name, email, hasTwoFactor, ...rightsOf(row) },
         ...demandsOn({ passwordChangedAt, hasTwoFactor }, current),
       }
     },
@@ -55,26 +54,12 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
   }
 }
 
-interface RoleRow {
-  role: BuiltInRoleName | null
-  ownRole: string | null
-  permissions: readonly string[] | null
-}
-
 interface AdminRow extends Pick<AdminActor, 'id' | 'name' | 'email'>, RoleRow {
   passwordChangedAt: Date
   hasTwoFactor: boolean
 }
 
-function roleOf({
-  role,
-  ownRole,
-  permissions,
-}: RoleRow): Pick<AdminActor, 'role' | 'roleName' | 'permissions'> {
-  const own = (permissions ?? []).filter(isPermission)
-  return {
-    role,
-    roleName: role === null ? (ownRole ?? '') : builtInRoles[role].name,
-    permissions: new Set(permissionsOf(role, own)),
-  }
+function rightsOf(row: RoleRow): Pick<AdminActor, 'role' | 'roleName' | 'permissions'> {
+  const { builtIn, name, permissions } = roleOf(row)
+  return { role: builtIn, roleName: name, permissions }
 }

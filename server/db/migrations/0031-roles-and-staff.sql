@@ -28,7 +28,8 @@ create table invitations (
   email text not null unique,
   role text,
   role_id uuid references roles,
-  token_hash bytea not null unique,
+  -- Of each email that was made for it: one that was sent again may have arrived before.
+  token_hashes bytea[] not null default '{}',
   invited_by uuid references admins on delete set null,
   invited_by_name text not null,
   created_at timestamptz not null default now(),

@@ -17,6 +17,7 @@ const screens = [
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.backups, 'Backups'],
+  [adminPaths.staff, 'Staff'],
 ] as const
 
 interface SettingsFrameProps<Reply> {

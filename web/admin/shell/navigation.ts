@@ -122,6 +122,8 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Storefront', to: adminPaths.storefrontSettings },
       { label: 'Pages', to: adminPaths.pageSettings },
       { label: 'Backups', to: adminPaths.backups },
+      { label: 'Staff', to: adminPaths.staff },
+      { label: 'Roles', to: adminPaths.roles },
     ],
   },
   { label: 'Audit Log', to: adminPaths.audit, icon: ScrollText },

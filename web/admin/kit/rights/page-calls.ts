@@ -43,6 +43,8 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/settings/pages': 'GET /settings/pages',
   'admin/settings/pages/:slug': 'GET /settings/pages/{slug}',
   'admin/settings/backups': 'GET /backups',
+  'admin/settings/staff': 'GET /staff',
+  'admin/settings/roles': 'GET /staff/roles',
   'admin/audit': 'GET /admin/audit',
   'admin/customers': 'GET /admin/customers',
   'admin/customers/:customerId': 'GET /admin/customers/{id}',

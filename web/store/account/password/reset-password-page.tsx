@@ -2,6 +2,7 @@
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useLinkToken } from '#web/shop/use-link-token.ts'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { paths } from '#web/store/paths.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
@@ -9,7 +10,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, PageSpinner } from '#web/ui/feedback.tsx'
 import { FocusHere } from '#web/ui/focus-here.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 export default function ResetPasswordPage() {
   return (

@@ -1,0 +1,99 @@
+// Asking somebody to work here: an email with a link that works once. The token is made with the email, so that it is in
+// no queue and no table: the database keeps its SHA-256.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import { INVITATION_DAYS, type InviteStaff } from '#contract/staff/staff'
+import { hashToken } from '#server/accounts/sessions/sessions'
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { queueMail } from '#server/mail/queue-mail'
+import { lockStaff, requireGrantable } from './lock-staff.ts'
+import { findRole, type RoleRow, roleColumns, roleOf } from './role-of.ts'
+
+/** Throws `already_exists` for somebody who works here or is asked already. */
+export async function inviteStaff(
+  tx: Transaction,
+  ctx: AdminContext,
+  { email, role: key }: InviteStaff,
+): Promise<void> {
+  const staff = await lockStaff(tx, ctx)
+  const role = await findRole(tx, key)
+  requireGrantable(staff, role.permissions)
+  if (staff.people.some((person) => person.email === email)) throw isKnown('This person works here already')
+  const found = await tx
+    .insertInto('invitations')
+    .values({
+      ...{ email, ...roleColumns(role), invitedBy: ctx.actor.id, invitedByName: ctx.actor.name },
+      expiresAt: inSevenDays,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw isKnown('This person is invited already. Send the invitation again, or withdraw it.')
+  await mailInvitation(tx, found.id)
+  await audit(tx, ctx, 'staff.invite', { id: found.id, name: email }, { after: { role: role.name } })
+}
+
+/** Seven days anew; earlier links stop working. */
+export async function resendInvitation(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
+  const { email } = await lockInvitation(tx, ctx, id)
+  await tx
+    .updateTable('invitations')
+    .set({ expiresAt: inSevenDays, tokenHashes: [] })
+    .where('id', '=', id)
+    .execute()
+  await mailInvitation(tx, id)
+  await audit(tx, ctx, 'staff.invite-again', { id, name: email })
+  return email
+}
+
+export async function withdrawInvitation(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
+  const { email } = await lockInvitation(tx, ctx, id)
+  await tx.deleteFrom('invitations').where('id', '=', id).execute()
+  await audit(tx, ctx, 'staff.withdraw', { id, name: email })
+  return email
+}
+
+const inSevenDays = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`
+
+const isKnown = (message: string) => refused('already_exists', message, { fields: { email: message } })
+
+const mailInvitation = (tx: Transaction, invitationId: string) =>
+  queueMail(tx, {
+    key: `staff-invitation:${crypto.randomUUID()}`,
+    template: 'staff-invitation',
+    data: { invitationId },
+  })
+
+async function lockInvitation(tx: Transaction, ctx: AdminContext, id: string) {
+  const staff = await lockStaff(tx, ctx)
+  const { rows } = Id.safeParse(id).success
+    ? await sql<RoleRow & { email: string }>`
+        select i.email, i.role, i.role_id, r.name as own_role, r.permissions
+        from invitations i left join roles r on r.id = i.role_id where i.id = ${id} for update of i`.execute(
+        tx,
+      )
+    : { rows: [] }
+  const [found] = rows
+  if (!found) throw notFound('Invitation')
+  requireGrantable(staff, roleOf(found).permissions)
+  return found
+}
+
+/** A token for an email that is being made, or null for an invitation that is gone, accepted or too old. */
+export async function openInvitation(tx: Transaction, id: string) {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await sql<RoleRow & { email: string; invitedByName: string }>`
+    update invitations i set token_hashes = i.token_hashes || ${hashToken(token)}::bytea
+    from (select i.id, r.name as own_role, r.permissions from invitations i left join roles r on r.id = i.role_id
+      where i.id = ${id}) known
+    where i.id = known.id and i.expires_at > now()
+    returning i.email, i.invited_by_name, i.role, i.role_id, known.own_role, known.permissions`.execute(tx)
+  const [found] = rows
+  return found
+    ? { token, email: found.email, invitedBy: found.invitedByName, role: roleOf(found).name }
+    : null
+}

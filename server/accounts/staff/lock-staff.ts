@@ -1,0 +1,62 @@
+// Whoever changes who works here, or what they may do, does it one after the other: the people are few, and only so can
+// an owner remain where two of them take it from each other at once.
+import { sql } from 'kysely'
+import { Id } from '#contract/base/text'
+import { permissions as described, type Permission } from '#contract/staff/permissions'
+import type { Transaction } from '#server/db/database'
+import { notFound, refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { type KnownRole, type RoleRow, roleOf } from './role-of.ts'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+  isActive: boolean
+  version: number
+  role: KnownRole
+}
+
+export interface Staff {
+  people: readonly Person[]
+  /** The person who makes the change, as they are by now. */
+  actor: Person
+}
+
+/** Locks everybody. Throws `forbidden` where the actor may not manage staff any more. */
+export async function lockStaff(tx: Transaction, { actor: { id } }: AdminContext): Promise<Staff> {
+  const { rows } = await sql<Omit<Person, 'role'> & RoleRow>`
+    select a.id, a.name, a.email, a.is_active, a.version, a.role, a.role_id, r.name as own_role, r.permissions
+    from admins a left join roles r on r.id = a.role_id order by a.id for update of a`.execute(tx)
+  const people = rows.map(({ role, roleId, ownRole, permissions, ...person }) => ({
+    ...person,
+    role: roleOf({ role, roleId: roleId ?? null, ownRole, permissions }),
+  }))
+  const actor = people.find((person) => person.id === id)
+  if (!actor?.isActive || !actor.role.permissions.has('staff.manage')) {
+    throw refused('forbidden', 'You may not manage staff any more')
+  }
+  return { people, actor }
+}
+
+/** Throws `not_found`. */
+export function personOf({ people }: Staff, id: string): Person {
+  const person = Id.safeParse(id).success && people.find((one) => one.id === id)
+  if (!person) throw notFound('Person')
+  return person
+}
+
+/** Nobody grants or takes what they do not have themselves. Throws `forbidden`. */
+export function requireGrantable({ actor }: Staff, permissions: Iterable<Permission>): void {
+  const lacking = [...permissions].find((permission) => !actor.role.permissions.has(permission))
+  if (lacking === undefined) return
+  throw refused('forbidden', `This goes beyond what you may do yourself: ${described[lacking].name}`)
+}
+
+const isOwner = ({ role, isActive }: Person) => role.builtIn === 'owner' && isActive
+
+/** Throws `conflict` where nobody else is an active owner. */
+export function requireOtherOwner({ people }: Staff, person: Person): void {
+  if (!isOwner(person) || people.some((other) => other.id !== person.id && isOwner(other))) return
+  throw refused('conflict', `${person.name} is the last active owner. Make somebody else an owner first.`)
+}

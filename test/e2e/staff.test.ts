@@ -1,0 +1,220 @@
+// Who works in the back office: invited by email, let in with a role, held to it, and put out again.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
+import { decoded } from '../post-office.ts'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
+import { placeOrder, register } from './people.ts'
+import { mailFolder } from './this-shop.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const password = 'jute and cotton 12'
+const newEmail = () => `${crypto.randomUUID()}@example.com`
+
+/** The path of the link in the newest invitation to somebody. */
+async function linkTo(email: string): Promise<string> {
+  for (const name of await readdir(mailFolder)) {
+    const text = decoded(await readFile(join(mailFolder, name), 'utf8'))
+    const link = text.includes(email) && /\/admin\/invitation#token=[\w-]{43}/.exec(text)
+    if (link) return link[0]
+  }
+  throw new Error(`no invitation to ${email}`)
+}
+
+async function invite(page: Page, email: string, role: string) {
+  await page.goto('/admin/settings/staff')
+  await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('option', { name: role }).waitFor({ state: 'attached' })
+  await dialog.getByLabel('Role').selectOption({ label: role })
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('list', { name: 'Invitations' }).getByText(email).waitFor()
+}
+
+async function accept(page: Page, email: string, name: string) {
+  const link = await eventually(() => linkTo(email))
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Welcome to the back office' }).waitFor()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  await page.waitForURL('**/admin/login')
+  return link
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+test('somebody is invited, comes with a role, is held to it, and is suspended', async () => {
+  const owner = await visitBackOffice(browser)
+  const email = newEmail()
+  const name = `Ravi ${email.slice(0, 8)}`
+  await invite(owner.page, email, 'Dispatch')
+
+  const { page, errors, leave } = await visit(browser)
+  const link = await accept(page, email, name)
+  await signIn(page, email)
+  // The figures are not theirs; the screens that are stand in their place.
+  await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await menu.getByRole('button', { name: 'Orders' }).waitFor()
+  for (const closed of ['Settings', 'Customers', 'Finance', 'Analytics']) {
+    expect(await menu.getByRole('button', { name: closed }).count(), closed).toBe(0)
+  }
+  expect(await menu.getByRole('link', { name: 'Audit Log' }).count()).toBe(0)
+  await page
+    .getByRole('button', { name: /^Profile menu/ })
+    .getByText('Dispatch')
+    .waitFor()
+  await expectAccessible(page, 'open screens')
+
+  // Steps of an order that are theirs, and none of money.
+  const { orderNumber } = await placeOrder(
+    await register('Meera Nair', 'indigo-border-55'),
+    'electric-kettle-1-5-l-steel',
+  )
+  await page.goto(`/admin/orders/${orderNumber}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Process', exact: false }).first().waitFor()
+  expect(await main.getByRole('button', { name: 'Record Payment' }).count()).toBe(0)
+
+  // An address that was typed.
+  await page.goto('/admin/settings')
+  await page.getByRole('heading', { name: 'This page is not open to you' }).waitFor()
+  await expectAccessible(page, 'not allowed')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.locator('input:focus').waitFor()
+  await page.keyboard.type('Carriers')
+  await palette.getByRole('option', { name: /Carriers/ }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Backups')
+  await expect.poll(() => palette.getByRole('option').count()).toBe(0)
+
+  // The link works once.
+  const late = await visit(browser)
+  await late.page.goto(link)
+  await late.page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+  await late.leave()
+
+  // Put out at once, and shown as such.
+  await owner.page.reload()
+  const row = owner.page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await owner.page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click()
+  await row.getByText('Suspended').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/orders/pending')
+  await page.waitForURL('**/admin/login')
+  expect([...errors, ...owner.errors]).toEqual([])
+  await leave()
+  await owner.leave()
+})
+
+test('a changed role is there from the next page on; an invitation is withdrawn', async () => {
+  const owner = await visitBackOffice(browser)
+  const email = newEmail()
+  await invite(owner.page, email, 'Viewer')
+  const { page, errors, leave } = await visit(browser)
+  await accept(page, email, 'Kiran Das')
+  await signIn(page, email)
+  await page.goto('/admin/products/list')
+  await page.getByRole('heading', { name: 'All Products' }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Add Product' }).count()).toBe(0)
+  await page.goto('/admin/settings/seller')
+  await page.getByText('changing them is not part of your role').waitFor()
+  expect(await page.getByRole('button', { name: 'Save Settings' }).count()).toBe(0)
+
+  await owner.page.reload()
+  const row = owner.page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: 'Change role of Kiran Das' }).click()
+  const dialog = owner.page.getByRole('dialog', { name: 'Role of Kiran Das' })
+  await dialog.getByRole('option', { name: 'Catalogue' }).waitFor({ state: 'attached' })
+  await dialog.getByLabel('Role').selectOption({ label: 'Catalogue' })
+  await dialog.getByRole('button', { name: 'Save Role' }).click()
+  await row.getByText('Catalogue').waitFor()
+  await page.goto('/admin/products/list')
+  await page.getByRole('main').getByRole('link', { name: 'Add Product' }).waitFor()
+
+  const other = newEmail()
+  await invite(owner.page, other, 'Accounts')
+  const invitations = owner.page.getByRole('list', { name: 'Invitations' })
+  await invitations.getByRole('button', { name: `Withdraw the invitation to ${other}` }).click()
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect.poll(() => owner.page.getByRole('main').getByText(other).count()).toBe(0)
+  expect([...errors, ...owner.errors]).toEqual([])
+  await leave()
+  await owner.leave()
+})
+
+test('a role of one’s own brings what it needs, is changed and deleted; what was typed stays on a refusal', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const name = `Desk ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/admin/settings/roles')
+  await page.getByRole('row').filter({ hasText: 'Everything but staff' }).waitFor()
+  await expectAccessible(page, 'roles')
+  await page.getByRole('main').getByRole('button', { name: 'Add Role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Role' })
+  await dialog.getByLabel('Name').fill('Owner')
+  await dialog.getByRole('checkbox', { name: /^Handle returns/ }).check()
+  await expect.poll(() => dialog.getByRole('checkbox', { name: /^See orders/ }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Add Role' }).click()
+  await dialog.getByText('There is a role of this name already').first().waitFor()
+  expect(await dialog.getByRole('checkbox', { name: /^Handle returns/ }).isChecked()).toBe(true)
+  await expectAccessible(page, 'add role')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Add Role' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByText('See orders, Handle returns').waitFor()
+  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` })
+  // What nothing works without goes with what needs it.
+  await edit.getByRole('checkbox', { name: /^See orders/ }).uncheck()
+  await expect.poll(() => edit.getByRole('checkbox', { name: /^Handle returns/ }).isChecked()).toBe(false)
+  await edit.getByRole('checkbox', { name: /^See reviews/ }).check()
+  await edit.getByRole('button', { name: 'Save Role' }).click()
+  await row.getByText('See reviews', { exact: true }).waitFor()
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('staff and roles are read on a phone, in the dark', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  for (const [path, heading] of [
+    ['/admin/settings/staff', 'Staff'],
+    ['/admin/settings/roles', 'Roles'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.getByRole('list', { name: heading }).getByRole('listitem').first().waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, heading)
+  }
+  expect(errors).toEqual([])
+  await leave()
+})

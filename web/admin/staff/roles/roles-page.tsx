@@ -1,0 +1,71 @@
+// The roles of the shop: what comes with it, its own, and what each opens.
+import { ShieldCheck, UsersRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
+import type { Role } from '#contract/staff/own-roles'
+import { allPermissions, permissions } from '#contract/staff/permissions'
+import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { copyRole, createRole, deleteRole, editRole } from './save-role.tsx'
+
+const namesOf = (role: Role) =>
+  role.permissions.length === allPermissions.length
+    ? 'Everything'
+    : role.permissions.map((permission) => permissions[permission].name).join(', ')
+
+export default listPage('GET /staff/roles', {
+  title: 'Roles',
+  text: 'What people may do. A role of your own opens exactly what you choose.',
+  icon: <ShieldCheck />,
+  rows: 'roles',
+  pick: (roles, { search = '' }) =>
+    roles.filter((role) => `${role.name} ${namesOf(role)}`.toLowerCase().includes(search.toLowerCase())),
+  staleTime: 0,
+  rowKey: ({ key }) => key,
+  rowName: ({ name }) => name,
+  search: { label: 'Search roles', placeholder: 'Name, what it opens' },
+  columns: [
+    {
+      id: 'name',
+      header: 'Role',
+      card: 'title',
+      className: 'whitespace-normal! min-w-44',
+      cell: ({ name, about, isBuiltIn }) => (
+        <span className="block leading-5">
+          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+            {name} {!isBuiltIn && <Badge tone="purple">Own</Badge>}
+          </span>
+          {about && <span className="block text-sm font-normal text-muted">{about}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'opens',
+      header: 'Opens',
+      card: 'section',
+      className: 'whitespace-normal! min-w-80',
+      cell: (role) => <span className="block text-sm leading-5">{namesOf(role)}</span>,
+    },
+    { id: 'people', header: 'People', numeric: true, cell: ({ people }) => formatNumber(people) },
+  ],
+  head: () => (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to={adminPaths.staff}
+        className={buttonClass({ variant: 'secondary', className: '[&>svg]:size-4' })}
+      >
+        <UsersRound aria-hidden="true" />
+        Staff
+      </Link>
+      <ActionButton action={createRole} row={null} />
+    </div>
+  ),
+  actions: [editRole],
+  menu: [copyRole, deleteRole],
+  loading: 'Loading roles...',
+  failed: 'Failed to load the roles',
+  empty: { title: 'No role found', text: 'No role matches the search.' },
+})
