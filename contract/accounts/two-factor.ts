@@ -83,6 +83,6 @@ export const resetTwoFactor = endpoint('DELETE /admin/staff/{id}/two-factor', {
   permission: 'staff.manage',
   summary:
     'Switch off the two-factor authentication of another admin who has lost their phone; signs them out',
-  params: z.object({ id: keyOf('Admin', z.uuid()) }),
+  params: z.object({ id: keyOf('Person') }),
   reply: Message,
 })

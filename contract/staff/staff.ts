@@ -21,6 +21,7 @@ export const StaffMember = z.object({
   email: z.string(),
   role: RoleName,
   isActive: z.boolean(),
+  hasTwoFactor: z.boolean(),
   /** The person who asks. */
   isSelf: z.boolean(),
   createdAt: z.string(),

@@ -162,6 +162,21 @@ test('an admin changes their name and signs out somewhere else, on a phone', asy
   await leave()
 })
 
+test('an owner resets the second factor of somebody who has lost their phone', async () => {
+  const [owner, colleague] = [await shop.asAdmin(), await withTwoFactor(shop)]
+  const { page, errors, leave } = await visit(browser, 'desk', url)
+  await page.context().addCookies([{ name: 'haat_admin', value: owner.token, url }])
+  await page.goto(`/admin/settings/staff?search=${encodeURIComponent(colleague.email)}`)
+  const row = page.getByRole('row').filter({ hasText: colleague.email })
+  await row.getByRole('cell', { name: 'On', exact: true }).waitFor()
+  await row.getByRole('button', { name: `Actions for ${colleague.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Reset Two-Factor' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Two-Factor' }).click()
+  await row.getByRole('cell', { name: 'Off', exact: true }).waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('where the shop demands a second factor, an admin sets it up before anything else', async () => {
   const admin = await adminWithPassword(shop)
   const demand = (twoFactorAuth: boolean) =>

@@ -4,6 +4,7 @@ import type { Role } from '#contract/staff/own-roles'
 import { allPermissions, isPermission, type Permission, withNeeded } from '#contract/staff/permissions'
 import { builtInRoleNames, builtInRoles } from '#contract/staff/roles'
 import type { Invitation, StaffMember } from '#contract/staff/staff'
+import { twoFactorIsOn } from '#server/accounts/account-queries'
 import type { Db } from '#server/db/database'
 import { type RoleRow, roleOf } from './role-of.ts'
 
@@ -12,6 +13,7 @@ interface StaffRow extends RoleRow {
   name: string
   email: string
   isActive: boolean
+  hasTwoFactor: boolean
   createdAt: Date
   lastLoginAt: Date | null
   version: number
@@ -19,13 +21,19 @@ interface StaffRow extends RoleRow {
 
 export async function listStaff(db: Db, selfId: string): Promise<StaffMember[]> {
   const { rows } = await sql<StaffRow>`
-    select a.id, a.name, a.email, a.is_active, a.created_at, a.last_login_at, a.version,
-      a.role, a.role_id, r.name as own_role, r.permissions
-    from admins a left join roles r on r.id = a.role_id
-    order by not a.is_active, lower(a.name), a.id`.execute(db)
+    select admins.id, admins.name, admins.email, admins.is_active, admins.created_at, admins.last_login_at,
+      admins.version, admins.role, admins.role_id, r.name as own_role, r.permissions,
+      ${twoFactorIsOn} as has_two_factor
+    from admins left join roles r on r.id = admins.role_id
+    order by not admins.is_active, lower(admins.name), admins.id`.execute(db)
   return rows.map((row) => ({
     ...{ _id: row.id, name: row.name, email: row.email, role: roleView(row) },
-    ...{ isActive: row.isActive, isSelf: row.id === selfId, version: row.version },
+    ...{
+      isActive: row.isActive,
+      hasTwoFactor: row.hasTwoFactor,
+      isSelf: row.id === selfId,
+      version: row.version,
+    },
     createdAt: row.createdAt.toISOString(),
     lastSignInAt: row.lastLoginAt?.toISOString() ?? null,
   }))

@@ -2,11 +2,11 @@
 
 import { mailAdmin } from '#server/accounts/admin-mails'
 import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/end-sessions'
+import { lockStaff, personOf, requireGrantable } from '#server/accounts/staff/lock-staff'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
-import { notFound, refused } from '#server/http/errors'
-import type { AdminActor } from '#server/http/request/actor'
-import type { AdminContext, RequestContext } from '#server/http/request/context'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
 import { dropChallenges } from './challenges.ts'
 import { spendOwnCode } from './own-code.ts'
 
@@ -27,39 +27,29 @@ export async function switchTwoFactorOff(
 
 /**
  * Signs the colleague out everywhere. Throws `not_found`, `conflict` where it is off, and `forbidden` for oneself, who has to
- * prove it by a code, and for an owner whose colleague is none.
+ * prove it by a code, and for somebody who may do more than the person who asks.
  */
-export async function resetTwoFactor(
-  tx: Transaction,
-  ctx: RequestContext<AdminActor>,
-  adminId: string,
-): Promise<string> {
+export async function resetTwoFactor(tx: Transaction, ctx: AdminContext, adminId: string): Promise<string> {
   if (adminId === ctx.actor.id) {
     throw refused(
       'forbidden',
       'Your own two-factor authentication is switched off under My Account, by a code',
     )
   }
-  const admin = await lockAdmin(tx, adminId)
-  if (!admin) throw notFound('Admin')
-  if (admin.role === 'owner' && ctx.actor.role !== 'owner') {
-    throw refused('forbidden', 'Only an owner resets the two-factor authentication of an owner')
+  const staff = await lockStaff(tx, ctx)
+  const person = personOf(staff, adminId)
+  requireGrantable(staff, person.role.permissions)
+  if (!(await remove(tx, adminId))) {
+    throw refused('conflict', `${person.name} has no two-factor authentication`)
   }
-  if (!(await remove(tx, adminId)))
-    throw refused('conflict', `${admin.name} has no two-factor authentication`)
   await endAllSessions(tx, { adminId })
-  await audit(tx, ctx, 'admin.two-factor-reset', admin)
+  await audit(tx, ctx, 'admin.two-factor-reset', person)
   await mailAdmin(tx, ctx, { adminId, event: 'two-factor-reset' })
-  return admin.name
+  return person.name
 }
 
 const lockAdmin = (tx: Transaction, adminId: string) =>
-  tx
-    .selectFrom('admins')
-    .select(['id', 'name', 'role'])
-    .where('id', '=', adminId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('admins').select('id').where('id', '=', adminId).forNoKeyUpdate().executeTakeFirst()
 
 /** With its recovery codes. False where there was none. */
 async function remove(tx: Transaction, adminId: string): Promise<boolean> {

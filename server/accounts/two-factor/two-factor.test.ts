@@ -214,7 +214,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await giveCode(await challengeOf(admin.email), recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('a colleague resets it for whoever has lost their phone: not their own, and an owner’s only as an owner', async () => {
+test('a colleague resets it for whoever has lost their phone: not their own, nor that of somebody who may do more', async () => {
   const admin = await withTwoFactor(shop)
   const [owner, role] = [await shop.asAdmin(), await ownRole()]
   const manager = await shop.asAdmin({ role: null, roleId: role })

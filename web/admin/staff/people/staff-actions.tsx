@@ -1,5 +1,5 @@
 // What is done with somebody who works here.
-import { Ban, RotateCcw, Trash2, UserCog } from 'lucide-react'
+import { Ban, RotateCcw, ShieldOff, Trash2, UserCog } from 'lucide-react'
 import { ChangeRole, type StaffMember } from '#contract/staff/staff'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
@@ -46,6 +46,18 @@ export const reactivateStaff = confirmAction<StaffMember, { message: string }>({
   text: ({ role }) => `They can sign in again, as ${role.name}.`,
   route: 'DELETE /staff/{id}/suspension',
   send: ({ _id }) => adminCall('DELETE /staff/{id}/suspension', { params: { id: _id } }),
+})
+
+export const resetTwoFactor = confirmAction<StaffMember, { message: string }>({
+  label: 'Reset Two-Factor',
+  icon: <ShieldOff />,
+  danger: true,
+  offered: ({ hasTwoFactor, isSelf }) => hasTwoFactor && !isSelf,
+  title: ({ name }) => `Reset two-factor authentication of ${name}?`,
+  text: () =>
+    'For somebody who has lost their phone and their recovery codes. They are signed out, and their password alone lets them in until they set it up again. Make sure that it is they who ask.',
+  route: 'DELETE /admin/staff/{id}/two-factor',
+  send: ({ _id }) => adminCall('DELETE /admin/staff/{id}/two-factor', { params: { id: _id } }),
 })
 
 export const deleteStaff = confirmAction<StaffMember, { message: string }>({

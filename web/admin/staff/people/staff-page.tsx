@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Badge, StatusPill } from '#web/ui/data/badge.tsx'
 import { inviteStaff } from './invite-staff.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { changeRole, deleteStaff, reactivateStaff, suspendStaff } from './staff-actions.tsx'
+import { changeRole, deleteStaff, reactivateStaff, resetTwoFactor, suspendStaff } from './staff-actions.tsx'
 
 const holds = ({ name, email, role }: StaffMember, search: string) =>
   `${name} ${email} ${role.name}`.toLowerCase().includes(search.toLowerCase())
@@ -41,6 +41,11 @@ export default listPage('GET /staff', {
     { id: 'email', header: 'Email', className: 'max-w-72 truncate', cell: ({ email }) => email },
     { id: 'role', header: 'Role', cell: ({ role }) => role.name },
     {
+      id: 'two-factor',
+      header: 'Two-Factor',
+      cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off'),
+    },
+    {
       id: 'last',
       header: 'Last Sign-in',
       className: 'tabular-nums',
@@ -62,7 +67,7 @@ export default listPage('GET /staff', {
   ),
   above: () => <OpenInvitations />,
   actions: [changeRole],
-  menu: [reactivateStaff, suspendStaff, deleteStaff],
+  menu: [reactivateStaff, resetTwoFactor, suspendStaff, deleteStaff],
   loading: 'Loading staff...',
   failed: 'Failed to load the staff',
   empty: { title: 'Nobody found', text: 'Nobody matches the search.' },
