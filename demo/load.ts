@@ -4,6 +4,7 @@
 
 import { type InsertObject, sql } from 'kysely'
 import { demoPages } from '#demo/content'
+import { loadInquiries } from '#demo/inquiries'
 import { keepPictures } from '#demo/keep-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
 import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
@@ -90,6 +91,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'purchaseOrderEvents', rows.purchaseOrderEvents)
     await loadGroups(tx, now)
     await loadShipping(tx)
+    await loadInquiries(tx, { now, admin })
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })

@@ -192,6 +192,8 @@ test('the palette finds suppliers by GSTIN and purchase orders by number', async
   const supplier = suppliers.find(({ gstin }: { gstin: string }) => gstin !== '')
   const { purchaseOrders } = await read('/api/purchase-orders?limit=1')
   const { orderNumber } = purchaseOrders[0]
+  // Behind the gate nobody listens to keys before the frame is there.
+  await page.getByRole('navigation', { name: 'Back office' }).waitFor()
   await openPalette(page)
   await page.keyboard.type(supplier.gstin.toLowerCase())
   await palette(page).getByRole('group', { name: 'Suppliers' }).getByRole('option').first().waitFor()
