@@ -87,7 +87,7 @@ function Welcome({ token, invitation: { email, role, invitedBy } }: WelcomeProps
         }}
         submit="Accept Invitation"
         send={(body) => adminCall('POST /invitations/accept', { body: { ...body, token } })}
-        onDone={() => void navigate(adminPaths.login, { replace: true, state: { signedOut: true } })}
+        onDone={async () => navigate(adminPaths.login, { replace: true, state: { signedOut: true } })}
       />
     </div>
   )

@@ -27,7 +27,8 @@ interface InlineFormProps<Schema extends FormSchema, Reply extends { message: st
   /** What it calls: for whoever may not call that there is no form. */
   route?: Route
   send: (values: z.output<Schema>, idempotencyKey: string) => Promise<Reply>
-  onDone?: (reply: Reply) => void
+  /** What leads elsewhere is waited for: nothing is fetched again for a page that is left. */
+  onDone?: (reply: Reply) => void | Promise<void>
   size?: 'sm' | 'md'
   /** What the page is for stands out; by default a form does not. */
   variant?: 'primary' | 'secondary'
@@ -59,7 +60,7 @@ export function InlineForm<Schema extends FormSchema, Reply extends { message: s
     accept,
     onDone(reply) {
       form.reset(start)
-      onDone?.(reply)
+      return onDone?.(reply)
     },
   })
   useFieldErrors(sending.error, form)
