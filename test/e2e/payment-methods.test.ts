@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, lengthenWords, openBrowser, visit } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  lengthenWords,
+  openBrowser,
+  settled,
+  visit,
+} from './browser.ts'
 import { goToCheckout } from './checkout.ts'
 import { register } from './people.ts'
 
@@ -126,6 +133,8 @@ test('two admins change a method: the second is told, keeps what was typed and s
   await dialog.getByRole('button', { name: 'Save Method' }).click()
   await page.getByText('Somebody else has changed this').first().waitFor()
   await expect.poll(() => dialog.getByLabel('Provider').inputValue()).toBe('India Post')
+  // What the colleague saved is there by then.
+  await settled(page)
   await dialog.getByRole('button', { name: 'Save Method' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await cardOf(page, 'Cheque by post').getByText('Cheque · India Post').waitFor()
