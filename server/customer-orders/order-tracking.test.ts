@@ -68,6 +68,7 @@ test('a shipment leads to the page of its carrier, where we know one', async () 
         { status: 'shipped', at: expect.any(String), note: '' },
         { status: 'delivered', at: expect.any(String), note: '' },
       ],
+      photos: [],
       shippedAt: expect.any(String),
       estimatedDelivery: null,
       deliveredAt: expect.any(String),
