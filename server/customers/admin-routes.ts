@@ -6,7 +6,7 @@ import { exportRoute } from '#server/audit/export-route'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
-import { recordImportRoutes } from '#server/imports/records/record-routes'
+import { handleRecordImports } from '#server/imports/records/handle-record-imports'
 import { addCustomerNote } from './add-customer-note.ts'
 import { getCustomerDetail } from './customer-detail.ts'
 import { customerRecords } from './customer-records.ts'
@@ -59,7 +59,7 @@ export function customerAdminRoutes(app: App) {
     return { message: 'Customer deleted' }
   })
 
-  recordImportRoutes(
+  handleRecordImports(
     app,
     'customers',
     {

@@ -2,8 +2,8 @@
 import * as contract from '#contract/catalogue/admin-imports'
 import { badFile } from '#server/files/bad-file'
 import type { App } from '#server/http/app'
+import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
-import { importRoutes } from '#server/imports/import-routes'
 import { stageImport } from '#server/imports/stage-import'
 import { bulkUpload } from './bulk-upload.ts'
 import { checkFile } from './check/check-file.ts'
@@ -24,7 +24,7 @@ export function productImportAdminRoutes(app: App) {
 
   app.query(contract.downloadTemplate, async (_, db, { query }) => templateTable(db, query.category))
 
-  importRoutes(app, 'products', {
+  handleImports(app, 'products', {
     list: contract.listProductImports,
     get: contract.getProductImport,
     rows: contract.listProductImportRows,

@@ -3,7 +3,7 @@ import * as contract from '#contract/catalogue/admin-categories'
 import * as imports from '#contract/catalogue/category-imports'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
-import { recordImportRoutes } from '#server/imports/records/record-routes'
+import { handleRecordImports } from '#server/imports/records/handle-record-imports'
 import { planAttributeChanges } from './attribute-changes.ts'
 import { getCategory, listCategories } from './category-queries.ts'
 import { categoryRecords } from './category-records.ts'
@@ -34,7 +34,7 @@ export function categoryAdminRoutes(app: App) {
     return { changes }
   })
 
-  recordImportRoutes(
+  handleRecordImports(
     app,
     'categories',
     {

@@ -3,7 +3,7 @@ import * as imports from '#contract/purchasing/supplier-imports'
 import * as contract from '#contract/purchasing/suppliers'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
-import { recordImportRoutes } from '#server/imports/records/record-routes'
+import { handleRecordImports } from '#server/imports/records/handle-record-imports'
 import { createSupplier } from './create-supplier.ts'
 import { supplierTable } from './export-suppliers.ts'
 import { lockSupplier } from './lock-supplier.ts'
@@ -21,7 +21,7 @@ export function supplierAdminRoutes(app: App) {
     supplierTable(db, filter),
   )
 
-  recordImportRoutes(
+  handleRecordImports(
     app,
     'suppliers',
     {

@@ -1,5 +1,5 @@
 // Categories from a file: an export that was changed in a spreadsheet, or the list of another shop.
-import { recordImportPage } from '#web/admin/imports/record-import-page.tsx'
+import { recordImportPage } from '#web/admin/imports/record-import-screen.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 
 export default recordImportPage({

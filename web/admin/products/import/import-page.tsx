@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#contract/base/rupee-text'
 import { adminCall } from '#web/admin/call.ts'
-import { importPage } from '#web/admin/imports/import-page.tsx'
+import { importPage } from '#web/admin/imports/import-screen.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { AddModeSwitch } from '#web/admin/products/add-mode-switch.tsx'
 import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'

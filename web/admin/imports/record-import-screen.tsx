@@ -5,7 +5,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { ImportDefinition } from './definition.ts'
-import { importPage } from './import-page.tsx'
+import { importPage } from './import-screen.tsx'
 
 type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
 

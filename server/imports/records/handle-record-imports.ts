@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/base/endpoint'
 import type { checkEndpoint, ImportEndpoints, templateEndpoint } from '#contract/imports/imports'
 import { badFile } from '#server/files/bad-file'
 import type { App } from '#server/http/app'
+import { handleImports } from '#server/imports/handle-imports'
 import type { ImportSubject } from '#server/imports/import-kind'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
-import { importRoutes } from '#server/imports/import-routes'
 import { stageImport } from '#server/imports/stage-import'
 import { checkRecords } from './check-records.ts'
 import type { RecordDefinition } from './record-definition.ts'
@@ -17,7 +17,7 @@ interface RecordEndpoints extends ImportEndpoints {
   template: OptionsOf<ReturnType<typeof templateEndpoint>>
 }
 
-export function recordImportRoutes<Input>(
+export function handleRecordImports<Input>(
   app: App,
   subject: ImportSubject,
   { check, template, ...endpoints }: RecordEndpoints,
@@ -35,5 +35,5 @@ export function recordImportRoutes<Input>(
     return { message: rowsChecked(checked), import: checked }
   })
 
-  importRoutes(app, subject, endpoints)
+  handleImports(app, subject, endpoints)
 }

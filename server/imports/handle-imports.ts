@@ -8,7 +8,7 @@ import { acceptImport } from './work/accept-import.ts'
 import { discardImport } from './work/discard-import.ts'
 import { undoImport } from './work/undo-import.ts'
 
-export function importRoutes(app: App, subject: ImportSubject, endpoints: ImportEndpoints): void {
+export function handleImports(app: App, subject: ImportSubject, endpoints: ImportEndpoints): void {
   const ref = ({ id }: { id: string }) => ({ subject, id })
 
   app.query(endpoints.list, async (_, db, { query }) => listImports(db, subject, query))
