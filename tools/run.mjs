@@ -1,5 +1,5 @@
 /**
- * The door to everything: `node tools/run.mjs start|test|e2e|dev|bench|bench:pages|bench:growth|build|restore|install`. Runs before anything is installed, on any
+ * The door to everything: `node tools/run.mjs start|test|e2e|dev|bench|bench:pages|bench:growth|build|restore|let-in|install`. Runs before anything is installed, on any
  * Node from 20 on, so these files are plain JavaScript without packages. Expected troubles end in a sentence.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -12,13 +12,14 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const { Problem } = await import('./say.mjs')
 const { installAll, installToRun } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
-const { start, develop, restore, bench, benchGrowth, benchPages } = await import('./server.mjs')
+const { start, develop, restore, letIn, bench, benchGrowth, benchPages } = await import('./server.mjs')
 const { e2e, test } = await import('./test.mjs')
 
 const commands = {
   start: [installToRun, build, start],
   build: [installToRun, build],
   restore: [installToRun, restore],
+  'let-in': [installToRun, letIn],
   test: [installAll, test],
   e2e: [installAll, e2e],
   dev: [installAll, develop],

@@ -59,9 +59,14 @@ export function develop() {
 }
 
 /** Makes a shop of a backup; see server/restore.ts. */
-export const restore = () =>
+export const restore = () => command('server/restore.ts')
+
+/** Gives an admin a new password; see server/let-in.ts. */
+export const letIn = () => command('server/let-in.ts')
+
+const command = (script) =>
   ending(
-    spawn(node24, [...envFile, quiet, 'server/restore.ts', ...process.argv.slice(3)], {
+    spawn(node24, [...envFile, quiet, script, ...process.argv.slice(3)], {
       cwd: root,
       env: { ...process.env, PATH: pathWithBin() },
       stdio: 'inherit',

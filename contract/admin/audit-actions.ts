@@ -22,6 +22,7 @@ export const auditSubjects = {
   'admin.recovery-codes': 'admin',
   'admin.end-session': 'admin',
   'admin.end-sessions': 'admin',
+  'admin.let-in': 'admin',
   'order.processing': 'order',
   'order.shipped': 'order',
   'order.delivered': 'order',

@@ -38,6 +38,10 @@ const events = {
     title: 'A recovery code was used to sign in',
     text: 'It does not work again. If your phone is lost, set two-factor authentication up anew.',
   },
+  'let-in': {
+    title: 'You were let in again',
+    text: 'By a command on the machine of the shop you have a new password, and two-factor authentication is off. You are signed out everywhere.',
+  },
 } as const satisfies Record<string, { title: string; text: string }>
 
 export type AccountEvent = keyof typeof events

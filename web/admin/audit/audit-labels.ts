@@ -23,6 +23,7 @@ const actions: Record<AuditAction, string> = {
   'admin.two-factor-reset': 'Reset the two-factor authentication of an admin',
   'admin.recovery-codes': 'Made new recovery codes',
   'admin.end-session': 'Signed out somewhere else',
+  'admin.let-in': 'Was let in again by a command on the machine',
   'admin.end-sessions': 'Signed out everywhere else',
   'order.processing': 'Started processing the order',
   'order.shipped': 'Shipped the order',

@@ -1,0 +1,40 @@
+// Lets in again an admin who has lost their password, their phone with its recovery codes, or both, where no colleague can:
+// done by whoever may run commands on the machine, who could do anything anyway.
+import { randomBytes } from 'node:crypto'
+import { normalizeEmail } from '#contract/base/email'
+import { mailAdmin } from '#server/accounts/admin-mails'
+import { hashPassword } from '#server/accounts/passwords/passwords'
+import { endAllSessions } from '#server/accounts/sessions/end-sessions'
+import { dropChallenges } from '#server/accounts/two-factor/challenges'
+import { audit } from '#server/audit/audit'
+import { type Db, transaction } from '#server/db/database'
+import { contextOfJob } from '#server/http/request/context'
+
+interface LetIn {
+  name: string
+  email: string
+  password: string
+}
+
+/** Null where nobody has the address. Two-factor authentication is off then, and every session has ended. */
+export async function letIn(db: Db, email: string): Promise<LetIn | null> {
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return transaction(db, async (tx) => {
+    const admin = await tx
+      .updateTable('admins')
+      .set({ passwordHash, passwordChangedAt: new Date(), isActive: true })
+      .where('email', '=', normalizeEmail(email))
+      .returning(['id', 'name', 'email'])
+      .executeTakeFirst()
+    if (!admin) return null
+    const { id, name } = admin
+    await dropChallenges(tx, id)
+    await tx.deleteFrom('adminTwoFactors').where('adminId', '=', id).execute()
+    await endAllSessions(tx, { adminId: id })
+    const ctx = contextOfJob({ adminId: id, adminName: name, ip: null, requestId: null })
+    await audit(tx, ctx, 'admin.let-in', admin)
+    await mailAdmin(tx, ctx, { adminId: id, event: 'let-in' })
+    return { name, email: admin.email, password }
+  })
+}
