@@ -54,14 +54,15 @@ export function accountMails(publicUrl: string | null): Record<string, MailTempl
     publicUrl ? [{ kind: 'link', text, url: `${publicUrl}${path}` }] : []
 
   return {
-    'staff-invitation': async (db, { invitationId = '' }, kind) => {
-      if (publicUrl === null) return null
+    // As below, where no address is configured.
+    'staff-invitation': async (db, { invitationId = '', site: asked = '' }, kind) => {
       const invitation = await transaction(db, (tx) => openInvitation(tx, invitationId))
       if (!invitation) return null
       const { token, email, invitedBy, role } = invitation
       const { site, wording } = await getSiteAndWording(db, kind)
       // Browsers keep what follows # to themselves, so the token reaches no log on the way.
-      const blocks = link('Accept the invitation', `/admin/invitation#token=${token}`)
+      const url = `${publicUrl ?? asked}/admin/invitation#token=${token}`
+      const blocks: Block[] = [{ kind: 'link', text: 'Accept the invitation', url }]
       const fields = { invitedBy, role, days: String(INVITATION_DAYS) }
       return { to: { name: '', address: email }, ...wordMail(site, wording, { fields, blocks }) }
     },

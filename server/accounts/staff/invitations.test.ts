@@ -193,3 +193,22 @@ test('guessing links is slowed down by network', async () => {
     await own.close()
   }
 })
+
+test('where no address is configured the link leads to where somebody was invited', async () => {
+  const email = 'nowhere@example.com'
+  expect((await owner.send('POST', '/staff/invitations', { email, role: 'viewer' })).status).toBe(201)
+  const { id } = await shop.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const queued = await shop.db.selectFrom('mails').select('data').execute()
+  const data = queued
+    .map((mail) => mail.data as Record<string, string>)
+    .find((one) => one.invitationId === id)
+  const { accountMails } = await import('#server/accounts/account-mails')
+  const site = data?.site
+  expect(site).toMatch(/^https?:\/\//)
+  const mail = await accountMails(null)['staff-invitation']?.(shop.db, data ?? {}, 'staff-invitation')
+  expect(mail?.text).toContain(`${site}/admin/invitation#token=`)
+})

@@ -13,11 +13,15 @@ import { queueMail } from '#server/mail/queue-mail'
 import { lockStaff, requireGrantable } from './lock-staff.ts'
 import { findRole, type RoleRow, roleColumns, roleOf } from './role-of.ts'
 
-/** Throws `already_exists` for somebody who works here or is asked already. */
+/**
+ * @param site where the link leads, unless an address is configured.
+ * Throws `already_exists` for somebody who works here or is asked already.
+ */
 export async function inviteStaff(
   tx: Transaction,
   ctx: AdminContext,
   { email, role: key }: InviteStaff,
+  site: string,
 ): Promise<void> {
   const staff = await lockStaff(tx, ctx)
   const role = await findRole(tx, key)
@@ -33,19 +37,24 @@ export async function inviteStaff(
     .returning('id')
     .executeTakeFirst()
   if (!found) throw isKnown('This person is invited already. Send the invitation again, or withdraw it.')
-  await mailInvitation(tx, found.id)
+  await mailInvitation(tx, found.id, site)
   await audit(tx, ctx, 'staff.invite', { id: found.id, name: email }, { after: { role: role.name } })
 }
 
 /** Seven days anew; earlier links stop working. */
-export async function resendInvitation(tx: Transaction, ctx: AdminContext, id: string): Promise<string> {
+export async function resendInvitation(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  site: string,
+): Promise<string> {
   const { email } = await lockInvitation(tx, ctx, id)
   await tx
     .updateTable('invitations')
     .set({ expiresAt: inSevenDays, tokenHashes: [] })
     .where('id', '=', id)
     .execute()
-  await mailInvitation(tx, id)
+  await mailInvitation(tx, id, site)
   await audit(tx, ctx, 'staff.invite-again', { id, name: email })
   return email
 }
@@ -61,11 +70,11 @@ const inSevenDays = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`
 
 const isKnown = (message: string) => refused('already_exists', message, { fields: { email: message } })
 
-const mailInvitation = (tx: Transaction, invitationId: string) =>
+const mailInvitation = (tx: Transaction, invitationId: string, site: string) =>
   queueMail(tx, {
     key: `staff-invitation:${crypto.randomUUID()}`,
     template: 'staff-invitation',
-    data: { invitationId },
+    data: { invitationId, site },
   })
 
 async function lockInvitation(tx: Transaction, ctx: AdminContext, id: string) {

@@ -27,7 +27,7 @@ export function staffRoutes(app: App) {
     staff.inviteStaff,
     async ({ actor }, { limiter }) => limiter.count(inviteLimit, actor.id),
     async (ctx, tx, { body }) => {
-      await inviteStaff(tx, ctx, body)
+      await inviteStaff(tx, ctx, body, ctx.origin)
       return { message: `An invitation is on its way to ${body.email}` }
     },
   )
@@ -36,7 +36,7 @@ export function staffRoutes(app: App) {
     staff.resendInvitation,
     async ({ actor }, { limiter }) => limiter.count(inviteLimit, actor.id),
     async (ctx, tx, { params }) => ({
-      message: `The invitation is on its way to ${await resendInvitation(tx, ctx, params.id)} again`,
+      message: `The invitation is on its way to ${await resendInvitation(tx, ctx, params.id, ctx.origin)} again`,
     }),
   )
 
