@@ -69,7 +69,11 @@ import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
 
-type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>
+/** Those that a module exports, by themselves or as a group. */
+type EndpointsIn<Module> =
+  | Extract<Module[keyof Module], Endpoint>
+  | ValuesOf<Extract<Module[keyof Module], Record<string, Endpoint>>>
+type ValuesOf<Group> = Group extends Record<string, Endpoint> ? Group[keyof Group] : never
 
 type AnyEndpoint =
   | EndpointsIn<typeof addresses>

@@ -68,15 +68,7 @@ export const bulkUpload = endpoint('POST /admin/products/bulk-upload', {
   changesCatalogue: true,
 })
 
-export const {
-  list: listProductImports,
-  get: getProductImport,
-  rows: listProductImportRows,
-  accept: acceptProductImport,
-  undo: undoProductImport,
-  discard: discardProductImport,
-  refused: exportRefusedRows,
-} = importEndpoints('admin/products', 'products', 'products.write')
+export const productImports = importEndpoints('admin/products', 'products', 'products.write')
 
 /** `product_template.csv` of a category, without one of all. */
 export const downloadTemplate = endpoint('GET /admin/products/imports/template', {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AddressInput } from '#contract/accounts/addresses'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { line } from '#contract/base/text'
-import { checkEndpoint, importEndpoints, templateEndpoint } from '#contract/imports/imports'
+import { recordImportEndpoints } from '#contract/imports/imports'
 import { EditCustomer } from './admin.ts'
 import { customerTypes } from './customer-types.ts'
 
@@ -25,16 +25,4 @@ export const ImportedCustomer = z.object({
 })
 export type ImportedCustomer = z.output<typeof ImportedCustomer>
 
-export const downloadCustomerTemplate = templateEndpoint('admin/customers', 'customers', 'customers.write')
-
-export const checkCustomerFile = checkEndpoint('admin/customers', 'customers', 'customers.write')
-
-export const {
-  list: listCustomerImports,
-  get: getCustomerImport,
-  rows: listCustomerImportRows,
-  accept: acceptCustomerImport,
-  undo: undoCustomerImport,
-  discard: discardCustomerImport,
-  refused: exportRefusedCustomers,
-} = importEndpoints('admin/customers', 'customers', 'customers.write')
+export const customerImports = recordImportEndpoints('admin/customers', 'customers', 'customers.write')

@@ -152,11 +152,7 @@ export const importEndpoints = <const Base extends string>(
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
 
 /** Has a file checked, where nothing else is chosen with it. */
-export const checkEndpoint = <const Base extends string>(
-  base: Base,
-  things: string,
-  permission: Permission,
-) =>
+const checkEndpoint = <const Base extends string>(base: Base, things: string, permission: Permission) =>
   endpoint(`POST /${base}/imports`, {
     access: 'admin',
     permission,
@@ -167,11 +163,7 @@ export const checkEndpoint = <const Base extends string>(
     idempotent: true,
   })
 
-export const templateEndpoint = <const Base extends string>(
-  base: Base,
-  things: string,
-  permission: Permission,
-) =>
+const templateEndpoint = <const Base extends string>(base: Base, things: string, permission: Permission) =>
   endpoint(`GET /${base}/imports/template`, {
     access: 'admin',
     permission,
@@ -179,3 +171,16 @@ export const templateEndpoint = <const Base extends string>(
     file: 'table',
     reply: z.object({ success: z.literal(true) }),
   })
+
+/** All that a thing has which a file describes by one row each, with nothing to choose for the whole file. */
+export const recordImportEndpoints = <const Base extends string>(
+  base: Base,
+  things: string,
+  permission: Permission,
+) => ({
+  template: templateEndpoint(base, things, permission),
+  check: checkEndpoint(base, things, permission),
+  ...importEndpoints(base, things, permission),
+})
+
+export type RecordImportEndpoints = ReturnType<typeof recordImportEndpoints>

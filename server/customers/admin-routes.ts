@@ -1,7 +1,7 @@
 // What admins may do with customers.
 import { today } from '#contract/base/days'
 import * as contract from '#contract/customers/admin'
-import * as imports from '#contract/customers/customer-imports'
+import { customerImports } from '#contract/customers/customer-imports'
 import { exportRoute } from '#server/audit/export-route'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
@@ -59,22 +59,7 @@ export function customerAdminRoutes(app: App) {
     return { message: 'Customer deleted' }
   })
 
-  handleRecordImports(
-    app,
-    'customers',
-    {
-      check: imports.checkCustomerFile,
-      template: imports.downloadCustomerTemplate,
-      list: imports.listCustomerImports,
-      get: imports.getCustomerImport,
-      rows: imports.listCustomerImportRows,
-      accept: imports.acceptCustomerImport,
-      undo: imports.undoCustomerImport,
-      discard: imports.discardCustomerImport,
-      refused: imports.exportRefusedCustomers,
-    },
-    customerRecords,
-  )
+  handleRecordImports(app, 'customers', customerImports, customerRecords)
 
   exportRoute(app, contract.exportCustomers, 'customer.export', async (db, { format: _, ...filter }) => ({
     name: `customers-${today()}`,

@@ -24,15 +24,7 @@ export function productImportAdminRoutes(app: App) {
 
   app.query(contract.downloadTemplate, async (_, db, { query }) => templateTable(db, query.category))
 
-  handleImports(app, 'products', {
-    list: contract.listProductImports,
-    get: contract.getProductImport,
-    rows: contract.listProductImportRows,
-    accept: contract.acceptProductImport,
-    undo: contract.undoProductImport,
-    discard: contract.discardProductImport,
-    refused: contract.exportRefusedRows,
-  })
+  handleImports(app, 'products', contract.productImports)
 }
 
 const productsIn = (count: number) => (count === 1 ? 'One product' : `${count} products`)

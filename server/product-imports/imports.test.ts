@@ -2,15 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/base/endpoint'
-import {
-  acceptProductImport,
-  bulkUpload,
-  discardProductImport,
-  getProductImport,
-  listProductImportRows,
-  listProductImports,
-  undoProductImport,
-} from '#contract/catalogue/admin-imports'
+import { bulkUpload, productImports } from '#contract/catalogue/admin-imports'
 import { exportProducts } from '#contract/catalogue/admin-products'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { createCategory, createProduct } from '#test/factories/products'
@@ -28,11 +20,11 @@ async function check(content: string, category?: string) {
   return reply.import
 }
 
-const get = async (id: string) => (await admin.call(getProductImport, { params: { id } })).import
-const accept = (id: string) => admin.call(acceptProductImport, { params: { id } })
-const undo = (id: string) => admin.call(undoProductImport, { params: { id } })
+const get = async (id: string) => (await admin.call(productImports.get, { params: { id } })).import
+const accept = (id: string) => admin.call(productImports.accept, { params: { id } })
+const undo = (id: string) => admin.call(productImports.undo, { params: { id } })
 const rowsOf = async (id: string, kind?: 'create' | 'update' | 'unchanged' | 'refused' | 'conflict') =>
-  (await admin.call(listProductImportRows, { params: { id }, query: { kind, limit: 100 } })).rows
+  (await admin.call(productImports.rows, { params: { id }, query: { kind, limit: 100 } })).rows
 
 const bySku = (sku: string) =>
   shop.db
@@ -360,7 +352,7 @@ test('a template has the columns of its category, and asks for one', async () =>
 test('an import that was only checked can be discarded, no other', async () => {
   const category = await createCategory(shop.db)
   const { _id: id } = await check(csvOf([head, ['D-1', 'Discard', 'D', 1, 5, 1, '']]), category.id)
-  await admin.call(discardProductImport, { params: { id } })
+  await admin.call(productImports.discard, { params: { id } })
   for (const [method, path] of [
     ['GET', ''],
     ['GET', '/rows'],
@@ -396,7 +388,7 @@ test('what a file held is forgotten after 90 days, that it was imported is not',
   expect((await admin.send('POST', `/admin/products/imports/${done._id}/undo`)).status).toBe(409)
   expect((await admin.send('GET', `/admin/products/imports/${waiting._id}`)).status).toBe(404)
   expect((await rowsOf(fresh._id)).length).toBe(1)
-  const { imports, total } = await admin.call(listProductImports, { query: { limit: 2 } })
+  const { imports, total } = await admin.call(productImports.list, { query: { limit: 2 } })
   expect([imports.length, total > 2, imports[0]?._id]).toEqual([2, true, fresh._id])
 })
 

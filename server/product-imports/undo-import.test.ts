@@ -1,11 +1,6 @@
 // An undone import leaves the shop as it was, but for what others have done since.
 import { expect, test } from 'vitest'
-import {
-  acceptProductImport,
-  bulkUpload,
-  getProductImport,
-  undoProductImport,
-} from '#contract/catalogue/admin-imports'
+import { bulkUpload, productImports } from '#contract/catalogue/admin-imports'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { addressFields } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
@@ -20,15 +15,15 @@ async function importFile(content: string, category: string): Promise<string> {
   const body = { review: true, category }
   const { import: checked } = await admin.call(bulkUpload, { body, files: { csvFile: [csvFile(content)] } })
   const id = checked?._id ?? ''
-  await admin.call(acceptProductImport, { params: { id } })
+  await admin.call(productImports.accept, { params: { id } })
   await postOffice.work()
   return id
 }
 
 async function undo(id: string) {
-  await admin.call(undoProductImport, { params: { id } })
+  await admin.call(productImports.undo, { params: { id } })
   await postOffice.work()
-  return (await admin.call(getProductImport, { params: { id } })).import
+  return (await admin.call(productImports.get, { params: { id } })).import
 }
 
 const bySku = (sku: string) =>
@@ -143,7 +138,7 @@ test.each([11, 22, 33])(
       pick(['', 'text', 'another']),
     ])
     const id = await importFile(csvOf([[...head, ...more, ...specs], ...rows]), category.id)
-    const written = (await admin.call(getProductImport, { params: { id } })).import
+    const written = (await admin.call(productImports.get, { params: { id } })).import
     expect(written).toMatchObject({ status: 'done', conflicts: 0 })
     expect(written.done).toBeGreaterThan(20)
     expect(await products()).not.toEqual(before)

@@ -1,6 +1,6 @@
 // What admins may do with categories.
 import * as contract from '#contract/catalogue/admin-categories'
-import * as imports from '#contract/catalogue/category-imports'
+import { categoryImports } from '#contract/catalogue/category-imports'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
 import { handleRecordImports } from '#server/imports/records/handle-record-imports'
@@ -34,22 +34,7 @@ export function categoryAdminRoutes(app: App) {
     return { changes }
   })
 
-  handleRecordImports(
-    app,
-    'categories',
-    {
-      check: imports.checkCategoryFile,
-      template: imports.downloadCategoryTemplate,
-      list: imports.listCategoryImports,
-      get: imports.getCategoryImport,
-      rows: imports.listCategoryImportRows,
-      accept: imports.acceptCategoryImport,
-      undo: imports.undoCategoryImport,
-      discard: imports.discardCategoryImport,
-      refused: imports.exportRefusedCategories,
-    },
-    categoryRecords,
-  )
+  handleRecordImports(app, 'categories', categoryImports, categoryRecords)
 
   exportRoute(app, contract.exportCategories, 'category.export', async (db, { search = '' }) => {
     const all = await listCategories(db, { all: true })

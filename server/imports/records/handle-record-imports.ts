@@ -1,6 +1,5 @@
 // The routes of imports of records.
-import type { Endpoint } from '#contract/base/endpoint'
-import type { checkEndpoint, ImportEndpoints, templateEndpoint } from '#contract/imports/imports'
+import type { RecordImportEndpoints } from '#contract/imports/imports'
 import { badFile } from '#server/files/bad-file'
 import type { App } from '#server/http/app'
 import { handleImports } from '#server/imports/handle-imports'
@@ -10,17 +9,10 @@ import { stageImport } from '#server/imports/stage-import'
 import { checkRecords } from './check-records.ts'
 import type { RecordDefinition } from './record-definition.ts'
 
-type OptionsOf<E> = E extends Endpoint<infer Options> ? Endpoint<Options> : never
-
-interface RecordEndpoints extends ImportEndpoints {
-  check: OptionsOf<ReturnType<typeof checkEndpoint>>
-  template: OptionsOf<ReturnType<typeof templateEndpoint>>
-}
-
 export function handleRecordImports<Input>(
   app: App,
   subject: ImportSubject,
-  { check, template, ...endpoints }: RecordEndpoints,
+  { check, template, ...endpoints }: RecordImportEndpoints,
   definition: RecordDefinition<Input>,
 ): void {
   app.query(template, async () => ({

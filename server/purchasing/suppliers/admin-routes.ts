@@ -1,5 +1,5 @@
 // What admins may do with suppliers.
-import * as imports from '#contract/purchasing/supplier-imports'
+import { supplierImports } from '#contract/purchasing/supplier-imports'
 import * as contract from '#contract/purchasing/suppliers'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
@@ -21,22 +21,7 @@ export function supplierAdminRoutes(app: App) {
     supplierTable(db, filter),
   )
 
-  handleRecordImports(
-    app,
-    'suppliers',
-    {
-      check: imports.checkSupplierFile,
-      template: imports.downloadSupplierTemplate,
-      list: imports.listSupplierImports,
-      get: imports.getSupplierImport,
-      rows: imports.listSupplierImportRows,
-      accept: imports.acceptSupplierImport,
-      undo: imports.undoSupplierImport,
-      discard: imports.discardSupplierImport,
-      refused: imports.exportRefusedSuppliers,
-    },
-    supplierRecords,
-  )
+  handleRecordImports(app, 'suppliers', supplierImports, supplierRecords)
 
   app.query(contract.getSupplier, async (_, db, { params }) => ({
     supplier: await getSupplier(db, params.id),
