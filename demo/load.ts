@@ -18,6 +18,8 @@ import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
 import type { PictureStore } from '#server/files/picture-store'
+import { paymentJournal } from '#server/ledger/book-payment'
+import { postJournals } from '#server/ledger/post-journals'
 import { rateProducts } from '#server/reviews/rate-products'
 
 export interface LoadDemoShop {
@@ -79,6 +81,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await insert(tx, 'returns', rows.returns)
     // A refund names the return for which it went back.
     await insert(tx, 'payments', await withMethods(tx, rows.payments))
+    await bookPayments(tx)
     await insert(tx, 'returnLines', rows.returnLines)
     await insert(tx, 'reviews', rows.reviews)
     await insert(tx, 'suppliers', rows.suppliers)
@@ -122,6 +125,24 @@ async function takeNumbers(
   const { rows } = await sql<{ n: number }>`
     select nextval(${sequence}::regclass) as n from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ n }) => `${prefix}${n}`)
+}
+
+/** The orders' money, in the books. */
+async function bookPayments(tx: Transaction) {
+  const payments = await tx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .selectAll('payments')
+    .select(['orders.number', 'orders.customerId'])
+    .orderBy('payments.recordedAt')
+    .orderBy('payments.id')
+    .execute()
+  postJournals(
+    tx,
+    payments.map(({ number, customerId, ...payment }) =>
+      paymentJournal({ id: payment.orderId, number, customerId }, payment),
+    ),
+  )
 }
 
 /** Every published review helped some of the others who have an account. */

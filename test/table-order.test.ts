@@ -33,6 +33,7 @@ const owners: Record<string, readonly string[]> = {
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
+  ledger: ['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
   orders: [
     'orders',
     'order_lines',

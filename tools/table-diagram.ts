@@ -63,6 +63,7 @@ const groups: Record<string, readonly string[]> = {
     'review_marks',
     'review_requests',
   ],
+  'The books': ['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',

@@ -61,6 +61,13 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
     const message = 'This payment method does not exist any more'
     return { code: 'conflict', message, fields: { paymentMethod: message } }
   }
+  // Closed while it was on its way.
+  if (constraint === 'ledger_journals_open_month') {
+    return {
+      code: 'conflict',
+      message: 'The books of that month have just been closed. Please look at it again.',
+    }
+  }
   if (code === '55P03') return { code: 'conflict', message: BEING_CHANGED }
   // Text or numbers that PostgreSQL cannot hold, where a schema let them through.
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22P05') {

@@ -114,6 +114,13 @@ export interface Backups {
   testFailure: string | null;
 }
 
+export interface BookClosings {
+  adminId: string | null;
+  closedAt: Generated<Timestamp>;
+  closedBy: string;
+  month: string;
+}
+
 export interface BulkRunRows {
   name: Generated<string>;
   position: number;
@@ -376,6 +383,48 @@ export interface KnownDevices {
   expiresAt: Timestamp;
   id: Generated<string>;
   tokenHash: Buffer;
+}
+
+export interface LedgerDays {
+  account: string;
+  creditPaise: number;
+  day: string;
+  debitPaise: number;
+  gstBasisPoints: number | null;
+  paymentMethodId: string | null;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amountPaise: number;
+  customerId: string | null;
+  day: string;
+  gstBasisPoints: number | null;
+  id: Generated<number>;
+  journalId: string;
+  orderId: string;
+  paymentMethodId: string | null;
+}
+
+export interface LedgerJournals {
+  customerId: string | null;
+  day: string;
+  documentId: string | null;
+  id: Generated<string>;
+  kind: string;
+  narration: Generated<string>;
+  number: Generated<string>;
+  orderId: string;
+  paymentId: string | null;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+}
+
+export interface LedgerOrders {
+  balancePaise: number;
+  customerId: string | null;
+  invoicedOn: string | null;
+  orderId: string;
 }
 
 export interface Mails {
@@ -991,6 +1040,7 @@ export interface DB {
   adminTwoFactors: AdminTwoFactors;
   auditLog: AuditLog;
   backups: Backups;
+  bookClosings: BookClosings;
   bulkRunRows: BulkRunRows;
   bulkRuns: BulkRuns;
   carrierPins: CarrierPins;
@@ -1014,6 +1064,10 @@ export interface DB {
   invitations: Invitations;
   jobHolders: JobHolders;
   knownDevices: KnownDevices;
+  ledgerDays: LedgerDays;
+  ledgerEntries: LedgerEntries;
+  ledgerJournals: LedgerJournals;
+  ledgerOrders: LedgerOrders;
   mails: Mails;
   migrations: Migrations;
   notificationReads: NotificationReads;

@@ -5,6 +5,7 @@ import { balanceOf, refundBlock } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import { bookPayment } from '#server/ledger/book-payment'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
@@ -43,7 +44,9 @@ export async function giveBack(
   const amountPaise = fromRupees(refund.amount)
   refuseTooMuch(order, amountPaise)
   refuseFutureDay(refund.paidOn, 'paidOn', 'The money cannot go back in the future')
-  const paymentId = await addEntry(tx, ctx, order.id, refund, back?.id ?? null)
+  const added = await addEntry(tx, ctx, order.id, refund, back?.id ?? null)
+  const paymentId = added.id
+  await bookPayment(tx, order, added, 'paidOn')
   const account = accountOf(order)
   const creditedPaise = creditAfterRefund(account, amountPaise, back?.valuePaise ?? null)
   const paidPaise = subtract(account.paidPaise, amountPaise)
@@ -74,8 +77,8 @@ async function addEntry(
   orderId: string,
   { amount, method, reference, paidOn, reason }: Refund,
   returnId: string | null,
-): Promise<string> {
-  const { id } = await tx
+) {
+  return tx
     .insertInto('payments')
     .values({
       orderId,
@@ -89,7 +92,6 @@ async function addEntry(
       adminId: ctx.actor.id,
       recordedBy: ctx.actor.name,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return id
 }

@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
+import { bookPayment } from '#server/ledger/book-payment'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
@@ -30,7 +31,7 @@ export async function recordPayment(
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
   const amountPaise = fromRupees(payment.amount)
   const receivedBy = await receivingMethod(tx, order, payment)
-  const { id: paymentId } = await tx
+  const added = await tx
     .insertInto('payments')
     .values({
       orderId: order.id,
@@ -44,8 +45,10 @@ export async function recordPayment(
       adminId: ctx.actor.id,
       recordedBy: ctx.actor.name,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
+  const paymentId = added.id
+  await bookPayment(tx, order, added, 'receivedOn')
   const paidPaise = toPaise(order.paidPaise + amountPaise)
   const isPaid = balanceOf({ ...accountOf(order), paidPaise }) <= 0
   await tx

@@ -1,0 +1,83 @@
+// Months and periods of the books, in days of India. A month is its first day: "2026-11-01". The financial year runs from
+// 1 April to 31 March, in quarters from April on.
+import { textOf, today } from '#contract/base/days'
+
+/** Both included, YYYY-MM-DD. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export interface NamedPeriod extends Period {
+  /** As it stands in an address: "2026-11", "2026-Q3" of the year that began in 2026, "2026-FY". */
+  value: string
+  label: string
+}
+
+export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
+
+/** @param months may be below 0 */
+export function addMonths(month: string, months: number): string {
+  const date = new Date(`${monthOf(month)}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
+
+export const monthAfter = (month: string): string => addMonths(month, 1)
+
+export function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
+const month = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** November 2026 */
+export const formatMonth = (first: string): string => textOf((date) => month.format(date), first)
+
+/** The year in which the financial year of a day began. */
+const financialYearOf = (day: string): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
+
+const period = (value: string, label: string, first: string, months: number): NamedPeriod => ({
+  value,
+  label,
+  from: first,
+  to: dayBefore(addMonths(first, months)),
+})
+
+const monthPeriod = (first: string) => period(first.slice(0, 7), formatMonth(first), first, 1)
+
+const quarterNames = ['April to June', 'July to September', 'October to December', 'January to March']
+
+function quarterPeriod(year: number, quarter: number) {
+  const first = addMonths(`${year}-04-01`, (quarter - 1) * 3)
+  const label = `${quarterNames[quarter - 1]} ${first.slice(0, 4)}`
+  return period(`${year}-Q${quarter}`, label, first, 3)
+}
+
+const yearPeriod = (year: number) =>
+  period(`${year}-FY`, `Year ${year}-${String(year + 1).slice(2)}`, `${year}-04-01`, 12)
+
+/** What can be chosen: the last 15 months, 5 quarters and 3 financial years, the current ones first. */
+export function bookPeriods(day = today()): NamedPeriod[] {
+  const first = monthOf(day)
+  const months = Array.from({ length: 15 }, (_, back) => monthPeriod(addMonths(first, -back)))
+  const quarters = Array.from({ length: 5 }, (_, back) => {
+    const within = addMonths(first, -3 * back)
+    const year = financialYearOf(within)
+    return quarterPeriod(year, Math.floor(((Number(within.slice(5, 7)) + 8) % 12) / 3) + 1)
+  })
+  const years = [0, 1, 2].map((back) => yearPeriod(financialYearOf(day) - back))
+  return [...months, ...quarters, ...years]
+}
+
+/** By its value in an address; the current month where it is none. */
+export function bookPeriod(value: string | undefined, day = today()): NamedPeriod {
+  const [, year = '', part = ''] = /^(\d{4})-(\d\d|Q[1-4]|FY)$/.exec(value ?? '') ?? []
+  const start = Number(year)
+  if (part === 'FY') return yearPeriod(start)
+  if (part.startsWith('Q')) return quarterPeriod(start, Number(part[1]))
+  if (part !== '' && part >= '01' && part <= '12') return monthPeriod(`${year}-${part}-01`)
+  return monthPeriod(monthOf(day))
+}
