@@ -23,6 +23,7 @@ const groups: Record<string, readonly string[]> = {
     'customer_group_members',
   ],
   'Catalogue and stock': [
+    'tax_classes',
     'categories',
     'products',
     'product_counts',

@@ -225,11 +225,13 @@ export interface CustomerNotes {
 export interface Customers {
   anonymisedAt: Timestamp | null;
   avatar: Generated<string>;
+  businessName: Generated<string>;
   createdAt: Generated<Timestamp>;
   deletionDueAt: Timestamp | null;
   email: string;
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
+  gstin: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastLoginAt: Timestamp | null;
@@ -448,9 +450,12 @@ export interface OrderLines {
   totalPaise: number;
   unit: string;
   unitPricePaise: number;
+  uqc: string | null;
 }
 
 export interface Orders {
+  buyerBusinessName: string | null;
+  buyerGstin: string | null;
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -478,6 +483,9 @@ export interface Orders {
   paymentMethodId: string | null;
   paymentState: Generated<string>;
   paymentStatus: Generated<string | null>;
+  /**
+   * GST State code, or 96 for other countries: sections 10 and 11 of the IGST Act
+   */
   placeOfSupply: string | null;
   searchText: Generated<string>;
   shipAddress: string;
@@ -492,6 +500,7 @@ export interface Orders {
   shipZipCode: string;
   status: Generated<string>;
   subtotalPaise: number;
+  taxScheme: Generated<string>;
   totalPaise: number;
   trackingNumbers: Generated<string>;
   unitCount: number;
@@ -614,8 +623,10 @@ export interface Products {
   status: Generated<string>;
   stockState: Generated<string>;
   tags: Generated<string[]>;
+  taxClassId: string | null;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  uqc: string | null;
   version: Generated<number>;
   weightGrams: number | null;
 }
@@ -963,6 +974,16 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TaxClasses {
+  createdAt: Generated<Timestamp>;
+  hsnPrefixes: Generated<string[]>;
+  id: Generated<string>;
+  name: string;
+  rules: Json;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Throttles {
   attempts: number;
   blockedUntil: Timestamp | null;
@@ -1057,6 +1078,7 @@ export interface DB {
   stockMovements: StockMovements;
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
+  taxClasses: TaxClasses;
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;

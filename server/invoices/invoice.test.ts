@@ -35,6 +35,7 @@ function invoiceFor(
       name: `Mat ${index}`,
       image: null,
       unit: 'Piece',
+      uqc: 'PCS',
       hsn,
       quantity,
       unitPricePaise: pricePaise,

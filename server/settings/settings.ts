@@ -6,6 +6,7 @@ import { defaultGeneral, General } from '#contract/settings/general'
 import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
 import { Storefront } from '#contract/settings/storefront'
+import { TaxSettings } from '#contract/settings/tax'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
@@ -17,13 +18,20 @@ const schemas = {
   setup: Setup,
   storefront: Storefront,
   backups: BackupSettings,
+  tax: TaxSettings,
 } as const
 
 export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>
 
 /** What holds until somebody says otherwise; the rest must be said before a shop can open. */
-const defaults: Partial<Record<SettingKey, unknown>> = { general: {}, setup: {}, storefront: {}, backups: {} }
+const defaults: Partial<Record<SettingKey, unknown>> = {
+  general: {},
+  setup: {},
+  storefront: {},
+  backups: {},
+  tax: {},
+}
 
 /** Throws `unavailable` while the shop has not been set up. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {

@@ -33,6 +33,7 @@ const actions: Record<AuditAction, string> = {
   'order.hold': 'Put the order on hold',
   'order.release': 'Released the order',
   'order.priority': 'Changed the order’s priority',
+  'order.buyer': 'Changed the buyer of the order',
   'order.shipment': 'Shipped a part of the order',
   'order.contact': 'Wrote to the customer',
   'order.review-request': 'Asked for a review',
@@ -134,6 +135,10 @@ const actions: Record<AuditAction, string> = {
   'backup.download': 'Downloaded a backup',
   'settings.seller': 'Changed the seller’s details',
   'settings.storefront': 'Changed the storefront',
+  'settings.tax': 'Changed the tax settings',
+  'tax-class.create': 'Created the tax class',
+  'tax-class.update': 'Changed the tax class',
+  'tax-class.delete': 'Deleted the tax class',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }
