@@ -155,7 +155,7 @@ export const ProductFields = z.object({
   badge: line(40).optional(),
   sku: line(64).optional(),
   hsn: line(8)
-    .regex(/^(\d{4,8})?$/, 'HSN must have 4 to 8 digits')
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'HSN must have 4, 6 or 8 digits')
     .optional(),
   /**
    * Id or name of a tax class, whose rate takes the place of `gst`; an empty text takes it away. A `gst` that is sent

@@ -4,8 +4,8 @@ import { Address } from '#contract/accounts/addresses'
 import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { PaymentChoice } from '#contract/payment-methods/instructions'
-import { sellerSchemes } from '#contract/settings/tax'
 import { ShippingChoice } from '#contract/shipping/store'
+import { sellerSchemes } from '#contract/tax/schemes'
 import { orderStatuses } from './order-status.ts'
 
 /** Both spellings of an address that clients read. */

@@ -1,11 +1,15 @@
 // How the seller stands to GST, apart from who they are: one row of settings, read by whatever computes or reports tax.
 import { z } from 'zod'
-
-/** A composition dealer charges no tax and issues bills of supply (section 10 of the CGST Act). */
-export const taxSchemes = ['regular', 'composition'] as const
-export type TaxScheme = (typeof taxSchemes)[number]
+import { taxSchemes } from '#contract/tax/schemes'
 
 const notALimit = 'Must be an amount in rupees'
+
+/** As a form holds it, too. */
+const Limit = z.preprocess(
+  (value) =>
+    typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/[₹,\s]/g, '')) : value,
+  z.number(notALimit).min(0, notALimit).max(1e9, notALimit),
+)
 
 export const TaxSettings = z.object({
   /** Counts only of a seller who is registered: `SellerDetails.isUnregistered` goes before it. */
@@ -17,7 +21,7 @@ export const TaxSettings = z.object({
     .array(
       z.object({
         from: z.iso.date('Must be a date'),
-        limit: z.number(notALimit).min(0, notALimit).max(1e9, notALimit),
+        limit: Limit,
       }),
     )
     .min(1, 'At least one limit is needed')
@@ -40,29 +44,12 @@ export const TaxSettings = z.object({
 })
 export type TaxSettings = z.output<typeof TaxSettings>
 
+/** Digits that HSN codes need at least. */
+export const hsnDigits = ({ isAboveFiveCrore }: Pick<TaxSettings, 'isAboveFiveCrore'>): number =>
+  isAboveFiveCrore ? 6 : 4
+
 /** Rupees above which such a sale of a day is reported by itself. */
 export function largeSaleLimitOn(day: string, { largeSaleLimits }: Pick<TaxSettings, 'largeSaleLimits'>) {
   const inForce = largeSaleLimits.findLast(({ from }) => from <= day) ?? largeSaleLimits[0]
   return inForce?.limit ?? 100_000
 }
-
-export const sellerSchemes = ['regular', 'composition', 'unregistered'] as const
-export type SellerScheme = (typeof sellerSchemes)[number]
-
-/** What the seller is to the tax: only a regular one charges any. */
-export const schemeOf = (
-  { isUnregistered }: { isUnregistered: boolean },
-  { scheme }: Pick<TaxSettings, 'scheme'>,
-): SellerScheme => (isUnregistered ? 'unregistered' : scheme)
-
-export const chargesTax = (scheme: SellerScheme): boolean => scheme === 'regular'
-
-const notes = {
-  regular: null,
-  // Rule 5(1)(f) of the CGST Rules has these words.
-  composition: 'Composition taxable person, not eligible to collect tax on supplies',
-  unregistered: 'The seller is not registered under GST and charges none',
-} as const satisfies Record<SellerScheme, string | null>
-
-/** What is said where no tax is charged; null where some is. */
-export const noTaxNote = (scheme: SellerScheme): string | null => notes[scheme]

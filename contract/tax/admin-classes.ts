@@ -130,7 +130,12 @@ export const listTaxClasses = endpoint('GET /tax/classes', {
   access: 'admin',
   permission: 'products.read',
   summary: 'Tax classes by name, with their rates and how many products go by them',
-  reply: z.object({ success: z.literal(true), taxClasses: z.array(TaxClass) }),
+  reply: z.object({
+    success: z.literal(true),
+    taxClasses: z.array(TaxClass),
+    /** Digits that HSN codes need at least, by the turnover of the seller. */
+    hsnDigits: z.number(),
+  }),
 })
 
 const TaxClassReply = z.object({ success: z.literal(true), message: z.string(), taxClass: TaxClass })

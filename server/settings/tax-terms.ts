@@ -1,6 +1,6 @@
 // How the seller stands to GST, for statements that price something: read along with what they read anyway.
 import { sql } from 'kysely'
-import type { SellerScheme } from '#contract/settings/tax'
+import type { SellerScheme } from '#contract/tax/schemes'
 import { storedSetting } from './settings.ts'
 
 export interface TaxTerms {

@@ -173,6 +173,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action.endsWith('.delete') || action.endsWith('.export')) return undefined
   if (subjectKind === 'order') return adminPaths.order(subjectName ?? subjectId)
   if (subjectKind === 'role') return adminPaths.roles
+  if (subjectKind === 'tax-class') return adminPaths.taxClasses
+  if (action === 'settings.tax') return adminPaths.taxSettings
   if (action.startsWith('staff.')) return adminPaths.staff
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
