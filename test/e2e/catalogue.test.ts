@@ -168,6 +168,7 @@ test('another page of the listing begins at its top, another choice on it keeps 
   await categories.getByRole('link', { name: /^Carpets/ }).click()
   await page.waitForURL('**/products?category=carpets')
   await expect.poll(() => scrolled(page)).toBe(0)
+  await categories.getByText(/^Other categories/).click()
   await scrollDown()
   await categories.getByRole('link', { name: /^Blankets/ }).click()
   await page.waitForURL('**/products?category=blankets')
