@@ -14,6 +14,7 @@ import type {
 } from '#contract/documents/content'
 import { chargeShares } from '#contract/orders/charges'
 import { shareOf } from '#contract/orders/parts'
+import type { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
 import type { TaxSettings } from '#contract/settings/tax'
 import { isAbroad, isWithinState, placeName } from '#contract/tax/place-of-supply'
@@ -53,13 +54,14 @@ export interface InvoiceSource {
   lines: readonly PartOfLine[]
   seller: SellerDetails
   tax: Pick<TaxSettings, 'exportsUnderLut' | 'lutNumber'>
+  invoicing: Pick<Invoicing, 'terms'>
 }
 
 export function invoiceContent(
   source: InvoiceSource,
   shipment: DocumentContent['shipment'],
 ): DocumentContent {
-  const { order, tax } = source
+  const { order, tax, invoicing } = source
   return {
     ...partiesOf(source),
     ...partAmounts(source),
@@ -67,7 +69,7 @@ export function invoiceContent(
     refersTo: [],
     reason: '',
     money: null,
-    notes: notesOf(order, tax),
+    notes: [...notesOf(order, tax), ...(invoicing.terms ? [invoicing.terms] : [])],
   }
 }
 
