@@ -82,6 +82,7 @@ import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
+import { taxAdminRoutes } from './tax/admin-routes.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
@@ -163,6 +164,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productExportRoutes(app)
   batchJobAdminRoutes(app)
   productImportAdminRoutes(app)
+  taxAdminRoutes(app)
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)

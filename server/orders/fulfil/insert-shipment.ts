@@ -1,8 +1,9 @@
-// A shipment that leaves the house, with what is in it.
+// A shipment that leaves the house, with what is in it and its invoice.
 import { sql } from 'kysely'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
+import { issueInvoice } from '#server/orders/invoicing/issue-invoice'
 import { adminIdOf } from './append-event.ts'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
@@ -29,5 +30,7 @@ export async function insertShipment(
       from shipment, jsonb_to_recordset(${json(items)}) as i ("itemId" uuid, quantity int)
     )
     select id from shipment`.execute(tx)
-  return rows[0]?.id ?? ''
+  const id = rows[0]?.id ?? ''
+  await issueInvoice(tx, id, ctx.now)
+  return id
 }
