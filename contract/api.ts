@@ -33,6 +33,9 @@ import type * as inquiriesAdmin from './inquiries/admin.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
 import type * as labelsAdmin from './labels/admin.ts'
+import type * as books from './ledger/admin.ts'
+import type * as receivables from './ledger/receivables.ts'
+import type * as tally from './ledger/tally.ts'
 import type * as ordersAdminActions from './orders/admin-actions.ts'
 import type * as ordersAdminBulk from './orders/admin-bulk.ts'
 import type * as ordersAdminDetail from './orders/admin-detail.ts'
@@ -108,6 +111,9 @@ type AnyEndpoint =
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof invoices>
   | EndpointsIn<typeof labelsAdmin>
+  | EndpointsIn<typeof books>
+  | EndpointsIn<typeof receivables>
+  | EndpointsIn<typeof tally>
   | EndpointsIn<typeof ordersAdminActions>
   | EndpointsIn<typeof ordersAdminBulk>
   | EndpointsIn<typeof ordersAdminDetail>

@@ -20,6 +20,7 @@ import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { backupAdminRoutes } from './backups/admin-routes.ts'
 import type { BackupPlace } from './backups/place.ts'
 import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
+import { bookAdminRoutes } from './books/admin-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
@@ -192,6 +193,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerAdminRoutes(app)
   emailAdminRoutes(app)
   emailWordsRoutes(app)
+  bookAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
   setupAdminRoutes(app, deps)

@@ -3,6 +3,7 @@
 import { accountMails } from './accounts/account-mails.ts'
 import { adminMails } from './accounts/admin-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
+import { statementMail } from './books/statement-mail.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { sampleMail } from './emails/sample-mail.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
@@ -30,6 +31,7 @@ export const mailTemplates = (publicUrl: string | null): Record<string, MailTemp
   ...reviewRequestMail(publicUrl),
   ...lowStockMails(publicUrl),
   ...purchaseOrderMail,
+  ...statementMail,
   ...setupMails,
   ...sampleMail,
 })

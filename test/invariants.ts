@@ -124,6 +124,25 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select m.name as what from payment_methods m left join payments p on p.payment_method_id = m.id
     group by m.id having m.receipt_count <> count(p.id) or m.received_paise <> coalesce(sum(p.amount_paise), 0)`,
 
+  'every entry of the payments ledger is booked, on its day and with its amount': sql`
+    select p.id::text as what from payments p left join ledger_journals j on j.payment_id = p.id
+    left join ledger_entries e on e.journal_id = j.id and e.account in ('bank', 'cash')
+    where j.day is distinct from p.received_on or e.amount_paise is distinct from p.amount_paise`,
+
+  'every journal adds up to 0': sql`
+    select j.id::text as what from ledger_journals j left join ledger_entries e on e.journal_id = j.id
+    group by j.id having coalesce(sum(e.amount_paise), 0) <> 0 or count(e.id) < 2`,
+
+  'the kept sums of the books are what adding up gives': sql`
+    select concat_ws(' ', day, account, payment_method_id, gst_basis_points) as what from (
+      select day, account, payment_method_id, gst_basis_points, debit_paise, -credit_paise as credit from ledger_days
+      union all select day, account, payment_method_id, gst_basis_points, -greatest(amount_paise, 0), -least(amount_paise, 0)
+      from ledger_entries) k
+    group by day, account, payment_method_id, gst_basis_points having sum(debit_paise) <> 0 or sum(credit) <> 0
+    union all
+    select o.order_id::text from ledger_orders o left join ledger_entries e on e.order_id = o.order_id and e.account = 'receivables'
+    group by o.order_id having o.balance_paise <> coalesce(sum(e.amount_paise), 0)`,
+
   'an order has at least one line': sql`
     select number as what from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
 

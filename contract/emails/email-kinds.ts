@@ -35,6 +35,7 @@ export const emailKinds = {
   'account-reactivated': { label: 'Account reactivated', to: 'customer' },
   'account-deletion': { label: 'Account to be deleted', to: 'customer' },
   'account-kept': { label: 'Account kept', to: 'customer' },
+  statement: { label: 'Statement of account', to: 'customer' },
   'purchase-order': { label: 'Purchase order', to: 'supplier' },
   'seller-order-placed': { label: 'New order', to: 'admins' },
   'seller-order-cancelled': { label: 'Order cancelled by its customer', to: 'admins' },

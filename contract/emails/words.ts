@@ -194,6 +194,13 @@ export const wordedEmails = {
     opening:
       'Dear {name}, you have signed in again, so your account at {shop} will not be deleted.\nIf it was not you, set a new password at once and tell us.',
   },
+  statement: {
+    sentWhen: 'An admin sends a statement of account.',
+    fields: { name: 'Asha Rao', from: '1 Nov 2026', to: '30 Nov 2026', shop },
+    subject: 'Your statement of account with {shop}',
+    opening:
+      'Dear {name}, your statement of account from {from} to {to} is attached as a PDF.\nIf something in it is not as you know it, please answer this email.',
+  },
   'purchase-order': {
     sentWhen: 'An admin sends a purchase order.',
     fields: {

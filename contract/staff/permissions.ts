@@ -49,6 +49,18 @@ export const permissions = {
     about: 'Record refunds, of orders and of returns.',
     needs: ['orders.read'],
   },
+  'books.read': {
+    group: 'money',
+    name: 'See the books',
+    about: 'Sales, tax, receivables and every journal; statements of customers, files for the accountant.',
+    needs: ['orders.read'],
+  },
+  'books.close': {
+    group: 'money',
+    name: 'Close the books',
+    about: 'Close months, for good, and say how the books are called in Tally.',
+    needs: ['books.read'],
+  },
   'payment-methods.write': {
     group: 'money',
     name: 'Change payment methods',

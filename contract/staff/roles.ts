@@ -32,7 +32,7 @@ export const builtInRoles = {
     permissions: [
       ...(['orders.read', 'payments.record', 'refunds.give', 'reports.read', 'products.read'] as const),
       ...(['stock.read', 'purchasing.read', 'customers.read', 'settings.read', 'data.export'] as const),
-      ...(['audit.read', 'emails.read', 'emails.send', 'tax.write'] as const),
+      ...(['audit.read', 'emails.read', 'emails.send', 'tax.write', 'books.read', 'books.close'] as const),
     ],
   },
   dispatch: {

@@ -8,6 +8,7 @@ import { type DocumentKind, serialDigits } from '#contract/documents/kinds'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { Transaction } from '#server/db/database'
 import { runLast } from '#server/db/transaction-end'
+import { bookDocument } from './book-document.ts'
 
 export interface DocumentDraft {
   kind: DocumentKind
@@ -39,6 +40,7 @@ export function issueDocument(
   runLast(tx, insertDocument(prefix, draft), async ({ rows }) => {
     if (rows.length === 0) throw new Error(`another kind of document is numbered by ${prefix}`)
   })
+  bookDocument(tx, prefix, draft)
   if (then) runLast(tx, then)
 }
 

@@ -85,6 +85,7 @@ const samples = {
   'account-reactivated': [signIn],
   'account-deletion': [signIn],
   'account-kept': [link('Set a new password')],
+  statement: [facts(['Balance before', '₹0.00'], ['Due', '₹2,240.00'])],
   'purchase-order': [
     facts(['Purchase order', 'PO1000012'], ['Date', '24 Nov 2026'], ['Total with GST', '₹52,500.00']),
     items,

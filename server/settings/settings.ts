@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { BackupSettings } from '#contract/backups/admin'
+import { TallySettings } from '#contract/ledger/tally'
 import { defaultGeneral, General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import { Setup } from '#contract/settings/setup'
@@ -21,6 +22,7 @@ const schemas = {
   backups: BackupSettings,
   tax: TaxSettings,
   invoicing: Invoicing,
+  tally: TallySettings,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -34,6 +36,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   backups: {},
   tax: {},
   invoicing: {},
+  tally: {},
 }
 
 /** Throws `unavailable` while the shop has not been set up. */

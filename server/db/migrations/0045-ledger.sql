@@ -9,7 +9,7 @@ create table ledger_journals (
   order_id uuid not null references orders,
   -- Whoever it was of; stays where the customer is gone.
   customer_id uuid,
-  document_id uuid unique,
+  document_id uuid unique references tax_documents,
   payment_id uuid unique references payments,
   -- Of the document, or the bank's reference.
   number text not null default '',

@@ -1,0 +1,72 @@
+// The books for Tally: two files of XML, of which the masters are imported before the vouchers.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { keyNouns } from '#contract/base/keys'
+import { line } from '#contract/base/text'
+import { type Account, accountCodes, accounts } from './accounts.ts'
+import { BookPeriod } from './admin.ts'
+
+export const tallyEnvelopes = {
+  usual: 'Import Data (all versions)',
+  official: 'Import (TallyPrime)',
+} as const
+export type TallyEnvelope = keyof typeof tallyEnvelopes
+
+/** The accounts whose ledgers can be given another name; buyers and banks have ledgers of their own. */
+export const namedInTally = accountCodes.filter(
+  (account): account is Exclude<Account, 'receivables'> => account !== 'receivables',
+)
+
+const ledgerName = line(60).min(1, 'Name is required')
+
+export const TallySettings = z.object({
+  /** As the open company is called in Tally; empty leaves it to the one that is open. */
+  company: line(100).default(''),
+  envelope: z.enum(['usual', 'official'], 'Must be an envelope of the list').default('usual'),
+  /** How the taxes are called in the master of their ledgers. */
+  dutyHeads: z.enum(['long', 'short'], 'Must be one of the list').default('long'),
+  ledgers: z
+    .object(
+      Object.fromEntries(
+        namedInTally.map((account) => [account, ledgerName.default(accounts[account].name)]),
+      ) as { [A in (typeof namedInTally)[number]]: z.ZodDefault<typeof ledgerName> },
+    )
+    .prefault({})
+    .refine(
+      (names) => new Set(Object.values(names).map((name) => name.toLowerCase())).size === namedInTally.length,
+      'Two ledgers cannot have the same name',
+    ),
+})
+export type TallySettings = z.output<typeof TallySettings>
+
+const version = z.int('Version is required').min(0, 'Version is required')
+
+export const getTallySettings = endpoint('GET /books/tally/settings', {
+  access: 'admin',
+  permission: 'books.read',
+  summary: 'How the books are called in Tally',
+  reply: z.object({ success: z.literal(true), version: z.number(), settings: TallySettings }),
+})
+
+export const saveTallySettings = endpoint('PUT /books/tally/settings', {
+  access: 'admin',
+  permission: 'books.close',
+  summary: 'Change how the books are called in Tally',
+  body: TallySettings.extend({ version }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    version: z.number(),
+    settings: TallySettings,
+  }),
+})
+
+export const exportTally = endpoint('GET /books/tally/{part}', {
+  access: 'admin',
+  permission: { all: ['books.read', 'data.export'] },
+  summary: 'Ledgers (`masters`) or journals (`vouchers`) of a period as XML for Tally',
+  params: z.object({ part: z.enum(['masters', 'vouchers']).register(keyNouns, { noun: 'File' }) }),
+  query: BookPeriod,
+  file: 'application/octet-stream',
+  reply: z.unknown(),
+})

@@ -1,0 +1,102 @@
+// What was booked on an account, oldest first, with the balance after each entry: the ledger of an account, and with one
+// customer's receivables their statement.
+import { type RawBuilder, sql } from 'kysely'
+import { add, type Paise, subtract, toPaise, toRupees, zero } from '#contract/base/money'
+import type { Account } from '#contract/ledger/accounts'
+import type { AccountRow } from '#contract/ledger/admin'
+import type { Period } from '#contract/ledger/months'
+import type { Db } from '#server/db/database'
+
+export interface Booked {
+  account: Account
+  /** Id of a payment method, or `none`. */
+  method?: string | undefined
+  customerId?: string | undefined
+}
+
+interface Sums {
+  openingPaise: Paise
+  debitPaise: Paise
+  creditPaise: Paise
+  total: number
+}
+
+export async function accountRows(
+  db: Db,
+  booked: Booked,
+  { from, to, page, limit }: Period & { page: number; limit: number },
+) {
+  const { openingPaise, debitPaise, creditPaise, total } = await sumsOf(db, booked, { from, to })
+  const offset = (page - 1) * limit
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.journal_id, e.day::text, j.kind, j.number, j.order_id, o.number as order_number,
+      o.customer_name as party, e.amount_paise, e.sum_paise
+    from (
+      select e.id, e.journal_id, e.day, e.amount_paise,
+        sum(e.amount_paise) over (order by e.day, e.id)::bigint as sum_paise
+      from ledger_entries e
+      where ${conditionOf(booked)} and e.day between ${from}::date and ${to}::date
+      order by e.day, e.id limit ${limit} offset ${offset}) e
+    join ledger_journals j on j.id = e.journal_id join orders o on o.id = j.order_id
+    order by e.day, e.id`.execute(db)
+  return {
+    opening: toRupees(openingPaise),
+    debit: toRupees(debitPaise),
+    credit: toRupees(creditPaise),
+    closing: toRupees(subtract(add(openingPaise, debitPaise), creditPaise)),
+    rows: rows.map((row) => rowView(row, openingPaise)),
+    total,
+  }
+}
+
+async function sumsOf(db: Db, booked: Booked, { from, to }: Period): Promise<Sums> {
+  const { rows } = await sql<Record<keyof Sums, number>>`
+    select coalesce(sum(e.amount_paise) filter (where e.day < ${from}::date), 0)::bigint as opening_paise,
+      coalesce(sum(e.amount_paise) filter (where e.day >= ${from}::date and e.amount_paise > 0), 0)::bigint as debit_paise,
+      coalesce(-sum(e.amount_paise) filter (where e.day >= ${from}::date and e.amount_paise < 0), 0)::bigint as credit_paise,
+      count(*) filter (where e.day >= ${from}::date)::int as total
+    from ledger_entries e where ${conditionOf(booked)} and e.day <= ${to}::date`.execute(db)
+  const [sums] = rows
+  return {
+    openingPaise: toPaise(sums?.openingPaise ?? zero),
+    debitPaise: toPaise(sums?.debitPaise ?? zero),
+    creditPaise: toPaise(sums?.creditPaise ?? zero),
+    total: sums?.total ?? 0,
+  }
+}
+
+function conditionOf({ account, method, customerId }: Booked): RawBuilder<unknown> {
+  // As it stands in the partial index.
+  const on = sql`e.account = ${sql.lit(account)}`
+  if (customerId) return sql`${on} and e.customer_id = ${customerId}`
+  if (method === undefined) return on
+  return method === 'none'
+    ? sql`${on} and e.payment_method_id is null`
+    : sql`${on} and e.payment_method_id::text = ${method}`
+}
+
+interface EntryRow {
+  id: number
+  journalId: string
+  day: string
+  kind: AccountRow['kind']
+  number: string
+  orderId: string
+  orderNumber: string
+  party: string
+  amountPaise: number
+  sumPaise: number
+}
+
+const rowView = (row: EntryRow, openingPaise: Paise): AccountRow => ({
+  _id: String(row.id),
+  journalId: row.journalId,
+  day: row.day,
+  kind: row.kind,
+  number: row.number,
+  order: { _id: row.orderId, orderNumber: row.orderNumber },
+  party: row.party,
+  debit: toRupees(toPaise(Math.max(row.amountPaise, 0))),
+  credit: toRupees(toPaise(Math.max(-row.amountPaise, 0))),
+  balance: toRupees(toPaise(openingPaise + row.sumPaise)),
+})

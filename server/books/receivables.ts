@@ -1,0 +1,100 @@
+// Invoiced orders that are not paid in full, by how long ago they were invoiced. The ledger keeps what each order owes;
+// what is owed for orders that were not invoiced yet stands on the orders alone.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '#contract/base/money'
+import {
+  type Age,
+  ageNames,
+  ageOf,
+  ages,
+  type listReceivables as endpoint,
+} from '#contract/ledger/receivables'
+import { contains } from '#server/db/contains-pattern'
+import type { Db } from '#server/db/database'
+
+type Query = z.output<(typeof endpoint)['query']>
+
+const daysSince = sql`greatest((now() at time zone 'Asia/Kolkata')::date - l.invoiced_on, 0)`
+
+export async function listReceivables(db: Db, { age, search, page, limit }: Query) {
+  const condition = sql`l.balance_paise > 0 and l.invoiced_on is not null
+    ${age ? withinAge(age) : sql``} ${search ? sql`and ${contains(sql`o.search_text`, search)}` : sql``}`
+  const [{ rows }, { rows: counted }, sums] = await Promise.all([
+    sql<ReceivableRow>`
+      select o.id, o.number, o.customer_id, o.customer_name, o.customer_phone, l.invoiced_on::text, ${daysSince}::int as days,
+        l.balance_paise
+      from ledger_orders l join orders o on o.id = l.order_id where ${condition}
+      order by l.invoiced_on, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from ledger_orders l join orders o on o.id = l.order_id where ${condition}`.execute(
+      db,
+    ),
+    receivableSums(db),
+  ])
+  return { receivables: rows.map(receivableView), total: counted[0]?.total ?? 0, ...sums }
+}
+
+function withinAge(age: Age) {
+  const { from, until } = ages[age]
+  return until === null
+    ? sql`and ${daysSince} >= ${from}`
+    : sql`and ${daysSince} between ${from} and ${until}`
+}
+
+interface ReceivableRow {
+  id: string
+  number: string
+  customerId: string | null
+  customerName: string
+  customerPhone: string
+  invoicedOn: string
+  days: number
+  balancePaise: number
+}
+
+const receivableView = (row: ReceivableRow) => ({
+  order: { _id: row.id, orderNumber: row.number },
+  customer: { _id: row.customerId, name: row.customerName, phone: row.customerPhone },
+  invoicedOn: row.invoicedOn,
+  days: row.days,
+  age: ageOf(row.days),
+  amount: toRupees(toPaise(row.balancePaise)),
+})
+
+const sum = (row: { count: number; paise: number } | undefined) => ({
+  count: row?.count ?? 0,
+  amount: toRupees(toPaise(row?.paise ?? 0)),
+})
+
+async function receivableSums(db: Db) {
+  const [byDay, { rows: before }, { rows: advances }] = await Promise.all([
+    sql<{ days: number; count: number; paise: number }>`
+      select ${daysSince}::int as days, count(*)::int as count, sum(l.balance_paise)::bigint as paise
+      from ledger_orders l where l.balance_paise > 0 and l.invoiced_on is not null group by 1`.execute(db),
+    // The condition of the index of orders that are not paid.
+    sql<{ count: number; paise: number }>`
+      select count(*)::int as count, coalesce(sum(o.total_paise - o.credited_paise - o.paid_paise), 0)::bigint as paise
+      from orders o left join ledger_orders l on l.order_id = o.id
+      where o.paid_paise < o.total_paise - o.credited_paise and o.status not in ('cancelled', 'returned', 'refunded')
+        and l.invoiced_on is null`.execute(db),
+    sql<{ count: number; paise: number }>`
+      select count(*)::int as count, coalesce(-sum(balance_paise), 0)::bigint as paise
+      from ledger_orders where balance_paise < 0`.execute(db),
+  ])
+  const sumOfAge = (age: Age) => {
+    const rows = byDay.rows.filter(({ days }) => ageOf(days) === age)
+    return sum({
+      count: rows.reduce((total, { count }) => total + count, 0),
+      paise: rows.reduce((total, { paise }) => total + paise, 0),
+    })
+  }
+  return {
+    ages: Object.fromEntries(ageNames.map((age) => [age, sumOfAge(age)])) as Record<
+      Age,
+      ReturnType<typeof sum>
+    >,
+    notInvoiced: sum(before[0]),
+    advances: sum(advances[0]),
+  }
+}
