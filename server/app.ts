@@ -21,6 +21,7 @@ import { backupAdminRoutes } from './backups/admin-routes.ts'
 import type { BackupPlace } from './backups/place.ts'
 import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
 import { bookAdminRoutes } from './books/admin-routes.ts'
+import { tallyAdminRoutes } from './books/tally/tally-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
 import { MAX_SITEMAP_URLS, sitemapRoutes } from './catalogue/products/sitemap-routes.ts'
@@ -194,6 +195,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   emailAdminRoutes(app)
   emailWordsRoutes(app)
   bookAdminRoutes(app)
+  tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
   setupAdminRoutes(app, deps)

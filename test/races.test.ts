@@ -221,8 +221,16 @@ test('mutant: a key that is looked up before and stored after the audit event le
       if (done.has('key')) return
       await client.query(`update orders set paid_paise = paid_paise + 100 where id = $1`, [order._id])
       await client.query(
-        `insert into payments (order_id, kind, method, amount_paise, received_on, recorded_by)
-        values ($1, 'receipt', 'cash', 100, '2026-01-01', 'Mutant')`,
+        // Booked, too: only that it happens twice is wrong.
+        `with paid as (
+          insert into payments (order_id, kind, method, amount_paise, received_on, recorded_by)
+          values ($1, 'receipt', 'cash', 100, '2026-01-01', 'Mutant') returning *
+        ), booked as (
+          insert into ledger_journals (kind, day, order_id, payment_id, recorded_by)
+          select 'receipt', received_on, order_id, id, recorded_by from paid returning *
+        )
+        insert into ledger_entries (journal_id, account, amount_paise, day, order_id)
+        select id, account, amount, day, order_id from booked, (values ('cash', 100), ('receivables', -100)) e (account, amount)`,
         [order._id],
       )
       done.set('key', true)

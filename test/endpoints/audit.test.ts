@@ -16,6 +16,7 @@ import {
   paymentMethodCalls,
   reviewCalls,
 } from './admin-calls.ts'
+import { bookCalls } from './book-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
@@ -158,6 +159,7 @@ const goodCalls: GoodCalls = {
   ...orderCalls(() => ({ shop, admin })),
   ...customerCalls(() => ({ shop })),
   ...reviewCalls(() => ({ shop, admin })),
+  ...bookCalls(() => ({ shop, admin })),
   ...stockCalls(() => ({ shop, admin })),
   ...paymentMethodCalls(() => ({ shop })),
   ...shippingCalls(() => ({ shop, admin })),
@@ -277,6 +279,7 @@ test('every list that leaves the shop as a file is noted, with the number of its
   const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
   expect(exports.map(({ path }) => path).toSorted()).toEqual([
     ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
+    '/books/journals/export',
     ...['/purchase-orders/export', '/shipments/export', '/stocks/adjustments/export', '/stocks/export'],
     '/suppliers/export',
   ])

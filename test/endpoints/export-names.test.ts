@@ -12,6 +12,7 @@ test.each([
   ['/admin/customers/export', 'customers'],
   ['/admin/products/export', 'products'],
   ['/stocks/export', 'stock'],
+  ['/books/journals/export', 'journals'],
   ['/stocks/adjustments/export', 'stock-adjustments'],
   ['/suppliers/export', 'suppliers'],
   ['/purchase-orders/export', 'purchase-orders'],

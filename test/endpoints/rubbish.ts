@@ -1,4 +1,6 @@
 // What nobody should send, and the bodies into which the tests put it.
+
+import { TallySettings } from '#contract/ledger/tally'
 import { defaultGeneral } from '#contract/settings/general'
 import { TaxSettings } from '#contract/settings/tax'
 import { demoSeller } from '#demo/seller'
@@ -281,6 +283,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
   'POST /tax/classes': () => taxClass,
   'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),
+  'POST /books/closings': () => ({ month: '2017-07-01' }),
+  'POST /books/statements/{id}/email': () => ({ from: '2026-04-01', to: '2026-11-30' }),
+  'PUT /books/tally/settings': () => ({ ...TallySettings.parse({}), version: 0 }),
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,

@@ -6,6 +6,7 @@ const customers = '/admin/customers'
 const inbox = '/admin/inbox'
 const inventory = '/admin/inventory'
 const shipping = '/admin/shipping'
+const books = '/admin/finance/books'
 const settings = '/admin/settings'
 
 export const adminPaths = {
@@ -63,6 +64,13 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  books,
+  journals: `${books}/journals`,
+  bookAccount: (account: string) => `${books}/accounts/${encodeURIComponent(account)}`,
+  trialBalance: `${books}/trial-balance`,
+  receivables: `${books}/receivables`,
+  statement: (customerId: string) => `${books}/statements/${encodeURIComponent(customerId)}`,
+  tally: `${books}/tally`,
   taxClasses: '/admin/finance/tax',
   taxSettings: '/admin/finance/tax/settings',
   account: '/admin/account',

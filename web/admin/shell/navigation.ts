@@ -116,6 +116,8 @@ const navigation: readonly NavigationEntry[] = [
     base: '/admin/finance',
     links: [
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
+      { label: 'Books', to: adminPaths.books },
+      { label: 'Receivables', to: adminPaths.receivables },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
       { label: 'Tax Settings', to: adminPaths.taxSettings },
     ],

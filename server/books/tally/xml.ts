@@ -1,0 +1,84 @@
+// XML as Tally imports it: elements without indentation, text escaped, amounts with the sign that Tally gives them.
+// Source: Tally developer reference, "Case Study I" (the envelope), and the form that exporters in use agree on.
+import type { Paise } from '#contract/base/money'
+import type { TallySettings } from '#contract/ledger/tally'
+
+/** Text of which each has been escaped. */
+export type Xml = string & { readonly xml: true }
+
+/** Control characters, which XML cannot hold. */
+const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+type Content = string | readonly Xml[]
+
+/** `element('NAME', 'Asha & Co', { TYPE: 'String' })`; a text is escaped, elements are taken as they are. */
+export function element(
+  name: string,
+  content: Content,
+  attributes: Readonly<Record<string, string>> = {},
+): Xml {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const inner = typeof content === 'string' ? escapeXml(content) : content.join('')
+  return `<${name}${given.join('')}>${inner}</${name}>` as Xml
+}
+
+/** Tally's sign is the other way about: a debit is below 0. 12345 paise of debit → "-123.45" */
+export function tallyAmount(debitPaise: Paise): string {
+  const digits = String(Math.abs(debitPaise)).padStart(3, '0')
+  return `${debitPaise > 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** "2026-11-05" → "20261105" */
+export const tallyDate = (day: string): string => day.replaceAll('-', '')
+
+const reports = { masters: 'All Masters', vouchers: 'Vouchers' } as const
+export type TallyPart = keyof typeof reports
+
+/** What stands before the first message of a file and after its last. */
+export function envelope(part: TallyPart, { company, envelope: form }: TallySettings): [string, string] {
+  const open = (...names: readonly string[]) => names.map((name) => `<${name}>`).join('')
+  const close = (...names: readonly string[]) => names.map((name) => `</${name}>`).join('')
+  const current = company ? [element('SVCURRENTCOMPANY', company)] : []
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+  if (form === 'usual') {
+    const head = element('HEADER', [element('TALLYREQUEST', 'Import Data')])
+    const about = element('REQUESTDESC', [
+      element('REPORTNAME', reports[part]),
+      element('STATICVARIABLES', current),
+    ])
+    return [
+      `${declaration}${open('ENVELOPE')}${head}${open('BODY', 'IMPORTDATA')}${about}${open('REQUESTDATA')}\n`,
+      `${close('REQUESTDATA', 'IMPORTDATA', 'BODY', 'ENVELOPE')}\n`,
+    ]
+  }
+  const head = element('HEADER', [
+    element('VERSION', '1'),
+    element('TALLYREQUEST', 'Import'),
+    element('TYPE', 'Data'),
+    element('ID', reports[part]),
+  ])
+  const about = element('DESC', [
+    element('STATICVARIABLES', [...current, element('IMPORTDUPS', '@@DUPCOMBINE')]),
+  ])
+  return [
+    `${declaration}${open('ENVELOPE')}${head}${open('BODY')}${about}${open('DATA')}\n`,
+    `${close('DATA', 'BODY', 'ENVELOPE')}\n`,
+  ]
+}
+
+export const message = (content: Xml): string =>
+  `${element('TALLYMESSAGE', [content], { 'xmlns:UDF': 'TallyUDF' })}\n`

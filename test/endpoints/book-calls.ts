@@ -1,0 +1,28 @@
+// A good call for every endpoint with which admins change what belongs to the books, and what it writes into the audit log.
+import { recordPayment } from '#contract/payments/admin'
+import { getVersioned } from '#server/settings/settings'
+import { placeTestOrder } from '#test/factories/orders'
+import type { Caller, TestShop } from '#test/shop'
+import type { GoodCalls } from './admin-calls.ts'
+import { goodBody } from './rubbish.ts'
+
+export function bookCalls(open: () => { shop: TestShop; admin: Caller }): GoodCalls {
+  return {
+    'POST /books/closings': async () => {
+      const { shop, admin } = open()
+      const { _id: id } = await placeTestOrder(shop.db, await shop.asCustomer())
+      const body = { method: 'cash', amount: 1, receivedOn: '2017-07-03' } as const
+      await admin.call(recordPayment, { params: { id }, body })
+      return { body: goodBody('POST /books/closings', '') ?? {}, writes: ['books.close'] }
+    },
+    'POST /books/statements/{id}/email': async () => ({
+      params: { id: (await open().shop.asCustomer()).id },
+      body: { from: '2026-04-01', to: '2026-11-30' },
+      writes: ['books.statement'],
+    }),
+    'PUT /books/tally/settings': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'tally')
+      return { body: { ...settings, company: 'Mill', version }, writes: ['settings.tally'] }
+    },
+  }
+}

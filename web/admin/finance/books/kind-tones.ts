@@ -1,0 +1,12 @@
+// How the kinds of journals look.
+import type { Journal } from '#contract/ledger/admin'
+import type { Tone } from '#web/ui/data/badge.tsx'
+
+export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
+  invoice: 'blue',
+  bill_of_supply: 'blue',
+  credit_note: 'orange',
+  receipt: 'green',
+  refund: 'yellow',
+  reversal: 'grey',
+}

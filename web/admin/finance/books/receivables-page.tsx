@@ -1,0 +1,135 @@
+// What customers owe for what was invoiced, by how long ago that was.
+import { CalendarClock, HandCoins, Hourglass, IndianRupee } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
+import { type Age, ageNames, ages } from '#contract/ledger/receivables'
+import { oneOf, strip } from '#web/admin/kit/list/filters/filters.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { Badge, type Tone } from '#web/ui/data/badge.tsx'
+import { BooksNav } from './books-nav.tsx'
+
+const labels = Object.fromEntries(ageNames.map((age) => [age, ages[age].label])) as Record<Age, string>
+const tones: Readonly<Record<Age, Tone>> = {
+  week: 'green',
+  month: 'blue',
+  two: 'yellow',
+  three: 'orange',
+  older: 'red',
+}
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${formatNumber(count)} orders`)
+const link = 'font-semibold text-indigo underline-offset-3 hover:underline'
+
+export default listPage('GET /books/receivables', {
+  title: 'Receivables',
+  text: 'Invoiced orders that are not paid in full, the oldest first; counted from the day of their first invoice.',
+  icon: <HandCoins />,
+  rows: 'receivables',
+  staleTime: 0,
+  rowKey: ({ order }) => order._id,
+  rowName: ({ order }) => order.orderNumber,
+  rowPath: ({ order }) => adminPaths.order(order.orderNumber),
+  stats: (reply) => {
+    const sums = Object.values(reply?.ages ?? {})
+    const late = (['two', 'three', 'older'] as const).map((age) => reply?.ages[age])
+    return [
+      {
+        label: 'Receivables',
+        value: <Rupees value={sums.reduce((sum, { amount }) => sum + amount, 0)} />,
+        description: `${orders(sums.reduce((sum, { count }) => sum + count, 0))}, invoiced and not paid`,
+        icon: <IndianRupee />,
+        tone: 'turmeric',
+      },
+      {
+        label: 'Over 30 Days',
+        value: <Rupees value={late.reduce((sum, age) => sum + (age?.amount ?? 0), 0)} />,
+        description: orders(late.reduce((sum, age) => sum + (age?.count ?? 0), 0)),
+        icon: <Hourglass />,
+        tone: 'madder',
+      },
+      {
+        label: 'Not Invoiced Yet',
+        value: <Rupees value={reply?.notInvoiced.amount ?? 0} />,
+        description: `${orders(reply?.notInvoiced.count ?? 0)} to be paid, in no receivable`,
+        icon: <CalendarClock />,
+      },
+      {
+        label: 'Paid in Advance',
+        value: <Rupees value={reply?.advances.amount ?? 0} />,
+        description: `${orders(reply?.advances.count ?? 0)}, before the invoice or too much`,
+        icon: <HandCoins />,
+        tone: 'neem',
+      },
+    ]
+  },
+  above: () => <BooksNav />,
+  search: { label: 'Search receivables', placeholder: 'Order number, customer or phone' },
+  filters: {
+    age: oneOf(
+      ageNames,
+      strip('Age', labels, (reply) =>
+        Object.fromEntries(ageNames.map((age) => [age, reply.ages[age].count])),
+      ),
+    ),
+  },
+  columns: [
+    {
+      id: 'order',
+      header: 'Order',
+      card: 'title',
+      cell: ({ order }) => (
+        <Link to={adminPaths.order(order.orderNumber)} className={link}>
+          {order.orderNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      className: 'max-w-56 truncate',
+      cell: ({ customer: { _id, name } }) =>
+        _id ? (
+          <Link to={adminPaths.statement(_id)} className={link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      className: 'tabular-nums',
+      cell: ({ customer: { phone } }) =>
+        phone ? (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline-offset-3 hover:underline">
+            {phone}
+          </a>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'invoiced',
+      header: 'Invoiced',
+      card: 'meta',
+      className: 'tabular-nums',
+      cell: ({ invoicedOn }) => formatDay(invoicedOn),
+    },
+    {
+      id: 'age',
+      header: 'Age',
+      card: 'badge',
+      cell: ({ age, days }) => (
+        <Badge tone={tones[age]}>{days === 1 ? '1 day' : `${formatNumber(days)} days`}</Badge>
+      ),
+    },
+    { id: 'amount', header: 'Owed', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
+  ],
+  loading: 'Loading receivables...',
+  failed: 'Failed to load receivables',
+  empty: { title: 'Nothing is owed', text: 'Every invoiced order is paid, or none matches your filters.' },
+})
