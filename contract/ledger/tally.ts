@@ -32,10 +32,19 @@ export const TallySettings = z.object({
       ) as { [A in (typeof namedInTally)[number]]: z.ZodDefault<typeof ledgerName> },
     )
     .prefault({})
-    .refine(
-      (names) => new Set(Object.values(names).map((name) => name.toLowerCase())).size === namedInTally.length,
-      'Two ledgers cannot have the same name',
-    ),
+    .superRefine((names, context) => {
+      const taken = new Set<string>()
+      for (const [account, name] of Object.entries(names)) {
+        const key = name.toLowerCase()
+        if (taken.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [account],
+            message: 'Two ledgers cannot have the same name',
+          })
+        taken.add(key)
+      }
+    }),
 })
 export type TallySettings = z.output<typeof TallySettings>
 

@@ -30,12 +30,21 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
     success: z.literal(true),
     data: z.object({
       overview: z.object({
-        /** Without cancelled, returned and refunded orders. */
+        /** What was ordered, with tax, paid or not; without cancelled, returned and refunded orders. */
         totalRevenue: Rupees,
         totalOrders: z.number(),
         /** Customers, not admins. */
         totalUsers: z.number(),
         totalProducts: z.number(),
+      }),
+      /** Of the books. */
+      books: z.object({
+        /** This month: invoiced less credited, without tax. */
+        sales: Rupees,
+        /** This month: money that came less money given back. */
+        received: Rupees,
+        /** Now: invoiced and not paid. */
+        receivables: Rupees,
       }),
       recentOrders: z.array(OrderView),
       /** A row for each day in Asia/Kolkata, today last; revenue as in the overview. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#contract/base/days'
 import { deleteCustomer } from '#contract/customers/admin'
+import { recordPayment } from '#contract/payments/admin'
 import { getDashboard } from '#contract/reports/dashboard'
 import { defaultGeneral } from '#contract/settings/general'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
-import { placeTestOrder } from '#test/factories/orders'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createProduct } from '#test/factories/products'
 import { openShop, type TestShop } from '#test/shop'
 
@@ -38,6 +40,7 @@ const nothing = { paymentsToVerify: 0, ordersToProcess: 0, ordersToDispatch: 0, 
 test('GET /admin/dashboard of an empty shop is all zeros, with a row for each day', async () => {
   const data = await dashboard()
   expect(data.overview).toEqual({ totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 })
+  expect(data.books).toEqual({ sales: 0, received: 0, receivables: 0 })
   expect(data.recentOrders).toEqual([])
   expect(data.toDo).toEqual({ ...nothing, lowStock: 0, outOfStock: 0 })
   expect(data.series).toHaveLength(30)
@@ -179,4 +182,23 @@ test('totals follow what happens, and the setting says how often to ask', async 
   await soon(async () => (await dashboard()).overview.totalOrders).toBe(length + 1)
   await transaction(shop.db, (tx) => saveSetting(tx, 'general', { ...defaultGeneral, dashboardRefresh: 300 }))
   expect((await dashboard()).refreshSeconds).toBe(300)
+})
+
+test('what was ordered, what was invoiced and what was received are told apart', async () => {
+  const before = await dashboard()
+  // Two units of 112.00 each, invoiced without the tax of 24.00.
+  const sent = await placeTestOrder(shop.db, await shop.asCustomer())
+  await placeTestOrder(shop.db, await shop.asCustomer())
+  await deliverOrder(admin, sent._id)
+  const body = { method: 'cash', amount: 50, receivedOn: dayOf(new Date()) } as const
+  await admin.call(recordPayment, { params: { id: sent._id }, body })
+  const { books, overview } = before
+  await soon(async () => (await dashboard()).books.received).toBe(books.received + 50)
+  const after = await dashboard()
+  expect(after.books).toEqual({
+    sales: books.sales + 200,
+    received: books.received + 50,
+    receivables: books.receivables + 174,
+  })
+  expect(after.overview.totalRevenue).toBeCloseTo(overview.totalRevenue + 448, 6)
 })

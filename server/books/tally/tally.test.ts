@@ -166,7 +166,10 @@ test('two ledgers cannot have one name', async () => {
     ledgers,
     version: 9,
   })
-  expect([status, body]).toMatchObject([400, { error: { fields: { ledgers: expect.any(String) } } }])
+  expect([status, body]).toMatchObject([
+    400,
+    { error: { fields: { 'ledgers.freight': expect.any(String) } } },
+  ])
 })
 
 test('any text comes back out of the file as it went in, without what XML cannot hold', () => {

@@ -9,7 +9,7 @@ import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { OpenScreens } from './open-screens.tsx'
-import { overviewStats } from './overview-stats.tsx'
+import { bookStats, overviewStats } from './overview-stats.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -56,6 +56,7 @@ function Figures() {
       )}
       <SetupChecklist />
       <Stats stats={overviewStats(data.overview)} loading={loading} />
+      <Stats label="Figures of the books" stats={bookStats(data.books)} loading={loading} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <ToDoList toDo={data.toDo} loading={loading} />
         <Trend series={data.series} days={days} onDays={setDays} loading={loading} />

@@ -21,6 +21,7 @@ const DEFAULT_REFRESH_SECONDS = 30
 /** What is shown where nothing could be loaded. */
 const nothing: Dashboard = {
   overview: { totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 },
+  books: { sales: 0, received: 0, receivables: 0 },
   recentOrders: [],
   series: [],
   toDo: {

@@ -21,17 +21,19 @@ export interface Stat {
 interface StatsProps {
   stats: readonly Stat[]
   loading: boolean
+  /** Where a screen has several. */
+  label?: string
   className?: string
 }
 
 /** By the number of figures; four a row where there are others. */
 const columns: Readonly<Record<number, string>> = { 3: 'lg:grid-cols-3', 5: 'xl:grid-cols-5' }
 
-export function Stats({ stats, loading, className }: StatsProps) {
+export function Stats({ stats, loading, label = 'Figures', className }: StatsProps) {
   const narrow = useIsNarrow()
   return (
     <section
-      aria-label="Figures"
+      aria-label={label}
       tabIndex={narrow ? 0 : undefined}
       className={cx(
         'mb-6 grid gap-3 sm:grid-cols-2',

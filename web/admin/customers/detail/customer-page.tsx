@@ -1,6 +1,6 @@
 // One customer with all that is known of them, and what can be done about them.
 import { useQuery } from '@tanstack/react-query'
-import { IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucide-react'
+import { BookOpenText, IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { formatUsDay } from '#contract/base/us-days'
 import type { Customer, CustomerDetail } from '#contract/customers/admin'
@@ -16,11 +16,13 @@ import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { CustomerAddresses } from './customer-addresses.tsx'
@@ -76,11 +78,19 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
           </span>
         }
         actions={
-          <ActionBar
-            actions={customerActions.filter(({ offered }) => offered(customer))}
-            subject={customer}
-            on={on}
-          />
+          <>
+            <Allowed to={adminPaths.statement(customer._id)}>
+              <Link to={adminPaths.statement(customer._id)} className={buttonClass({ variant: 'secondary' })}>
+                <BookOpenText aria-hidden="true" />
+                Statement
+              </Link>
+            </Allowed>
+            <ActionBar
+              actions={customerActions.filter(({ offered }) => offered(customer))}
+              subject={customer}
+              on={on}
+            />
+          </>
         }
       />
       <Warnings customer={customer} />
@@ -130,7 +140,7 @@ function totalsOf({ orders, ...customer }: CustomerDetail): readonly Stat[] {
     {
       label: 'Total Spent',
       value: <Rupees value={customer.totalSpent} />,
-      description: 'Without cancelled and returned orders',
+      description: 'Ordered, paid or not; without cancelled and returned orders',
       icon: <IndianRupee />,
       tone: 'neem',
     },

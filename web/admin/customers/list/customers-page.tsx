@@ -66,7 +66,7 @@ export default listPage('GET /admin/customers', {
       {
         label: 'Total Revenue',
         value: <Rupees value={figures.totalRevenue} />,
-        description: 'Without cancelled and returned orders',
+        description: 'Ordered, paid or not; without cancelled and returned orders',
         icon: <IndianRupee />,
         tone: 'madder',
       },

@@ -91,7 +91,7 @@ function periodStats(period: Period, figures: Partial<Figures> = {}): readonly S
     {
       label: 'Revenue',
       value: <Rupees value={revenue} />,
-      description: 'Without cancelled and returned orders',
+      description: 'Ordered, paid or not; without cancelled and returned orders',
       icon: <IndianRupee />,
       tone: 'neem',
     },
