@@ -136,6 +136,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     endpoints,
     logged,
     asGuest: () => caller({}),
+    withHeaders: caller,
     async asCustomer(person: Parameters<typeof createCustomer>[1] = {}) {
       const customer = await createCustomer(db, person)
       const token = await transaction(db, (tx) =>

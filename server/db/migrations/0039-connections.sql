@@ -81,3 +81,8 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id desc);
 create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_attempt_at) where state = 'waiting';
+
+alter table notifications
+  drop constraint notices_kind_check,
+  add constraint notifications_kind_check
+    check (kind in ('order', 'payment', 'low-stock', 'failed-job', 'return', 'inquiry', 'webhook'));
