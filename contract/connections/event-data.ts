@@ -83,8 +83,6 @@ const dataSchemas = {
   [TEST_EVENT]: z.object({ message: z.string() }),
 } as const satisfies Record<SentEvent, z.ZodObject>
 
-export type EventData<E extends SentEvent> = z.output<(typeof dataSchemas)[E]>
-
 /** Leaves nothing but what the content of such an event has. */
 export const eventData = (type: SentEvent, given: object): object => dataSchemas[type].parse(given)
 

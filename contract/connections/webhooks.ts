@@ -146,6 +146,7 @@ export const listDeliveries = endpoint('GET /connections/webhooks/{id}/deliverie
   }),
   reply: z.object({
     success: z.literal(true),
+    webhook: Webhook,
     deliveries: z.array(Delivery),
     total: z.number(),
     states: z.record(z.enum(deliveryStates), z.number()),

@@ -79,7 +79,7 @@ export async function listWebhookDeliveries(
   webhookId: string,
   { state, type, page, limit }: z.output<(typeof listDeliveries)['query']>,
 ) {
-  await getWebhook(db, webhookId)
+  const webhook = await getWebhook(db, webhookId)
   const others = sql`d.webhook_id = ${webhookId} and ${type ? sql`e.type = ${type}` : sql`true`}`
   const from = sql`from webhook_deliveries d join webhook_events e on e.id = d.event_id`
   const [{ rows }, { rows: counts }] = await Promise.all([
@@ -95,7 +95,7 @@ export async function listWebhookDeliveries(
     number
   >
   const total = state ? states[state] : counts.reduce((sum, { count }) => sum + count, 0)
-  return { deliveries: rows.map(deliveryView), total, states }
+  return { webhook, deliveries: rows.map(deliveryView), total, states }
 }
 
 const deliveryView = (row: DeliveryRow): Delivery => ({
