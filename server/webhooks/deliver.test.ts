@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '#contract/admin/notifications'
-import { MAX_ATTEMPTS } from '#contract/connections/delivery-states'
+import { MAX_ATTEMPTS, RETRY_SECONDS } from '#contract/connections/delivery-states'
 import { eventBody } from '#contract/connections/event-data'
 import { type SentEvent, type WebhookEvent, webhookEventNames } from '#contract/connections/event-types'
 import * as contract from '#contract/connections/webhooks'
@@ -19,6 +19,7 @@ import { createProduct } from '#test/factories/products'
 import { openShopWithMail } from '#test/post-office'
 import { countRoundTrips } from '#test/round-trips'
 import { openReceiver, testRules } from '#test/webhook-receiver'
+import { waitAfter } from './deliver.ts'
 import { recordEvent } from './record-event.ts'
 
 const { shop, postOffice } = await openShopWithMail()
@@ -424,4 +425,19 @@ test('a test event goes to one address, also to one that is switched off', async
   const { deliveries: log, states } = await admin.call(contract.listDeliveries, { params: { id }, query: {} })
   expect(log).toMatchObject([{ _id: deliveryId, type: 'webhook.test', state: 'delivered', status: 204 }])
   expect(states).toEqual({ waiting: 0, delivered: 1, failed: 0, dropped: 0 })
+})
+
+test('all attempts together take about three days, and no two of them wait equally long', () => {
+  for (let round = 0; round < 200; round++) {
+    const waits = RETRY_SECONDS.map((_, index) => waitAfter(index + 1))
+    for (const [index, wait] of waits.entries()) {
+      const usual = RETRY_SECONDS[index] ?? 0
+      expect(wait).toBeGreaterThanOrEqual(usual * 0.8)
+      expect(wait).toBeLessThanOrEqual(usual * 1.2)
+    }
+    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400
+    expect(days).toBeGreaterThan(2.4)
+    expect(days).toBeLessThan(4)
+  }
+  expect(waitAfter(1)).not.toBe(waitAfter(1))
 })

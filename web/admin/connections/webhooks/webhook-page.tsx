@@ -24,9 +24,9 @@ const details = windowAction<Delivery>({ label: 'Details', icon: <Eye />, Window
 
 const events = [...webhookEventNames, TEST_EVENT]
 
-/** While something is on its way the list looks again. */
+/** While something is on its way the list looks again: the next attempt is due a minute after one that is under way. */
 const POLL_MS = 2_000
-const SOON_MS = 10_000
+const SOON_MS = 70_000
 
 const isSoon = ({ nextAttemptAt }: Delivery) =>
   nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS
@@ -92,7 +92,14 @@ export default listPage('GET /connections/webhooks/{id}/deliveries', {
       : { title: 'Nothing yet', text: 'It was told nothing so far. Send a test event to try it.' },
 })
 
-function WebhookButtons({ webhook }: { webhook: Webhook }) {
+const WebhookButtons = ({ webhook }: { webhook: Webhook }) => (
+  <div className="flex flex-wrap gap-2">
+    <NewSecret webhook={webhook} />
+    <ActionButton action={sendTestEvent} row={webhook} />
+  </div>
+)
+
+function MoreActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate()
   const on = useActions<Webhook>({
     onDone: async (action) => {
@@ -100,9 +107,7 @@ function WebhookButtons({ webhook }: { webhook: Webhook }) {
     },
   })
   return (
-    <div className="flex flex-wrap gap-2">
-      <NewSecret webhook={webhook} />
-      <ActionButton action={sendTestEvent} row={webhook} />
+    <>
       <ActionMenu
         actions={[editWebhook, switchOn, switchOff, deleteWebhook]}
         row={webhook}
@@ -110,7 +115,7 @@ function WebhookButtons({ webhook }: { webhook: Webhook }) {
         on={on}
       />
       {on.window}
-    </div>
+    </>
   )
 }
 
@@ -125,9 +130,11 @@ function About({ webhook }: { webhook: Webhook }) {
   ] as const
   return (
     <>
-      <Breadcrumb
-        items={[{ label: 'Webhooks', render: <Link to={adminPaths.webhooks} /> }, { label: 'Log' }]}
-      />
+      <div className="mb-3">
+        <Breadcrumb
+          items={[{ label: 'Webhooks', render: <Link to={adminPaths.webhooks} /> }, { label: 'Log' }]}
+        />
+      </div>
       {givenUpAt !== null && (
         <Alert className="mb-4">
           Nothing had arrived for days, so it was switched off on {formatDateTime(givenUpAt)}. Once the other
@@ -136,14 +143,17 @@ function About({ webhook }: { webhook: Webhook }) {
       )}
       {givenUpAt === null && failingSince !== null && (
         <Alert tone="warning" className="mb-4">
-          Nothing has arrived since {formatDateTime(failingSince)}. It is tried again, and switched off after
-          three days.
+          Attempts since {formatDateTime(failingSince)} have failed. They are repeated; after three days
+          without any success it is switched off.
         </Alert>
       )}
       <Card className="mb-6">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <span className="font-semibold wrap-anywhere">{url}</span>
-          <WebhookState {...webhook} />
+          <span className="flex items-center gap-2">
+            <WebhookState {...webhook} />
+            <MoreActions webhook={webhook} />
+          </span>
         </div>
         <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2 xl:grid-cols-4">
           {facts.map(([term, fact]) => (
