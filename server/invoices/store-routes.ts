@@ -5,7 +5,8 @@ import { documentFile } from './document-file.ts'
 import { getOwnInvoice } from './own-invoice.ts'
 
 export function invoiceStoreRoutes(app: App) {
-  app.query(endpoint, async (ctx, db, { params }) =>
-    documentFile(await getOwnInvoice(db, ctx.actor.id, params.id)),
-  )
+  app.query(endpoint, async (ctx, db, { params }) => {
+    const { document, contact } = await getOwnInvoice(db, ctx.actor.id, params.id)
+    return documentFile(document, { contact })
+  })
 }

@@ -25,7 +25,7 @@ import type { Orders } from '#server/db/row-types'
 
 export type InvoicedOrder = { createdAt: Date | string } & Pick<
   Selectable<Orders>,
-  | ('id' | 'number' | 'customerId' | 'customerName' | 'customerEmail' | 'customerPhone')
+  | ('id' | 'number' | 'customerId' | 'customerName')
   | ('buyerGstin' | 'buyerBusinessName' | 'taxScheme' | 'placeOfSupply' | 'shippingPaise' | 'paymentFeePaise')
   | ('shipName' | 'shipAddress' | 'shipCity' | 'shipState' | 'shipZipCode' | 'shipCountry')
 >
@@ -83,8 +83,6 @@ export function partiesOf({ order, seller }: InvoiceSource) {
     buyer: {
       name: order.buyerBusinessName || order.customerName,
       gstin: order.buyerGstin ?? '',
-      phone: order.customerPhone,
-      email: order.customerEmail,
     },
     delivery: {
       name: order.shipName,

@@ -38,8 +38,7 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
 async function readShipment(tx: Transaction, shipmentId: string) {
   const { rows } = await sql<Sent & { stored: Parameters<typeof invoiceSettings.parse>[0] }>`
     select jsonb_build_object('id', o.id, 'number', o.number, 'createdAt', o.created_at, 'customerId', o.customer_id,
-        'customerName', o.customer_name, 'customerEmail', o.customer_email, 'customerPhone', o.customer_phone,
-        'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name, 'taxScheme', o.tax_scheme,
+        'customerName', o.customer_name, 'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name, 'taxScheme', o.tax_scheme,
         'placeOfSupply', o.place_of_supply, 'shippingPaise', o.shipping_paise, 'paymentFeePaise', o.payment_fee_paise,
         'shipName', o.ship_name, 'shipAddress', o.ship_address, 'shipCity', o.ship_city, 'shipState', o.ship_state,
         'shipZipCode', o.ship_zip_code, 'shipCountry', o.ship_country) as order,
