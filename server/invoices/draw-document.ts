@@ -122,10 +122,10 @@ function lineColumns(content: DocumentContent, isTaxed: boolean): Column<Documen
     ...taxes,
     { head: 'Total', ...right, width: 68, text: ({ totalPaise }) => money(totalPaise) },
   ]
-  const used = others.reduce((sum, { width }) => sum + width, 22)
+  const width = page.right - page.left - others.reduce((sum, { width }) => sum + width, 22)
   return [
     { head: '#', width: 22, text: (line) => String(numbers.get(line)) },
-    { head: 'Description of goods', width: page.right - page.left - used, text: ({ name }) => name },
+    { head: width < 110 ? 'Goods' : 'Description of goods', width, text: ({ name }) => name },
     ...others,
   ]
 }
