@@ -67,6 +67,18 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or (o.shipped_at is not null and sum(d.taxable_paise) <>
         o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise)`,
 
+  'the credit notes of an order are what its returned units were worth': sql`
+    select o.number as what from orders o join lateral (
+      select coalesce(sum(d.total_paise), 0) as noted, coalesce(sum(d.taxable_paise), 0) as taxable from tax_documents d
+      where d.order_id = o.id and d.kind = 'credit_note') n on true
+    join lateral (
+      select coalesce(sum(r.charges_paise + l.value), 0) as value from returns r join lateral (
+        select sum(value_paise) as value from return_lines where return_id = r.id) l on true
+      where r.order_id = o.id and r.status in ('received', 'refunded')
+        and exists (select 1 from tax_documents d where d.return_id = r.id)) v on true
+    where n.noted <> v.value
+      or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise`,
+
   'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
     select d.number as what from tax_documents d
     left join tax_document_rates r on r.document_id = d.id
