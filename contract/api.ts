@@ -70,6 +70,7 @@ import type * as staff from './staff/staff.ts'
 import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
+import type * as taxAdminClasses from './tax/admin-classes.ts'
 
 /** Those that a module exports, by themselves or as a group. */
 type EndpointsIn<Module> =
@@ -141,6 +142,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminCarriers>
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>
+  | EndpointsIn<typeof taxAdminClasses>
   | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof ownRoles>
   | EndpointsIn<typeof staff>

@@ -63,6 +63,8 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  taxClasses: '/admin/finance/tax',
+  taxSettings: '/admin/finance/tax/settings',
   account: '/admin/account',
   settings,
   sellerSettings: `${settings}/seller`,

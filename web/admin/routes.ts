@@ -30,6 +30,8 @@ export const adminRoutes = [
       route('admin/inventory/counts', 'admin/inventory/counts/counts-page.tsx'),
       route('admin/inventory/counts/:id', 'admin/inventory/counts/count-page.tsx'),
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
+      route('admin/finance/tax', 'admin/finance/tax/tax-classes-page.tsx'),
+      route('admin/finance/tax/settings', 'admin/finance/tax/tax-settings-page.tsx'),
       route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),
       route('admin/settings/connections', 'admin/connections/keys/keys-page.tsx'),
       route('admin/settings/connections/webhooks', 'admin/connections/webhooks/webhooks-page.tsx'),

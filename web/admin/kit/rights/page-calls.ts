@@ -39,6 +39,8 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/inventory/purchase-orders/:purchaseOrderId': 'GET /purchase-orders/{id}',
   'admin/inventory/reorder': 'GET /purchase-orders/suggestions',
   'admin/finance/payments': 'GET /payment-methods',
+  'admin/finance/tax': 'GET /tax/classes',
+  'admin/finance/tax/settings': 'GET /settings/tax',
   'admin/settings': 'GET /settings',
   'admin/settings/seller': 'GET /settings/seller',
   'admin/settings/storefront': 'GET /settings/storefront',
