@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addToCart, getCart } from '#contract/cart/cart'
 import { getAdminProduct, updateProduct } from '#contract/catalogue/admin-products'
 import { getProduct } from '#contract/catalogue/store'
@@ -215,8 +215,11 @@ test('a rule that begins later does not hold yet, and ends what is cached when i
     rules: [flatRule(500), flatRule(4_000, '2199-01-01')],
   })
   const product = await createProduct(shop.db, { gstBasisPoints: null, taxClassId })
-  const { product: shown } = await anybody().call(getProduct, { params: { id: product.id } })
-  expect(shown.gst).toBe(5)
+  const gst = async () => (await anybody().call(getProduct, { params: { id: product.id } })).product.gst
+  expect(await gst()).toBe(5)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2199-01-01T00:00:00+05:30') })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await gst()).toBe(40)
 })
 
 test('a product takes its rate from a class or has its own, never both', async () => {
@@ -249,6 +252,23 @@ test('a product takes its rate from a class or has its own, never both', async (
   }
   const { product: last } = await admin.call(getAdminProduct, { params })
   expect(last).toMatchObject({ taxClass: null, gst: 28 })
+})
+
+test('a rate that is set for many takes the place of a class', async () => {
+  const product = await linenAt(100_000)
+  const action = { kind: 'gst', by: 'to', value: 5 }
+  const request = { target: { ids: [product.id] }, action }
+  const preview = await admin.send('POST', '/admin/products/bulk-actions/preview', request)
+  expect(preview.body).toMatchObject({ changes: [{ before: product.taxClass, after: '5%' }] })
+  const raised = { ...request, action: { kind: 'gst', by: 'percent', value: 1 } }
+  const refused = await admin.send('POST', '/admin/products/bulk-actions/preview', raised)
+  expect(refused.body).toMatchObject({
+    refused: 1,
+    changes: [{ problem: 'Its rate comes from a tax class' }],
+  })
+  expect((await admin.send('POST', '/admin/products/bulk-actions', request)).status).toBe(201)
+  const { product: after } = await admin.call(getAdminProduct, { params: { id: product.id } })
+  expect(after).toMatchObject({ taxClass: null, gst: 5 })
 })
 
 test('a class is given to many products, and each says what it has now and then', async () => {

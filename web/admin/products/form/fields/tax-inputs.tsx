@@ -41,7 +41,8 @@ export function GstInput(props: NumberInputProps) {
   const { control } = useFormContext<TaxValues>()
   const [chosen, price] = useWatch({ control, name: ['taxClass', 'price'] })
   const taxClass = useChosenClass()
-  if (chosen === '') return <NumberInput {...props} />
+  // What was typed before there were classes is kept without one.
+  if (!chosen) return <NumberInput {...props} />
   return (
     <TextInput readOnly value={taxClass ? String(rateToday(taxClass, price)) : ''} className="tabular-nums" />
   )
@@ -52,9 +53,9 @@ export function TaxClassSelect(props: SelectProps) {
   const chosen = useWatch<TaxValues, 'taxClass'>({ name: 'taxClass' })
   const names = new Set(taxClasses.map(({ name }) => name))
   // Also before the others are there.
-  if (chosen !== '') names.add(chosen)
+  if (chosen) names.add(chosen)
   return (
-    <NativeSelect {...props} value={chosen}>
+    <NativeSelect {...props} value={chosen ?? ''}>
       <option value="">A rate of its own</option>
       {[...names].map((name) => (
         <option key={name} value={name}>
