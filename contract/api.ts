@@ -71,6 +71,7 @@ import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
 import type * as taxAdminClasses from './tax/admin-classes.ts'
+import type * as taxIssues from './tax/product-issues.ts'
 
 /** Those that a module exports, by themselves or as a group. */
 type EndpointsIn<Module> =
@@ -143,6 +144,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>
   | EndpointsIn<typeof taxAdminClasses>
+  | EndpointsIn<typeof taxIssues>
   | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof ownRoles>
   | EndpointsIn<typeof staff>

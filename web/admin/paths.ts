@@ -64,6 +64,7 @@ export const adminPaths = {
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
   taxClasses: '/admin/finance/tax',
+  taxIssues: '/admin/finance/tax/products',
   taxSettings: '/admin/finance/tax/settings',
   account: '/admin/account',
   settings,

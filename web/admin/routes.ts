@@ -31,6 +31,7 @@ export const adminRoutes = [
       route('admin/inventory/counts/:id', 'admin/inventory/counts/count-page.tsx'),
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
       route('admin/finance/tax', 'admin/finance/tax/tax-classes-page.tsx'),
+      route('admin/finance/tax/products', 'admin/finance/tax/tax-issues-page.tsx'),
       route('admin/finance/tax/settings', 'admin/finance/tax/tax-settings-page.tsx'),
       route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),
       route('admin/settings/connections', 'admin/connections/keys/keys-page.tsx'),

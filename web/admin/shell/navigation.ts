@@ -117,6 +117,7 @@ const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
+      { label: 'Products to Check', to: adminPaths.taxIssues },
       { label: 'Tax Settings', to: adminPaths.taxSettings },
     ],
   },

@@ -40,6 +40,7 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/inventory/reorder': 'GET /purchase-orders/suggestions',
   'admin/finance/payments': 'GET /payment-methods',
   'admin/finance/tax': 'GET /tax/classes',
+  'admin/finance/tax/products': 'GET /tax/issues',
   'admin/finance/tax/settings': 'GET /settings/tax',
   'admin/settings': 'GET /settings',
   'admin/settings/seller': 'GET /settings/seller',
