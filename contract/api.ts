@@ -70,6 +70,8 @@ import type * as staff from './staff/staff.ts'
 import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
+import type * as taxAdminClasses from './tax/admin-classes.ts'
+import type * as taxIssues from './tax/product-issues.ts'
 
 /** Those that a module exports, by themselves or as a group. */
 type EndpointsIn<Module> =
@@ -141,6 +143,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminCarriers>
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>
+  | EndpointsIn<typeof taxAdminClasses>
+  | EndpointsIn<typeof taxIssues>
   | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof ownRoles>
   | EndpointsIn<typeof staff>

@@ -83,6 +83,7 @@ import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
+import { taxAdminRoutes } from './tax/admin-routes.ts'
 import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
 import type { SendRules } from './webhooks/send/send-webhook.ts'
 
@@ -170,6 +171,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   productExportRoutes(app)
   batchJobAdminRoutes(app)
   productImportAdminRoutes(app)
+  taxAdminRoutes(app)
   paymentMethodStoreRoutes(app)
   paymentMethodAdminRoutes(app)
   shippingAdminRoutes(app)

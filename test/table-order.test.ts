@@ -28,12 +28,13 @@ const owners: Record<string, readonly string[]> = {
   'customer-groups': ['customer_groups', 'customer_group_members'],
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
-  catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels'],
+  catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels', 'tax_classes'],
   stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],
   imports: ['imports', 'import_rows'],
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
+  documents: ['document_series', 'tax_documents', 'tax_document_rates'],
   orders: [
     'orders',
     'order_lines',

@@ -24,6 +24,7 @@ const groups: Record<string, readonly string[]> = {
     'customer_group_members',
   ],
   'Catalogue and stock': [
+    'tax_classes',
     'categories',
     'products',
     'product_counts',
@@ -56,6 +57,9 @@ const groups: Record<string, readonly string[]> = {
     'shipment_lines',
     'shipment_events',
     'delivery_photos',
+    'document_series',
+    'tax_documents',
+    'tax_document_rates',
     'payments',
     'payment_claims',
     'returns',

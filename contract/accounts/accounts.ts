@@ -15,6 +15,9 @@ export const User = z.object({
   avatar: z.string(),
   profilePicture: z.string(),
   role: z.literal('user'),
+  /** Of a customer who buys as a business; empty for anybody else. */
+  gstin: z.string(),
+  businessName: z.string(),
 })
 export type User = z.infer<typeof User>
 

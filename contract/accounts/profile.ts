@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line, secret } from '#contract/base/text'
 import { OrderView } from '#contract/orders/order'
+import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { User } from './accounts.ts'
 import { Address } from './addresses.ts'
 
@@ -19,6 +20,9 @@ export const ProfileInput = z.object({
   phone: line(20).optional(),
   avatar: Avatar.optional(),
   profilePicture: Avatar.optional(),
+  /** Of a customer who buys as a business: for their invoices. An empty text takes it away. */
+  gstin: BuyerGstin.optional(),
+  businessName: BusinessName.optional(),
 })
 
 const Profile = z.object({ success: z.literal(true), user: User })

@@ -31,6 +31,7 @@ export const auditSubjects = {
   'order.hold': 'order',
   'order.release': 'order',
   'order.priority': 'order',
+  'order.buyer': 'order',
   'order.shipment': 'order',
   'order.contact': 'order',
   'order.review-request': 'order',
@@ -141,6 +142,10 @@ export const auditSubjects = {
   'webhook.test': 'webhook',
   'webhook.send-again': 'webhook',
   'webhook.delete': 'webhook',
+  'settings.tax': 'settings',
+  'tax-class.create': 'tax-class',
+  'tax-class.update': 'tax-class',
+  'tax-class.delete': 'tax-class',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

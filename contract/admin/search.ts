@@ -10,7 +10,7 @@ export const searchAdmin = endpoint('GET /admin/search', {
   access: 'admin',
   permission: 'any-admin',
   summary:
-    'Products by name, SKU or HSN, orders by number, customer, phone or tracking number, customers, suppliers by name or GSTIN, and purchase orders by number',
+    'Products by name, SKU or HSN, orders by number, customer, phone, GSTIN or tracking number, customers, suppliers by name or GSTIN, and purchase orders by number',
   query: z.object({ q: line(200).default('') }),
   reply: z.object({
     success: z.literal(true),

@@ -27,6 +27,9 @@ export const dayOf = (at: string | Date): string =>
 
 export const today = (): string => dayOf(new Date())
 
+/** Midnight in India, which has no summer time. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+
 const usualDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const longDay = { ...usualDay, month: 'long' } as const
 const shownIsoDay = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -46,6 +46,8 @@ export const Cart = z.object({
   discountPercent: z.number(),
   gstAmount: Rupees,
   totalAmount: Rupees,
+  /** Why no tax is charged, of a seller who may charge none; else null. */
+  taxNote: z.string().nullable(),
   /** The shop pays for the transport, wherever the order goes. */
   freeShipping: z.boolean(),
   /** Cities and States to which it does so besides. */

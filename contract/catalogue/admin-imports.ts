@@ -24,6 +24,8 @@ export const furtherColumns = [
   'id',
   'sku',
   'hsn',
+  'taxClass',
+  'uqc',
   'unit',
   'maxOrderQuantity',
   'weight',

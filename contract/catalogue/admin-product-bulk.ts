@@ -1,6 +1,7 @@
 // One action on many products, with a preview of what it would do.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { line } from '#contract/base/text'
 import { AdminProductFilter, listedState } from './admin-products.ts'
 
 export const ProductBulkAction = z.discriminatedUnion('kind', [
@@ -19,6 +20,8 @@ export const ProductBulkAction = z.discriminatedUnion('kind', [
     by: z.enum(['to', 'percent']),
     value: z.number('Must be a number').min(-100).max(100),
   }),
+  /** The rate comes from a class from now on; its id or its name. */
+  z.object({ kind: z.literal('tax-class'), taxClass: line(80).min(1, 'Choose a tax class') }),
 ])
 export type ProductBulkAction = z.infer<typeof ProductBulkAction>
 

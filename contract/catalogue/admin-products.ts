@@ -12,6 +12,7 @@ import { keyOf } from '#contract/base/keys'
 import { Pagination, pageQuery, SortOrder } from '#contract/base/paging'
 import { tableFormats } from '#contract/base/table-format'
 import { line, paragraph } from '#contract/base/text'
+import { uqcCodes } from '#contract/tax/uqc'
 import { CatalogueStats, Product, ProductFilterQuery } from './catalogue.ts'
 import { productSortKeys } from './product-sort.ts'
 import { SpecificationValue } from './specification-value.ts'
@@ -31,6 +32,10 @@ export const AdminProduct = z.object({
   availableFrom: z.string().nullable(),
   /** At most this many units call for more; null where the shop's own threshold holds. */
   lowStockThreshold: z.number().nullable(),
+  /** Name of the class that its rate comes from, and then `gst` is what that comes to today; null for a rate of its own. */
+  taxClass: z.string().nullable(),
+  /** Null where the unit says it. */
+  uqc: z.enum(uqcCodes).nullable(),
   /** Names of the fields without which it cannot be active. */
   missing: z.array(z.string()),
 })
@@ -150,7 +155,17 @@ export const ProductFields = z.object({
   badge: line(40).optional(),
   sku: line(64).optional(),
   hsn: line(8)
-    .regex(/^(\d{4,8})?$/, 'HSN must have 4 to 8 digits')
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'HSN must have 4, 6 or 8 digits')
+    .optional(),
+  /**
+   * Id or name of a tax class, whose rate takes the place of `gst`; an empty text takes it away. A `gst` that is sent
+   * without it, and is not what the class comes to, takes it away too.
+   */
+  taxClass: line(80).optional(),
+  /** Code of the unit in returns; an empty text where the unit says it. */
+  uqc: line(3)
+    .transform((text) => text.toUpperCase())
+    .pipe(z.union([z.enum(uqcCodes), z.literal('')], 'Must be a quantity code such as PCS'))
     .optional(),
   lowStockThreshold: wholeFrom(0, 'Must be a whole number from 0'),
   /** Until then only members of groups with early access may order it. */

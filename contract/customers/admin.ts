@@ -29,6 +29,9 @@ export const Customer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Of one who buys as a business; empty for anybody else. */
+  gstin: z.string(),
+  businessName: z.string(),
   avatar: z.string(),
   type: z.enum(customerTypes),
   isActive: z.boolean(),

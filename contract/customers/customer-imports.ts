@@ -4,6 +4,7 @@ import { AddressInput } from '#contract/accounts/addresses'
 import { EMAIL_PATTERN, normalizeEmail } from '#contract/base/email'
 import { line } from '#contract/base/text'
 import { recordImportEndpoints } from '#contract/imports/imports'
+import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { EditCustomer } from './admin.ts'
 import { customerTypes } from './customer-types.ts'
 
@@ -17,6 +18,8 @@ export const ImportedCustomer = z.object({
     .refine((text) => EMAIL_PATTERN.test(text), 'Please enter a valid email'),
   phone: line(20).default(''),
   type: z.enum(customerTypes, `Must be one of ${customerTypes.join(', ')}`).default('regular'),
+  gstin: BuyerGstin.default(''),
+  businessName: BusinessName.default(''),
   tags: EditCustomer.shape.tags.transform((tags) => tags ?? []),
   /** The default one is marked; the oldest come first. */
   addresses: z

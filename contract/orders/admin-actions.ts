@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line, paragraph } from '#contract/base/text'
+import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { OrderDetailReply } from './admin-detail.ts'
 import { OrderParams } from './order.ts'
 
@@ -70,6 +71,19 @@ export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
   summary: 'Let a held order go on',
   params: OrderParams,
   body: z.object({ version }),
+  reply: OrderDetailReply,
+})
+
+/** Whom the invoice will name; an empty GSTIN for somebody who buys for themselves. */
+export const SetBuyer = z.object({ gstin: BuyerGstin, businessName: BusinessName.default(''), version })
+export type SetBuyer = z.output<typeof SetBuyer>
+
+export const setOrderBuyer = endpoint('PUT /admin/orders/{id}/buyer', {
+  access: 'admin',
+  permission: 'orders.fulfil',
+  summary: "Change the buyer's GSTIN and business name, until the first units have left",
+  params: OrderParams,
+  body: SetBuyer,
   reply: OrderDetailReply,
 })
 

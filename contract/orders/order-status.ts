@@ -50,6 +50,12 @@ export function holdBlock({ status, holdReason }: Pick<OrderState, 'status' | 'h
   return holdReason === null ? null : `The order is already on hold: ${holdReason}`
 }
 
+/** Why the buyer whom its invoice names cannot be changed any more, or null when they can. */
+export function buyerBlock({ status, hasLeft }: { status: OrderStatus; hasLeft: boolean }): string | null {
+  if (hasLeft) return 'Units have left already: the invoice names the buyer as they were then'
+  return isInHouse(status) ? null : `The order is ${statusLabels[status].toLowerCase()}`
+}
+
 /** Why an order cannot be released from its hold, or null when it can. */
 export const releaseBlock = ({ holdReason }: Pick<OrderState, 'holdReason'>): string | null =>
   holdReason === null ? 'The order is not on hold' : null

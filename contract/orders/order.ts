@@ -5,6 +5,7 @@ import { keyOf } from '#contract/base/keys'
 import { Rupees } from '#contract/base/rupees'
 import { PaymentChoice } from '#contract/payment-methods/instructions'
 import { ShippingChoice } from '#contract/shipping/store'
+import { sellerSchemes } from '#contract/tax/schemes'
 import { orderStatuses } from './order-status.ts'
 
 /** Both spellings of an address that clients read. */
@@ -62,6 +63,11 @@ export const OrderView = z.object({
   currency: z.literal('INR'),
   isGift: z.boolean(),
   shippingAddress: ShippingAddress,
+  /** Of a customer who buys as a business; null for anybody else. */
+  buyerGstin: z.string().nullable(),
+  buyerBusinessName: z.string().nullable(),
+  /** What the seller was to the tax when it was placed: only a regular one charged any. */
+  taxScheme: z.enum(sellerSchemes),
   /** By which it was sent, or until then by which it is to be sent. */
   shippingMethod: z.string().nullable(),
   /** The way of sending that was chosen; null where none was: the buyer pays the transport. */

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { pageQuery, SortOrder } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { Id, line } from '#contract/base/text'
+import { BuyerInput } from '#contract/tax/buyer'
 import { OrderParams, OrderView } from './order.ts'
 
 /** An address to copy, or the id of one of the caller's own. */
@@ -31,6 +32,8 @@ export const PlaceOrder = z.object({
   shippingMethod: z.uuid('Must be the id of a shipping method').nullish(),
   /** Rupees that the customer has agreed to pay: an order that comes to something else is refused. */
   expectedTotal: z.number('Must be an amount in rupees').nullish(),
+  /** For the invoice. Without `gstin` those of the profile; with one they are remembered there. */
+  ...BuyerInput.shape,
 })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 

@@ -5,6 +5,7 @@ import { General } from './general.ts'
 import { SellerInput } from './seller-input.ts'
 import { SellerDetails } from './shop.ts'
 import { Storefront } from './storefront.ts'
+import { TaxSettings } from './tax.ts'
 
 const version = z.int('Version is required').min(0, 'Version is required')
 
@@ -64,6 +65,22 @@ export const saveStorefrontSettings = endpoint('PUT /settings/storefront', {
   summary: 'Change what the storefront shows beside products',
   body: Storefront.extend({ version }),
   reply: saved(Storefront),
+  changesCatalogue: true,
+})
+
+export const getTaxSettings = endpoint('GET /settings/tax', {
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'How the seller stands to GST',
+  reply: stored(TaxSettings),
+})
+
+export const saveTaxSettings = endpoint('PUT /settings/tax', {
+  access: 'admin',
+  permission: 'tax.write',
+  summary: 'Change how the seller stands to GST: carts and new orders go by it at once',
+  body: TaxSettings.extend({ version }),
+  reply: saved(TaxSettings),
   changesCatalogue: true,
 })
 

@@ -55,6 +55,12 @@ export const permissions = {
     about: 'The accounts and ways to pay that customers are shown.',
     needs: ['settings.read'],
   },
+  'tax.write': {
+    group: 'money',
+    name: 'Change taxes',
+    about: 'Tax classes with their rates, and how the seller stands to GST.',
+    needs: ['settings.read', 'products.read'],
+  },
   'reports.read': {
     group: 'money',
     name: 'See figures',

@@ -28,11 +28,11 @@ export const builtInRoles = {
   },
   accounts: {
     name: 'Accounts',
-    about: 'Payments, refunds, purchases and figures.',
+    about: 'Payments, refunds, taxes, purchases and figures.',
     permissions: [
       ...(['orders.read', 'payments.record', 'refunds.give', 'reports.read', 'products.read'] as const),
       ...(['stock.read', 'purchasing.read', 'customers.read', 'settings.read', 'data.export'] as const),
-      ...(['audit.read', 'emails.read', 'emails.send'] as const),
+      ...(['audit.read', 'emails.read', 'emails.send', 'tax.write'] as const),
     ],
   },
   dispatch: {

@@ -9,12 +9,12 @@ import type { AdminActor } from '#server/http/request/actor'
 export async function getUser(db: Db, customerId: string): Promise<User> {
   const row = await db
     .selectFrom('customers')
-    .select(['id', 'name', 'email', 'phone', 'avatar'])
+    .select(['id', 'name', 'email', 'phone', 'avatar', 'gstin', 'businessName'])
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!row) throw notFound('Customer')
-  const { id, name, email, phone, avatar } = row
-  return { _id: id, name, email, phone, avatar, profilePicture: avatar, role: 'user' }
+  const { id, avatar, ...shown } = row
+  return { _id: id, ...shown, avatar, profilePicture: avatar, role: 'user' }
 }
 
 type SeenAdmin = Pick<AdminActor, 'id' | 'name' | 'email' | 'isPasswordExpired' | 'isTwoFactorDue'>

@@ -17,6 +17,7 @@ import { createShipment } from '#server/orders/fulfil/create-shipment'
 import { holdOrder } from '#server/orders/fulfil/hold-order'
 import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { releaseOrder } from '#server/orders/fulfil/release-order'
+import { setOrderBuyer } from '#server/orders/fulfil/set-order-buyer'
 import { setOrderPriority } from '#server/orders/fulfil/set-order-priority'
 import { takeStep } from '#server/orders/fulfil/take-step'
 import { recordPayment } from '#server/payments/record-payment'
@@ -63,6 +64,13 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await setOrderPriority(tx, ctx, order, body.isPriority)
       return `Order ${order.number} is ${body.isPriority ? 'a' : 'no longer a'} priority`
+    }),
+  )
+
+  app.command(actions.setOrderBuyer, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await setOrderBuyer(tx, ctx, order, body)
+      return `The buyer of order ${order.number} is saved`
     }),
   )
 

@@ -1,6 +1,5 @@
 // One order with all that admins know of it.
 import { sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { add, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
@@ -8,6 +7,7 @@ import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/or
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, type PaymentEntry, paymentStateOf } from '#contract/payments/payments'
 import { openReturnBlock } from '#contract/returns/returns'
+import { placeName } from '#contract/tax/place-of-supply'
 import { benefitsOf } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -82,7 +82,7 @@ const givenBack = (payments: readonly PaymentEntry[]): number =>
   toRupees(add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero))))
 
 function placeOfSupply({ placeOfSupply: code }: OrderRow): OrderDetail['placeOfSupply'] {
-  return code === null ? null : { code, name: gstStates[code as StateCode] ?? '' }
+  return code === null ? null : { code, name: placeName(code) }
 }
 
 async function paymentsOf(db: Db, orderId: string): Promise<PaymentEntry[]> {

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#contract/cart/cart'
 import type { ChargedLine } from '#contract/orders/charges'
-import { isVisible } from '#server/catalogue/products/product-view'
+import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import {
   type BenefitGroup,
   type Benefits,
@@ -11,8 +11,9 @@ import {
   benefitsFrom,
 } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
+import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 import type { SentLine } from '#server/shipping/ship-by'
-import { amountsOf, type CartRow, cartView } from './cart-view.ts'
+import { amountsOf, type CartRow, type CartRows, cartView } from './cart-view.ts'
 
 export async function getCart(db: Db, customerId: string): Promise<Cart> {
   const { cart } = await showCart(db, customerId, allLines(customerId))
@@ -23,15 +24,16 @@ export async function getCart(db: Db, customerId: string): Promise<Cart> {
 export interface ChargedCart {
   lines: (ChargedLine & SentLine)[]
   benefits: Benefits
+  terms: TaxTerms
 }
 
 export async function getChargedCart(db: Db, customerId: string): Promise<ChargedCart> {
-  const { lines, benefits } = await readCart(db, customerId, allLines(customerId))
-  const charged = lines.map((line) => {
+  const { benefits, terms, ...rows } = await readCart(db, customerId, allLines(customerId))
+  const lines = rows.lines.map((line) => {
     const { quantity, weightGrams } = line
-    return { quantity, weightGrams, ...amountsOf(line, benefits) }
+    return { quantity, weightGrams, ...amountsOf(line, { benefits, today: rows.today }) }
   })
-  return { lines: charged, benefits }
+  return { lines, benefits, terms }
 }
 
 const allLines = (customerId: string) =>
@@ -59,8 +61,8 @@ export function changeCart(
 }
 
 async function showCart(...asked: Parameters<typeof readCart>): Promise<{ cart: Cart; changed: number }> {
-  const { lines, benefits, changed } = await readCart(...asked)
-  return { cart: cartView(lines, benefits), changed }
+  const { changed, ...rows } = await readCart(...asked)
+  return { cart: cartView(rows), changed }
 }
 
 /** What can no longer be bought doesn't show. */
@@ -69,13 +71,19 @@ async function readCart(
   customerId: string,
   withLines: RawBuilder<unknown>,
   changed: RawBuilder<unknown> = sql`0`,
-): Promise<{ lines: CartRow[]; benefits: Benefits; changed: number }> {
-  const { rows } = await sql<{ changed: number; groups: BenefitGroup[]; lines: CartRow[] }>`
+): Promise<CartRows & { changed: number }> {
+  const { rows } = await sql<{
+    changed: number
+    groups: BenefitGroup[]
+    terms: TaxTerms
+    today: string
+    lines: CartRow[]
+  }>`
     ${withLines}, shown as (
       select i.id, i.product_id as "productId", i.quantity, i.specifications, i.added_at as "addedAt",
         i.updated_at as "updatedAt", p.name, p.slug, p.images[1] as image, p.unit, p.weight_grams as "weightGrams",
         p.price_paise as "pricePaise",
-        p.gst_basis_points as "gstBasisPoints", p.available_from as "availableFrom", s.stock
+        ${taxColumns}, p.available_from as "availableFrom", s.stock
       from lines i
       join products p on p.id = i.product_id
       join stock_levels s on s.product_id = p.id
@@ -83,8 +91,11 @@ async function readCart(
       where ${isVisible}
       order by i.added_at, i.id
     )
-    select ${changed}::int as changed, ${benefitGroups(customerId)} as groups,
+    select ${changed}::int as changed, ${benefitGroups(customerId)} as groups, ${taxTerms} as terms,
+      (now() at time zone 'Asia/Kolkata')::date::text as today,
       (select coalesce(json_agg(shown), '[]') from shown) as lines`.execute(db)
-  const [{ groups, lines, changed: number } = { groups: [], lines: [], changed: 0 }] = rows
-  return { lines, benefits: benefitsFrom(groups), changed: number }
+  const [row] = rows
+  if (!row) throw new Error('a statement without a table gave no row')
+  const { groups, ...read } = row
+  return { ...read, benefits: benefitsFrom(groups) }
 }

@@ -1,14 +1,17 @@
 // The cart as the API shows it; amounts are computed here.
-import { type LineAmounts, lineAmounts, sumLines, toBasisPoints, toPercent } from '#contract/base/gst'
+import { lineAmounts, sumLines, toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Cart, CartItem } from '#contract/cart/cart'
 import { availableText } from '#contract/catalogue/available-from'
 import type { ChargedLine } from '#contract/orders/charges'
-import { isAwaited, percentOrDefault } from '#server/catalogue/products/product-view'
+import { type ProductTax, rateOf } from '#contract/tax/rates'
+import { noTaxNote } from '#contract/tax/schemes'
+import { isAwaited } from '#server/catalogue/products/product-view'
 import type { Benefits } from '#server/customer-groups/benefits'
+import type { TaxTerms } from '#server/settings/tax-terms'
 
 /** A line as it was read, in JSON: times are text. */
-export interface CartRow {
+export interface CartRow extends ProductTax {
   id: string
   productId: string
   quantity: number
@@ -21,13 +24,20 @@ export interface CartRow {
   unit: string
   weightGrams: number | null
   pricePaise: number
-  gstBasisPoints: number | null
   stock: number
   availableFrom: string | null
 }
 
-export function cartView(rows: readonly CartRow[], benefits: Benefits): Cart {
-  const lines = rows.map((row) => ({ row, amounts: amountsOf(row, benefits) }))
+export interface CartRows {
+  lines: CartRow[]
+  benefits: Benefits
+  terms: TaxTerms
+  /** In India, by the clock of the database. */
+  today: string
+}
+
+export function cartView({ lines: rows, benefits, terms, today }: CartRows): Cart {
+  const lines = rows.map((row) => ({ row, amounts: amountsOf(row, { benefits, today }) }))
   const sum = sumLines(lines.map(({ amounts }) => amounts))
   return {
     items: lines.map(({ row, amounts }) => itemView(row, amounts, benefits)),
@@ -39,6 +49,7 @@ export function cartView(rows: readonly CartRow[], benefits: Benefits): Cart {
     discountPercent: toPercent(benefits.discountBasisPoints),
     gstAmount: toRupees(sum.gstPaise),
     totalAmount: toRupees(sum.totalPaise),
+    taxNote: noTaxNote(terms.scheme),
     freeShipping: benefits.freeShipping,
     freeShippingTo: benefits.freeShippingTo,
     lastUpdated: lastUpdatedOf(rows).toISOString(),
@@ -50,16 +61,20 @@ const lastUpdatedOf = (rows: readonly CartRow[]): Date =>
   rows.length === 0 ? new Date() : new Date(Math.max(...rows.map((row) => Date.parse(row.updatedAt))))
 
 /** With the rate, for what an order is charged beside its goods. */
-export function amountsOf(row: CartRow, { discountBasisPoints }: Benefits): ChargedLine {
-  const gstBasisPoints = toBasisPoints(percentOrDefault(row.gstBasisPoints))
+export function amountsOf(
+  row: CartRow,
+  { benefits: { discountBasisPoints }, today }: Pick<CartRows, 'benefits' | 'today'>,
+): ChargedLine {
+  const unitPricePaise = toPaise(row.pricePaise)
+  const gstBasisPoints = rateOf(row, { unitPricePaise, discountBasisPoints, day: today })
   return {
-    ...lineAmounts(toPaise(row.pricePaise), row.quantity, gstBasisPoints, discountBasisPoints),
+    ...lineAmounts(unitPricePaise, row.quantity, gstBasisPoints, discountBasisPoints),
     gstBasisPoints,
   }
 }
 
-function itemView(row: CartRow, amounts: LineAmounts, { earlyAccess }: Benefits): CartItem {
-  const gst = percentOrDefault(row.gstBasisPoints)
+function itemView(row: CartRow, amounts: ChargedLine, { earlyAccess }: Benefits): CartItem {
+  const gst = toPercent(amounts.gstBasisPoints)
   const from = row.availableFrom === null ? null : new Date(row.availableFrom)
   return {
     _id: row.id,

@@ -1,10 +1,11 @@
 // The ways in which the cart may be sent and paid, each with what the order would come to: by the same rules as placing it.
 import { sql } from 'kysely'
-import { type Paise, toRupees, zero } from '#contract/base/money'
+import { type Paise, subtract, toRupees, zero } from '#contract/base/money'
 import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { PaymentOption } from '#contract/payment-methods/store'
 import type { ShippingOption } from '#contract/shipping/store'
+import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { ownAddress } from '#server/accounts/profile/addresses'
 import { paysTransportTo } from '#server/customer-groups/benefits'
 import type { Db } from '#server/db/database'
@@ -24,8 +25,9 @@ export async function listShippingOptions(
     getDestination(db, customerId, addressId),
   ])
   const offers = await waysToSend(db, sendingOf(cart, to))
+  const lines = linesTo(cart, to)
   return offers.map((offer) => {
-    const amounts = amountsBeforeFee(cart.lines, offer.costPaise)
+    const amounts = amountsBeforeFee(lines, offer.costPaise)
     return {
       ...shippingChoiceOf(offer),
       description: offer.description,
@@ -49,9 +51,11 @@ export async function listPaymentOptions(
   question: ShippingQuestion,
 ): Promise<PaymentOption[]> {
   const [cart, open] = await Promise.all([getChargedCart(db, customerId), listOpenMethods(db, customerId)])
-  const before = amountsBeforeFee(cart.lines, await shippingPaise(db, customerId, cart, question))
+  const to = question.address ? await getDestination(db, customerId, question.address) : null
+  const lines = to ? linesTo(cart, to) : cart.lines
+  const before = amountsBeforeFee(lines, await shippingPaise(db, cart, to, question.shippingMethod))
   return methodsFor(open, before).map((method) => {
-    const amounts = amountsWithFee(cart.lines, before, feeOf(method))
+    const amounts = amountsWithFee(lines, before, feeOf(method))
     return {
       _id: method.id,
       name: method.name,
@@ -66,16 +70,26 @@ export async function listPaymentOptions(
 
 async function shippingPaise(
   db: Db,
-  customerId: string,
   cart: ChargedCart,
-  { address, shippingMethod }: ShippingQuestion,
+  to: Destination | null,
+  shippingMethod: string | undefined,
 ): Promise<Paise> {
-  if (!address || !shippingMethod) return zero
-  const to = await getDestination(db, customerId, address)
+  if (!to || !shippingMethod) return zero
   return (await shipBy(db, sendingOf(cart, to), shippingMethod)).costPaise
 }
 
 type Destination = Sending['to'] & { city: string }
+
+/** As an order to that address is taxed. */
+function linesTo({ lines, terms }: ChargedCart, to: Destination): ChargedCart['lines'] {
+  if (!terms.exportsUnderLut || !isAbroad(placeOfSupply(to))) return lines
+  return lines.map((line) => ({
+    ...line,
+    gstBasisPoints: 0,
+    gstPaise: zero,
+    totalPaise: subtract(line.subtotalPaise, line.discountPaise),
+  }))
+}
 
 const sendingOf = ({ lines, benefits }: ChargedCart, to: Destination): Sending => ({
   to,

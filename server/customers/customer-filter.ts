@@ -10,7 +10,7 @@ const statuses = {
 } as const satisfies Record<Customer['status'], RawBuilder<unknown>>
 
 /** As the index of trigrams has it. */
-const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone)`
+const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
 
 /** What a filter leaves of the customers `c`; nobody who was deleted. */
 export function filterCondition({ search, status, type }: CustomerFilter): RawBuilder<unknown> {

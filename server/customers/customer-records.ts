@@ -18,6 +18,8 @@ export const customerRecords: RecordDefinition<ImportedCustomer> = {
     email: 'Email',
     phone: 'Phone',
     type: 'Type',
+    businessName: 'Business name',
+    gstin: 'GSTIN',
     tags: 'Tags',
     nameOrCompany: 'Address name',
     fullAddress: 'Address',
@@ -53,7 +55,8 @@ export async function readCustomers(
   wanted: RawBuilder<unknown>,
 ): Promise<KnownCustomer[]> {
   const { rows } = await sql<{ id: string; input: ImportedCustomer }>`
-    select c.id, json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'type', c.type, 'tags', c.tags,
+    select c.id, json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'type', c.type,
+      'businessName', c.business_name, 'gstin', c.gstin, 'tags', c.tags,
       'addresses', coalesce((
         select json_agg(json_build_object('nameOrCompany', a.name_or_company, 'fullAddress', a.full_address, 'city', a.city,
           'state', a.state, 'zipCode', a.zip_code, 'country', a.country, 'isDefault', a.is_default)
@@ -87,9 +90,9 @@ const addressLine = (address: AddressInput): string =>
   addressFields.map((field) => address[field].replace(/\s*\n\s*/g, ', ')).join(' | ')
 
 function read(texts: Values, base: ImportedCustomer | null): ReadRecord<ImportedCustomer> {
-  const { name = '', email = '', phone = '', type = '', tags = '' } = texts
+  const { name = '', email = '', phone = '', type = '', tags = '', businessName = '', gstin = '' } = texts
   const parsed = ImportedCustomer.safeParse({
-    ...{ name, email, phone },
+    ...{ name, email, phone, businessName, gstin },
     type: type.trim().toLowerCase() || undefined,
     tags: tags.split(',').map((tag) => tag.trim()),
     addresses: addressesOf(texts, base),

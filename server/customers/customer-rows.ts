@@ -12,6 +12,8 @@ export interface CustomerRow {
   name: string
   email: string
   phone: string
+  gstin: string
+  businessName: string
   avatar: string
   type: Customer['type']
   tags: string[]
@@ -46,7 +48,7 @@ async function* batchesOf(tx: Transaction, wanted: RawBuilder<unknown>) {
 export async function customerRowsOf(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const theirs = sql`customer_id = any(${ids}::uuid[])`
   const { rows } = await sql<CustomerRow>`
-    select c.id, c.name, c.email, c.phone, c.avatar, c.type, c.tags, c.is_active, c.suspended_at, c.created_at, c.last_login_at,
+    select c.id, c.name, c.email, c.phone, c.gstin, c.business_name, c.avatar, c.type, c.tags, c.is_active, c.suspended_at, c.created_at, c.last_login_at,
       coalesce(a.cities, '{}') as cities, coalesce(o.total_orders, 0) as total_orders,
       coalesce(o.spent_paise, 0) as spent_paise, coalesce(r.reviews_count, 0) as reviews_count
     from customers c
@@ -65,11 +67,12 @@ export async function customerRowsOf(db: Db, ids: readonly string[]): Promise<Cu
 }
 
 export function customerView(row: CustomerRow): Customer {
-  const { id, name, email, phone, avatar, type, tags, isActive, totalOrders, reviewsCount } = row
+  const { id, name, email, phone, gstin, businessName, avatar, type, tags, isActive } = row
+  const { totalOrders, reviewsCount } = row
   const spent = toPaise(row.spentPaise)
   return {
     _id: id,
-    ...{ name, email, phone, avatar, type, tags, isActive, totalOrders, reviewsCount },
+    ...{ name, email, phone, gstin, businessName, avatar, type, tags, isActive, totalOrders, reviewsCount },
     status: statusOf(row),
     addresses: row.cities.map((city) => ({ city })),
     createdAt: row.createdAt.toISOString(),

@@ -55,6 +55,8 @@ test('GET /admin/customers gives everybody with their figures, and the figures o
       name: customer.name,
       email: customer.email,
       phone: '9000000000',
+      gstin: '',
+      businessName: '',
       tags: ['wholesale'],
     },
     ...{ avatar: '/uploads/me.webp', type: 'regular', isActive: true, status: 'active', reviewsCount: 1 },
@@ -436,8 +438,8 @@ test('GET /admin/customers/export gives the customers of a filter, and nothing t
   const all = await lines('')
   expect(all).toHaveLength(5)
   expect(all[0]).toBe(
-    '\ufeffName,Email,Phone,Type,Status,Location,Joined,Last login,Orders,Total spent,Average order,Reviews,Tags,' +
-      'Address name,Address,City,State,PIN code,Country,Other addresses,ID',
+    '\ufeffName,Email,Phone,Type,Status,Location,Joined,Last login,Orders,Total spent,Average order,Reviews,' +
+      'Business name,GSTIN,Tags,Address name,Address,City,State,PIN code,Country,Other addresses,ID',
   )
   expect(all.at(-1)).toContain(`"'=HYPERLINK(""http://x"",""${stem}"")"`)
   expect(all.at(-1)).toContain(`'+919000000001,regular,active`)

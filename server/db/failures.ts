@@ -23,6 +23,7 @@ const uniqueMessages: Record<string, string> = {
   shipping_methods_name: 'A shipping method with this name already exists',
   shipping_zones_name: 'A shipping zone with this name already exists',
   suppliers_name: 'A supplier with this name already exists',
+  tax_classes_name: 'A tax class with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',
   reviews_order_id_product_id_key: 'You have already reviewed this product',
 }
@@ -33,6 +34,7 @@ const namesOnly = new Set([
   ...['carriers_name', 'shipping_methods_name', 'shipping_zones_name'],
   'payment_methods_name',
   'suppliers_name',
+  'tax_classes_name',
 ])
 
 const unavailable: DatabaseFailure = {
@@ -55,6 +57,11 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (constraint === 'orders_payment_method_id_fkey') {
     const message = 'This order can no longer be paid that way. Please choose another way to pay.'
     return { code: 'conflict', message, fields: { paymentMethod: message } }
+  }
+  // Deleted while the product was being saved.
+  if (constraint === 'products_tax_class_id_fkey') {
+    const message = 'This tax class does not exist any more'
+    return { code: 'conflict', message, fields: { taxClass: message } }
   }
   // Deleted while the receipt was being recorded.
   if (constraint === 'payments_payment_method_id_fkey') {

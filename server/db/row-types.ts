@@ -238,11 +238,13 @@ export interface CustomerNotes {
 export interface Customers {
   anonymisedAt: Timestamp | null;
   avatar: Generated<string>;
+  businessName: Generated<string>;
   createdAt: Generated<Timestamp>;
   deletionDueAt: Timestamp | null;
   email: string;
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
+  gstin: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   lastLoginAt: Timestamp | null;
@@ -263,6 +265,14 @@ export interface DeliveryPhotos {
   fileName: string;
   id: Generated<string>;
   shipmentId: string;
+}
+
+export interface DocumentSeries {
+  financialYear: string;
+  kind: string;
+  lastDay: string;
+  lastNumber: number;
+  prefix: string;
 }
 
 export interface EmailWords {
@@ -461,9 +471,12 @@ export interface OrderLines {
   totalPaise: number;
   unit: string;
   unitPricePaise: number;
+  uqc: string | null;
 }
 
 export interface Orders {
+  buyerBusinessName: string | null;
+  buyerGstin: string | null;
   cancelReason: string | null;
   chargesGstPaise: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -491,6 +504,9 @@ export interface Orders {
   paymentMethodId: string | null;
   paymentState: Generated<string>;
   paymentStatus: Generated<string | null>;
+  /**
+   * GST State code, or 96 for other countries: sections 10 and 11 of the IGST Act
+   */
   placeOfSupply: string | null;
   searchText: Generated<string>;
   shipAddress: string;
@@ -505,6 +521,7 @@ export interface Orders {
   shipZipCode: string;
   status: Generated<string>;
   subtotalPaise: number;
+  taxScheme: Generated<string>;
   totalPaise: number;
   trackingNumbers: Generated<string>;
   unitCount: number;
@@ -627,8 +644,10 @@ export interface Products {
   status: Generated<string>;
   stockState: Generated<string>;
   tags: Generated<string[]>;
+  taxClassId: string | null;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  uqc: string | null;
   version: Generated<number>;
   weightGrams: number | null;
 }
@@ -842,6 +861,7 @@ export interface ShipmentLines {
 }
 
 export interface Shipments {
+  awaitsDocument: Generated<boolean>;
   carrier: string;
   deliveredAt: Timestamp | null;
   estimatedDelivery: string | null;
@@ -976,6 +996,60 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TaxClasses {
+  createdAt: Generated<Timestamp>;
+  hsnPrefixes: Generated<string[]>;
+  id: Generated<string>;
+  name: string;
+  rules: Json;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TaxDocumentRates {
+  cgstPaise: number;
+  documentId: string;
+  gstBasisPoints: number;
+  hsn: string;
+  igstPaise: number;
+  quantity: number;
+  sgstPaise: number;
+  taxablePaise: number;
+  uqc: string;
+}
+
+export interface TaxDocuments {
+  buyerGstin: string | null;
+  buyerName: string;
+  cgstPaise: number;
+  content: string;
+  contentHash: string;
+  customerId: string | null;
+  day: string;
+  financialYear: string;
+  id: Generated<string>;
+  igstPaise: number;
+  issuedAt: Generated<Timestamp>;
+  isWithinState: boolean;
+  kind: string;
+  number: string;
+  orderId: string;
+  paymentFeePaise: Generated<number>;
+  paymentId: string | null;
+  placeOfSupply: string | null;
+  prefix: string;
+  refersTo: string | null;
+  returnId: string | null;
+  roundOffPaise: number;
+  sellerGstin: string | null;
+  serial: number;
+  sgstPaise: number;
+  shipmentId: string | null;
+  shippingPaise: Generated<number>;
+  taxablePaise: number;
+  totalPaise: number;
+}
+
 export interface Throttles {
   attempts: number;
   blockedUntil: Timestamp | null;
@@ -1062,6 +1136,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   deliveryPhotos: DeliveryPhotos;
+  documentSeries: DocumentSeries;
   emailWords: EmailWords;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
@@ -1116,6 +1191,9 @@ export interface DB {
   stockMovements: StockMovements;
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
+  taxClasses: TaxClasses;
+  taxDocumentRates: TaxDocumentRates;
+  taxDocuments: TaxDocuments;
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;

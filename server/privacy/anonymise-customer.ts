@@ -74,6 +74,8 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
       cancel_reason = case when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
         and e.to_status = 'cancelled' and e.admin_id is null) then null else cancel_reason end,
       customer_name = case when invoice_number is null then ${NOBODY} else customer_name end,
+      buyer_gstin = case when invoice_number is null then null else buyer_gstin end,
+      buyer_business_name = case when invoice_number is null then null else buyer_business_name end,
       ship_name = case when invoice_number is null then ${NOBODY} else ship_name end,
       ship_address = case when invoice_number is null then '' else ship_address end,
       ship_city = case when invoice_number is null then '' else ship_city end,
@@ -160,6 +162,8 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
       name: NOBODY,
       email: `deleted-${id}@deleted.invalid`,
       phone: '',
+      gstin: '',
+      businessName: '',
       avatar: '',
       tags: [],
       isActive: false,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import type { Uqc } from '#contract/tax/uqc'
 import { productView, selectProducts } from '#server/catalogue/products/product-view'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -14,6 +15,9 @@ export const selectAdminProducts = (db: Db) =>
     'p.status',
     'p.version',
     'p.lowStockThreshold',
+    'p.uqc',
+    'p.taxClassId',
+    't.name as taxClass',
     // Only a draft may lack what its category asks for.
     sql<unknown>`case when p.status = 'draft' then c.attributes end`.as('attributes'),
   ])
@@ -30,6 +34,8 @@ export function adminProductView(row: AdminProductRow): AdminProduct {
     version: row.version,
     availableFrom: row.availableFrom?.toISOString() ?? null,
     lowStockThreshold: row.lowStockThreshold,
+    taxClass: row.taxClass,
+    uqc: row.uqc as Uqc | null,
     missing: missingNames(row, attributes, product.specifications),
   }
 }

@@ -17,6 +17,8 @@ const auditedFields = [
     'unit',
     'sku',
     'hsn',
+    'taxClass',
+    'uqc',
   ] as const),
   ...(['minOrderQuantity', 'maxOrderQuantity', 'weight', 'dimensions', 'tags', 'images'] as const),
   ...(['specifications', 'color', 'deliveryTime', 'badge', 'lowStockThreshold'] as const),

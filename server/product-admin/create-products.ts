@@ -14,6 +14,7 @@ import { newProductProblems } from './new-product-problems.ts'
 import { categoryNamed, refuseTakenSkus } from './product-rules.ts'
 import { freeSlugs } from './product-slug.ts'
 import { type ProductValues, valuesOf } from './product-values.ts'
+import { namedClassId, taxValues } from './tax-values.ts'
 
 /** `newPictures` are uploaded ones, put after those of `imagePaths`. */
 type NewProduct = ProductFields & { newPictures?: readonly string[] }
@@ -30,10 +31,10 @@ export async function createProducts(
   ctx: AdminContext,
   products: readonly NewProduct[],
 ): Promise<string[]> {
-  const findCategory = categoryFinder(tx)
+  const finders = { category: categoryFinder(tx), taxClass: taxClassFinder(tx) }
   const ids: string[] = []
   for (let at = 0; at < products.length; at += CHUNK) {
-    ids.push(...(await createChunk(tx, ctx, products.slice(at, at + CHUNK), findCategory)))
+    ids.push(...(await createChunk(tx, ctx, products.slice(at, at + CHUNK), finders)))
   }
   return ids
 }
@@ -57,14 +58,29 @@ function categoryFinder(tx: Transaction): (named: string | undefined) => Promise
   }
 }
 
+/** Each class is looked up once. */
+function taxClassFinder(tx: Transaction): (named: string | undefined) => ReturnType<typeof namedClassId> {
+  const found = new Map<string | undefined, ReturnType<typeof namedClassId>>()
+  return (named) => {
+    const id = found.get(named) ?? namedClassId(tx, named)
+    found.set(named, id)
+    return id
+  }
+}
+
+interface Finders {
+  category: ReturnType<typeof categoryFinder>
+  taxClass: ReturnType<typeof taxClassFinder>
+}
+
 async function createChunk(
   tx: Transaction,
   ctx: AdminContext,
   chunk: readonly NewProduct[],
-  findCategory: ReturnType<typeof categoryFinder>,
+  finders: Finders,
 ): Promise<string[]> {
   const rows: NewRow[] = []
-  for (const product of chunk) rows.push(await newRow(tx, product, await findCategory(product.category)))
+  for (const product of chunk) rows.push(await newRow(tx, product, finders))
   await refuseTakenSkus(
     tx,
     chunk.flatMap(({ sku }) => sku || []),
@@ -84,17 +100,20 @@ type NewRow = ProductValues & { name: string }
 
 async function newRow(
   tx: Transaction,
-  { category: _, stock: __, imagePaths, newPictures = [], ...given }: NewProduct,
-  category: Category,
+  { category: named, stock: _, imagePaths, newPictures = [], ...given }: NewProduct,
+  finders: Finders,
 ): Promise<NewRow> {
+  const category = await finders.category(named)
   refuseProblems(newProductProblems(given, category))
+  const { gst, taxClass, ...fields } = given
   const hasPictures = newPictures.length + (imagePaths?.length ?? 0) > 0
   return {
     name: '',
     description: '',
     pricePaise: null,
     gstBasisPoints: null,
-    ...valuesOf(given),
+    ...valuesOf(fields),
+    ...taxValues({ gst }, await finders.taxClass(taxClass)),
     categoryId: category.id,
     status: given.state ?? 'active',
     images: hasPictures ? await arrangePictures(tx, { own: [], wanted: imagePaths, added: newPictures }) : [],

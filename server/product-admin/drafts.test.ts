@@ -157,6 +157,6 @@ test('a product shows admins these fields and no others', async () => {
   const { body } = await shop.asGuest().send('GET', `/products/${id}`)
   const visible = Object.keys((body as unknown as { product: object }).product)
   expect(Object.keys(product).sort()).toEqual(
-    [...visible, 'state', 'version', 'lowStockThreshold', 'missing'].sort(),
+    [...visible, 'state', 'version', 'lowStockThreshold', 'taxClass', 'uqc', 'missing'].sort(),
   )
 })

@@ -22,6 +22,7 @@ export async function lockProduct(tx: Transaction, id: string) {
       'categoryId',
       'pricePaise',
       'gstBasisPoints',
+      'taxClassId',
       'minOrderQuantity',
       'maxOrderQuantity',
       'images',

@@ -13,6 +13,7 @@ export interface Completeness {
   categoryId: string | null
   pricePaise: number | null
   gstBasisPoints: number | null
+  taxClassId: string | null
 }
 
 /** Dotted path of a field → what is wrong with it. */
@@ -20,12 +21,20 @@ export type Problems = Record<string, string>
 
 type Specifications = Record<string, SpecificationValue>
 
-const givenOf = ({ name, description, categoryId, pricePaise, gstBasisPoints }: Completeness) => ({
+const givenOf = ({
+  name,
+  description,
+  categoryId,
+  pricePaise,
+  gstBasisPoints,
+  taxClassId,
+}: Completeness) => ({
   name,
   description,
   category: categoryId,
   price: pricePaise,
-  gst: gstBasisPoints,
+  // A rate of its own, or that of a class.
+  gst: gstBasisPoints ?? taxClassId,
 })
 
 /** What is said of required fields that are blank. `before`: a product out of the drafts, as it was. */

@@ -6,12 +6,14 @@ import { orderLimitProblems } from './product-rules.ts'
 import { valuesOf } from './product-values.ts'
 
 export function newProductProblems(
-  { category: _, stock: __, imagePaths: ___, ...given }: ProductFields,
+  { category: _, stock: __, imagePaths: ___, gst, taxClass, ...given }: ProductFields,
   category: { id: string | null; attributes: readonly CategoryAttribute[] },
 ): Problems {
   const isDraft = given.state === 'draft'
-  const nothing = { name: '', description: '', pricePaise: null, gstBasisPoints: null }
-  const product = { ...nothing, ...valuesOf(given), categoryId: category.id }
+  const nothing = { name: '', description: '', pricePaise: null }
+  // Whether there is such a class is found out by whoever writes it.
+  const rate = { gstBasisPoints: gst ?? null, taxClassId: taxClass || null }
+  const product = { ...nothing, ...valuesOf(given), ...rate, categoryId: category.id }
   return {
     ...missingProblems(product, { isDraft }),
     ...orderLimitProblems(given),

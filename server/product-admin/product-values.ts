@@ -1,13 +1,16 @@
 // The columns of a product from the fields of a form; what was left out stays out.
 import type { Insertable } from 'kysely'
-import { toBasisPoints } from '#contract/base/gst'
 import { fromRupees } from '#contract/base/money'
 import type { ProductChanges } from '#contract/catalogue/admin-products'
 import { json } from '#server/db/database'
 import type { Products } from '#server/db/row-types'
 import { withoutBlanks } from './missing-fields.ts'
 
-type Given = Omit<ProductChanges, 'category' | 'stock' | 'stockBefore' | 'version' | 'imagePaths' | 'clear'>
+/** Its tax is found by `taxValues`. */
+type Given = Omit<
+  ProductChanges,
+  'category' | 'stock' | 'stockBefore' | 'version' | 'imagePaths' | 'clear' | 'gst' | 'taxClass'
+>
 type Row = Insertable<Products>
 export type ProductValues = {
   [Column in Exclude<keyof Row, 'createdAt' | 'updatedAt'>]?: Exclude<Row[Column], undefined>
@@ -22,7 +25,6 @@ const columns: { [Field in keyof Required<Given>]: [Column, (value: never) => un
   name: ['name', same],
   description: ['description', plainText],
   price: ['pricePaise', (rupees: number | null) => (rupees === null ? null : fromRupees(rupees))],
-  gst: ['gstBasisPoints', (percent: number | null) => (percent === null ? null : toBasisPoints(percent))],
   unit: ['unit', (unit: string) => unit || 'Piece'],
   minOrderQuantity: ['minOrderQuantity', same],
   maxOrderQuantity: ['maxOrderQuantity', same],
@@ -32,6 +34,7 @@ const columns: { [Field in keyof Required<Given>]: [Column, (value: never) => un
   badge: ['badge', orNull],
   sku: ['sku', orNull],
   hsn: ['hsn', orNull],
+  uqc: ['uqc', orNull],
   lowStockThreshold: ['lowStockThreshold', same],
   availableFrom: ['availableFrom', (text: string | null) => (text === null ? null : new Date(text))],
   isFeatured: ['isFeatured', same],

@@ -13,6 +13,7 @@ import { missingProblems, refuseProblems, specificationFields } from './missing-
 import { categoryNamed, orderLimitProblems, refuseTakenSkus } from './product-rules.ts'
 import { freeSlug, wantedSlug } from './product-slug.ts'
 import { clearedValues, type ProductValues, valuesOf } from './product-values.ts'
+import { namedClassId, taxValues } from './tax-values.ts'
 
 /**
  * What is left out stays; a category that the product has stays in any case. `newPictures` are uploaded ones, put
@@ -23,7 +24,17 @@ export async function updateProduct(
   tx: Transaction,
   ctx: AdminContext,
   id: string,
-  { version, stock, stockBefore, category: named, imagePaths, clear = [], ...given }: ProductChanges,
+  {
+    version,
+    stock,
+    stockBefore,
+    category: named,
+    imagePaths,
+    clear = [],
+    gst,
+    taxClass,
+    ...given
+  }: ProductChanges,
   newPictures: readonly string[] = [],
 ): Promise<void> {
   const product = await lockProduct(tx, id)
@@ -33,6 +44,10 @@ export async function updateProduct(
   const values: ProductValues = {
     ...valuesOf(given),
     ...clearedValues(clear),
+    ...taxValues({ gst }, await namedClassId(tx, taxClass), {
+      taxClassId: product.taxClassId,
+      shownPercent: before.gst,
+    }),
     ...(category && { categoryId: category.id }),
   }
   await refuseIncomplete(tx, product, values, given)

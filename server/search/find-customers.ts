@@ -8,7 +8,7 @@ import { MAX_COMPARED, MAX_FOUND, patternsOf, phoneOf } from './search-text.ts'
 
 type FoundCustomer = z.output<(typeof searchAdmin)['reply']>['customers'][number]
 
-const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone)`
+const indexed = sql`lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.business_name || ' ' || c.gstin)`
 
 /**
  * Whose address or number it is in full comes first, then names that begin with the text, then the newest. Of fewer

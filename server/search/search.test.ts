@@ -149,6 +149,17 @@ test('purchase orders are found by number and supplier; the number itself comes 
   })
 })
 
+test('orders and customers are found by the GSTIN and the name of a business', async () => {
+  const gstin = '24AAQCA8719H1ZC'
+  const customer = await shop.asCustomer({ gstin, businessName: 'Sabarmati Stores' })
+  const order = await placeTestOrder(shop.db, customer)
+  for (const text of [gstin, gstin.toLowerCase(), 'AAQCA8719H', 'sabarmati']) {
+    const found = await search(text)
+    expect(found.orders, text).toMatchObject([{ _id: order._id }])
+    expect(found.customers, text).toMatchObject([{ _id: customer.id }])
+  }
+})
+
 test('nothing is asked of nothing, and hostile searches find nothing and change nothing', async () => {
   const nothing = { products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] }
   expect(await search('')).toMatchObject(nothing)

@@ -34,6 +34,13 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     ...(await saveStorefront(tx, ctx, version, input)),
   }))
 
+  app.query(contract.getTaxSettings, async (_, db) => getVersioned(db, 'tax'))
+
+  app.command(contract.saveTaxSettings, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Tax settings saved',
+    ...(await changeSetting(tx, ctx, { key: 'tax', action: 'settings.tax', version, value })),
+  }))
+
   app.query(contract.getPreferences, async () => {
     const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
     return { preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } }

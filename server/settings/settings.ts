@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { BackupSettings } from '#contract/backups/admin'
 import { defaultGeneral, General } from '#contract/settings/general'
+import { Invoicing } from '#contract/settings/invoicing'
 import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
 import { Storefront } from '#contract/settings/storefront'
+import { TaxSettings } from '#contract/settings/tax'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
@@ -17,13 +19,22 @@ const schemas = {
   setup: Setup,
   storefront: Storefront,
   backups: BackupSettings,
+  tax: TaxSettings,
+  invoicing: Invoicing,
 } as const
 
 export type SettingKey = keyof typeof schemas
 export type Setting<K extends SettingKey> = z.output<(typeof schemas)[K]>
 
 /** What holds until somebody says otherwise; the rest must be said before a shop can open. */
-const defaults: Partial<Record<SettingKey, unknown>> = { general: {}, setup: {}, storefront: {}, backups: {} }
+const defaults: Partial<Record<SettingKey, unknown>> = {
+  general: {},
+  setup: {},
+  storefront: {},
+  backups: {},
+  tax: {},
+  invoicing: {},
+}
 
 /** Throws `unavailable` while the shop has not been set up. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {

@@ -94,6 +94,11 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       await open().admin.send('POST', `/admin/orders/${id}/hold`, good('POST /admin/orders/{id}/hold'))
       return { params: { id }, body: { version: 2 }, writes: ['order.release'] }
     },
+    'PUT /admin/orders/{id}/buyer': async () => ({
+      params: { id: (await order())._id },
+      body: good('PUT /admin/orders/{id}/buyer'),
+      writes: ['order.buyer'],
+    }),
     'PUT /admin/orders/{id}/priority': async () => ({
       params: { id: (await order())._id },
       body: good('PUT /admin/orders/{id}/priority'),

@@ -1,5 +1,6 @@
 // What nobody should send, and the bodies into which the tests put it.
 import { defaultGeneral } from '#contract/settings/general'
+import { TaxSettings } from '#contract/settings/tax'
 import { demoSeller } from '#demo/seller'
 import { demoStorefront } from '#demo/storefront'
 import { addressFields } from '#test/factories/people'
@@ -35,6 +36,22 @@ const group = {
 }
 
 const emailWords = { subject: 'Order {orderNumber}', opening: 'Namaste {name}. {payment}', closing: '' }
+
+const taxClass = {
+  name: 'Umbrellas',
+  hsnPrefixes: ['6601'],
+  rules: [
+    { from: '2017-07-01', slabs: [{ upTo: null, rate: 12 }], source: 'Schedule II' },
+    {
+      from: '2025-09-22',
+      slabs: [
+        { upTo: 500, rate: 5 },
+        { upTo: null, rate: 18 },
+      ],
+      source: '',
+    },
+  ],
+}
 
 const paymentMethod = {
   kind: 'bank_transfer',
@@ -217,6 +234,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
   'POST /admin/orders/{id}/hold': () => ({ version: 1, reason: 'The address is unclear' }),
   'DELETE /admin/orders/{id}/hold': () => ({ version: 1 }),
+  'PUT /admin/orders/{id}/buyer': () => ({ gstin: '27AAPFU0939F1ZV', businessName: 'Mill', version: 1 }),
   'PUT /admin/orders/{id}/priority': () => ({ isPriority: true }),
   'POST /admin/orders/{id}/shipments': (productId) => ({
     version: 1,
@@ -273,6 +291,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /admin/setup': () => ({ isDismissed: true }),
   'POST /admin/setup/test-email': () => ({ address: 'owner@example.com' }),
   'PUT /settings/seller': () => ({ ...demoSeller, version: 1 }),
+  'POST /tax/classes': () => taxClass,
+  'PUT /tax/classes/{id}': () => ({ ...taxClass, version: 1 }),
+  'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,
   'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),

@@ -4,11 +4,18 @@ import { defaultPages } from '#server/content/default-pages'
 import { getEditedPage } from '#server/content/edited-pages'
 import { transaction } from '#server/db/database'
 import { getVersioned } from '#server/settings/settings'
+import { createTaxClass } from '#test/factories/tax'
 import type { TestShop } from '#test/shop'
 import type { GoodCalls } from './admin-calls.ts'
+import { goodBody } from './rubbish.ts'
 
 /** @param open gives the shop, which is there only when a call is made. */
 export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
+  const named = (endpoint: string) => ({
+    ...goodBody(endpoint, ''),
+    name: `Named ${crypto.randomUUID()}`,
+  })
+  const taxClass = async () => (await createTaxClass(open().shop.db)).id
   return {
     'POST /admin/setup/test-email': async () => ({
       body: { address: 'owner@example.com' },
@@ -32,6 +39,20 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
     'PUT /settings/seller': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'seller')
       return { body: { ...settings, supportHours: 'Always', version }, writes: ['settings.seller'] }
+    },
+    'POST /tax/classes': async () => ({ body: named('POST /tax/classes'), writes: ['tax-class.create'] }),
+    'PUT /tax/classes/{id}': async () => ({
+      params: { id: await taxClass() },
+      body: named('PUT /tax/classes/{id}'),
+      writes: ['tax-class.update'],
+    }),
+    'DELETE /tax/classes/{id}': async () => ({
+      params: { id: await taxClass() },
+      writes: ['tax-class.delete'],
+    }),
+    'PUT /settings/tax': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'tax')
+      return { body: { ...settings, isAboveFiveCrore: true, version }, writes: ['settings.tax'] }
     },
     'PUT /settings': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'general')

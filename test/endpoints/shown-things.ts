@@ -6,6 +6,7 @@ import { addMissingPages } from '#server/content/add-missing-pages'
 import { transaction } from '#server/db/database'
 import { createCustomer } from '#test/factories/people'
 import { createCategory, createProduct } from '#test/factories/products'
+import { createTaxClass } from '#test/factories/tax'
 import type { TestShop } from '#test/shop'
 
 /** Tables that visitors see, with the row of each that is changed. */
@@ -17,6 +18,7 @@ export const shownRows = {
   reviews: `title = 'Soft'`,
   content_pages: `slug = 'about'`,
   settings: `key = 'seller'`,
+  tax_classes: `name = 'Towels'`,
 } as const
 
 export async function fillShop({ db }: TestShop) {
@@ -37,7 +39,8 @@ export async function fillShop({ db }: TestShop) {
     const own = { name: `Rug ${index}`, slug: `rug-${index}`, pricePaise: 5_000 + index }
     await createProduct(db, { ...rug(index), ...own, stock })
   }
-  await createProduct(db, { name: 'Towel', isFeatured: true })
+  const { id: taxClassId } = await createTaxClass(db, { name: 'Towels' })
+  await createProduct(db, { name: 'Towel', isFeatured: true, gstBasisPoints: null, taxClassId })
   await db.updateTable('products').set({ slug: 'mat-2' }).where('id', '=', productId).execute()
   const review = { customerName: 'Asha Rao', rating: 4, title: 'Soft', status: 'published' }
   await db
@@ -53,6 +56,9 @@ const ownValues: Record<string, string> = {
   'products.status': `'draft'`,
   'products.category_id': `null`,
   'products.hsn': `'6305'`,
+  'products.uqc': `'SET'`,
+  'tax_classes.name': `'Bath towels'`,
+  'tax_classes.rules': `'[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 4000}], "source": ""}]'`,
   'products.rating': `4.5`,
   'products.slug': `'mat-3'`,
   'products.specifications': `'{"Weave": "Knotted", "Size": 9}'`,
@@ -124,6 +130,12 @@ export const rowChanges: Change[] = [
   },
   { statement: `update products set price_paise = 777 where slug like 'm%'` },
   { statement: `delete from products where slug ~ '^m[0-9]+$'` },
+  {
+    statement: `update products set gst_basis_points = null, tax_class_id = (select id from tax_classes where name = 'Towels')
+      where slug = 'mat-2'`,
+  },
+  { statement: `insert into settings (key, value) values ('tax', '{"scheme": "composition"}')` },
+  { statement: `delete from settings where key = 'tax'` },
   // The slug under which a link finds the mat is given away.
   { statement: `insert into products (name, slug, price_paise) values ('Other', 'mat', 1)` },
   {

@@ -30,6 +30,9 @@ export const order = (more: Readonly<Record<string, Read>> = {}): Read =>
     paymentFee: or(0),
     paymentChoice: or(null),
     discountAmount: or(0),
+    buyerGstin: or(null),
+    buyerBusinessName: or(null),
+    taxScheme: or('regular'),
     // Of an order just placed only the total is documented.
     subtotal: or(0, 'totalAmount'),
     ...more,

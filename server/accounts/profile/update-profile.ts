@@ -1,4 +1,4 @@
-// Changes what customers say of themselves: name, phone and picture, and nothing else.
+// Changes what customers say of themselves: name, phone, picture and business, and nothing else.
 import type { z } from 'zod'
 import type { ProfileInput } from '#contract/accounts/profile'
 import type { Transaction } from '#server/db/database'
@@ -9,7 +9,7 @@ import { notFound } from '#server/http/errors'
 export async function updateProfile(
   tx: Transaction,
   customerId: string,
-  { name, phone, avatar, profilePicture }: z.output<typeof ProfileInput>,
+  { avatar, profilePicture, ...given }: z.output<typeof ProfileInput>,
 ): Promise<void> {
   const before = await tx
     .selectFrom('customers')
@@ -21,8 +21,12 @@ export async function updateProfile(
   const picture = avatar ?? profilePicture ?? before.avatar
   await tx
     .updateTable('customers')
-    .set({ avatar: picture, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) })
+    .set({ ...withoutGaps(given), avatar: picture })
     .where('id', '=', customerId)
     .execute()
   if (before.avatar !== '' && before.avatar !== picture) await queueRemoval(tx, { shown: [before.avatar] })
 }
+
+/** An update must not name what was left out. */
+const withoutGaps = (given: Omit<z.output<typeof ProfileInput>, 'avatar' | 'profilePicture'>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -1,17 +1,33 @@
 // A product as the API shows it, from its row, its category and its level of stock.
 import { sql } from 'kysely'
-import { DEFAULT_GST_PERCENT, toPercent } from '#contract/base/gst'
+import { startOfDay, today } from '#contract/base/days'
+import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
+import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
 import type { Db } from '#server/db/database'
 import { shows, showsUntil } from '#server/http/reply/shown'
+import { sellerChargesTax } from '#server/settings/tax-terms'
 
-/** A product's row, for reads that add to it. Units in stock come from the narrow table of their own. */
+const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_class_id)`
+
+/**
+ * What `rateOf` finds a product's rate by, under the names of `ProductTax`: the rate is 0 wherever the seller charges no
+ * tax. Of products as `p`, in a statement that is run without a translation of names.
+ */
+export const taxColumns = sql`case when ${sellerChargesTax} then p.gst_basis_points else 0 end as "gstBasisPoints",
+  case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules"`
+
+/**
+ * A product's row as admins read it, with the rate that was entered. Units in stock come from the narrow table of their
+ * own.
+ */
 export const selectProducts = (db: Db) =>
   db
     .selectFrom('products as p')
     .innerJoin('stockLevels as s', 's.productId', 'p.id')
     .leftJoin('categories as c', 'c.id', 'p.categoryId')
+    .leftJoin('taxClasses as t', 't.id', 'p.taxClassId')
     .select([
       'p.id',
       'p.slug',
@@ -20,6 +36,7 @@ export const selectProducts = (db: Db) =>
       'p.description',
       'p.pricePaise',
       'p.gstBasisPoints',
+      sql<TaxRule[] | null>`t.rules`.as('taxRules'),
       'p.hsn',
       'p.unit',
       'p.minOrderQuantity',
@@ -47,17 +64,16 @@ export const selectProducts = (db: Db) =>
     ])
 
 /**
- * The same as text, under the names of `ProductRow`: for statements that are run without a translation of names. Lists
+ * The same as text, as visitors read it, under the names of `ProductRow`: for statements that are run without a translation of names. Lists
  * of texts come as JSON, which Node reads quicker than PostgreSQL's own notation.
  */
-export const productColumns =
-  sql.raw(`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
-  p.gst_basis_points as "gstBasisPoints", p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
+export const productColumns = sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
+  ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
   to_json(p.tags) as tags, to_json(p.images) as images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
   p.available_from as "availableFrom", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
-  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)
+  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`
 
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
   left join categories c on c.id = p.category_id`)
@@ -71,18 +87,19 @@ export const isVisible = sql.raw<boolean>(`(p.status = 'active' and (c.id is nul
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
-export function showsProduct({ id, categoryId, availableFrom }: ProductRow): void {
-  shows(`product:${id}`, `units:${id}`)
+export function showsProduct({ id, categoryId, availableFrom, taxRules }: ProductRow): void {
+  shows(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
   if (categoryId !== null) shows(`category:${categoryId}`)
   if (isAwaited(availableFrom)) showsUntil(availableFrom)
+  const nextRule = taxRules && nextRuleDay(taxRules, today())
+  if (nextRule) showsUntil(startOfDay(nextRule))
 }
-
-export const percentOrDefault = (basisPoints: number | null): number =>
-  basisPoints === null ? DEFAULT_GST_PERCENT : toPercent(basisPoints)
 
 export function productView(row: ProductRow): Product {
   showsProduct(row)
-  const gst = percentOrDefault(row.gstBasisPoints)
+  // Only a draft may be without a price.
+  const pricePaise = row.pricePaise ?? 0
+  const gst = toPercent(rateOf(row, { unitPricePaise: pricePaise, day: today() }))
   const { id, categoryId, categoryName, categorySlug } = row
   return {
     _id: id,
@@ -94,8 +111,7 @@ export function productView(row: ProductRow): Product {
     category:
       categoryId === null ? null : { _id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' },
     categoryName,
-    // Only a draft may be without one.
-    price: toRupees(toPaise(row.pricePaise ?? 0)),
+    price: toRupees(toPaise(pricePaise)),
     gst,
     gstRate: gst,
     hsn: row.hsn,

@@ -4,6 +4,7 @@ import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
 import { shippingText } from '#contract/shipping/store'
+import { noTaxNote, type SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { Block } from '#server/mail/layout-mail'
 import { choiceOf, type OrderRow, shippingChoiceOf } from '#server/orders/read/order-view'
@@ -22,6 +23,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const { lines } = rows[0] as Printed
   const total = toPaise(row.totalPaise)
   const shipping = shippingChoiceOf(row)
+  const noTax = noTaxNote(row.taxScheme as SellerScheme)
   const ways = row.totalPaise === 0 ? null : await waysToPay(row, total, db)
   const upi = ways?.accounts.find((account) => account.kind === 'upi')?.upi
   const link = upi ? upiLink(upi, total, row.number) : null
@@ -36,12 +38,13 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
       rows: [
         ['Subtotal', paise(row.subtotalPaise)],
         ...(row.discountPaise > 0 ? [['Discount', `−${paise(row.discountPaise)}`] as const] : []),
-        ['GST', paise(row.gstPaise)],
+        ...(noTax ? [] : [['GST', paise(row.gstPaise)] as const]),
         ...(row.freeShipping ? [['Shipping', 'Free'] as const] : charge('Shipping', row.shippingPaise)),
         ...charge('Payment fee', row.paymentFeePaise),
         ['Total', formatPaise(total)],
       ],
     },
+    ...(noTax ? [{ kind: 'paragraph', text: `${noTax}.` } as const] : []),
     ...(ways === null ? [] : howToPay(ways, total)),
     { kind: 'heading', text: 'Delivery to' },
     {
@@ -55,6 +58,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
         row.shipCountry,
       ].join(', '),
     },
+    ...(row.buyerGstin ? [{ kind: 'facts', rows: buyerRows(row) } as const] : []),
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
   const attachments = link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : []
@@ -62,6 +66,11 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const payment = ways === null ? 'No payment is due for it.' : (ways.sentence ?? toPay)
   return { fields: { payment }, blocks, attachments }
 }
+
+const buyerRows = ({ buyerGstin, buyerBusinessName }: OrderRow): [string, string][] => [
+  ['GSTIN', buyerGstin ?? ''],
+  ...(buyerBusinessName ? [['Business name', buyerBusinessName] as [string, string]] : []),
+]
 
 const paise = (amount: number): string => formatPaise(toPaise(amount))
 

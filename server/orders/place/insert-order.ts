@@ -1,11 +1,11 @@
 // A new order with all that comes with it, in one statement: lines, first event, notification, email, group refresh.
 import { sql } from 'kysely'
 import type { LineAmounts } from '#contract/base/gst'
-import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise } from '#contract/base/money'
 import type { ChargedAmounts } from '#contract/orders/charges'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
+import type { SellerScheme } from '#contract/tax/schemes'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
 import type { Transaction } from '#server/db/database'
 import type { CustomerContext } from '#server/http/request/context'
@@ -13,9 +13,12 @@ import { insertMail, insertMailIf, sendQueued } from '#server/mail/queue-mail'
 import { insertEvent } from '#server/orders/fulfil/append-event'
 import { storedSetting, wants } from '#server/settings/settings'
 import { eventParts } from '#server/webhooks/record-event'
+import type { Buyer } from './order-buyer.ts'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
-export interface NewLine extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' | 'availableFrom'> {
+export interface NewLine
+  extends Omit<CartLine, 'pricePaise' | 'gstBasisPoints' | 'taxRules' | 'availableFrom' | 'uqc'> {
+  uqc: string
   position: number
   unitPricePaise: Paise
   gstBasisPoints: number
@@ -27,6 +30,10 @@ export interface NewOrder extends ChargedAmounts {
   placedAt: Date
   customer: { id: string; name: string; email: string; phone: string }
   address: ShippingAddress
+  buyer: Buyer
+  /** GST State code, 96 for other countries; null for a State that isn't recognised. */
+  placeOfSupply: string | null
+  taxScheme: SellerScheme
   lines: readonly (NewLine & LineAmounts)[]
   isPaid: boolean
   unitCount: number
@@ -42,7 +49,7 @@ const wantsOrderMails = sql<boolean>`coalesce(${storedSetting('general')} ->> 'a
   and ${wants('emailNotifications')} and ${wants('orderNotifications')}`
 
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
-  const { id, number, customer, address, lines, totalPaise, shippingChoice } = order
+  const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
   const text = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`
   const mail = (template: string) => ({ key: `${template}:${id}`, template, data: { orderId: id } })
@@ -55,7 +62,7 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
       insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
-        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping)
+        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, tax_scheme)
       values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -63,14 +70,16 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         ${shippingMethodId}, ${shippingChoice && JSON.stringify(shippingChoice)}::jsonb,
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
-        ${address.zipCode}, ${address.country}, ${stateCodeOf(address.state)}, ${order.freeShipping})
+        ${address.zipCode}, ${address.country}, ${order.placeOfSupply}, ${order.freeShipping},
+        ${buyer.gstin}, ${buyer.businessName}, ${order.taxScheme})
     ), lined as (
-      insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, quantity, unit_price_paise,
+      insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
         gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)
       select ${id}::uuid, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
-        id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, quantity int,
+        id uuid, position int, "productId" uuid, name text, image text, unit text, hsn text, uqc text, quantity int,
         "unitPricePaise" bigint, "gstBasisPoints" int, "subtotalPaise" bigint, "discountPaise" bigint,
         "gstPaise" bigint, "totalPaise" bigint, specifications jsonb)
+    ), remembered as (${rememberBuyer(customer.id, buyer)}
     ), told as (${event}), notified as (
       insert into notifications (kind, title, text, subject_id)
       select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
@@ -80,3 +89,9 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
     ${eventParts(sql`select 'order.placed'::text as type, ${id}::uuid as subject_id, '{}'::jsonb as detail`)}
     insert into outbox (kind, payload) ${sendQueued} union all ${refreshGroupsOf(sql`${customer.id}`)}`
 }
+
+/** An order without a GSTIN forgets none. */
+const rememberBuyer = (customerId: string, { gstin, businessName }: Buyer) => sql`
+  update customers set gstin = ${gstin}::text, business_name = coalesce(${businessName}::text, '')
+  where id = ${customerId} and ${gstin}::text is not null
+    and (gstin, business_name) is distinct from (${gstin}::text, coalesce(${businessName}::text, ''))`

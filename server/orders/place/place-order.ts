@@ -1,12 +1,16 @@
 // Placing an order: one statement reads and empties the cart, the rules decide, and everything that the order is goes
 // to the database with the last statements of the transaction.
-import { type LineAmounts, lineAmounts, toBasisPoints } from '#contract/base/gst'
+import { dayOf } from '#contract/base/days'
+import { type LineAmounts, lineAmounts } from '#contract/base/gst'
 import { formatPaise, toPaise, toRupees, zero } from '#contract/base/money'
 import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
-import { isAwaited, percentOrDefault } from '#server/catalogue/products/product-view'
+import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
+import { rateOf } from '#contract/tax/rates'
+import { uqcOf } from '#contract/tax/uqc'
+import { isAwaited } from '#server/catalogue/products/product-view'
 import { type Benefits, benefitsFrom, paysTransportTo } from '#server/customer-groups/benefits'
 import type { Transaction } from '#server/db/database'
 import { runLast } from '#server/db/transaction-end'
@@ -17,6 +21,7 @@ import { payBy } from '#server/payment-methods/offered-methods'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/stock'
 import { insertOrder, type NewLine } from './insert-order.ts'
+import { buyerOf } from './order-buyer.ts'
 import { placedOrderView } from './placed-order.ts'
 import { type CartLine, takeCart } from './take-cart.ts'
 
@@ -36,15 +41,23 @@ export async function placeOrder(
     paymentMethod = null,
     shippingMethod = null,
     expectedTotal = null,
+    ...buyerInput
   }: PlaceOrder,
 ): Promise<OrderView> {
   if (!useCartItems) throw refused('invalid_input', 'Only the items of the cart can be ordered')
   const cart = await takeCart(tx, ctx.actor.id, shippingAddress)
   if (!cart) throw refused('unauthenticated', 'Please login again.')
-  const { address, groups, orderNumber } = cart
+  const { address, groups, orderNumber, terms } = cart
   if (!address) throw notFound('Address')
   const benefits = benefitsFrom(groups)
-  const lines = cart.lines.map((line, index) => pricedLine(line, index + 1, benefits))
+  const buyer = buyerOf(buyerInput, cart.customer)
+  const place = placeOfSupply({ ...address, buyerGstin: buyer.gstin })
+  const sale = {
+    benefits,
+    day: dayOf(cart.placedAt),
+    isUntaxed: terms.exportsUnderLut && isAbroad(place),
+  }
+  const lines = cart.lines.map((line, index) => pricedLine(line, index + 1, sale))
   if (orderNumber === null) throw refused('cart_empty', 'Your cart is empty')
   const isFree = paysTransportTo(benefits, address)
   // Who names none pays for the transport themselves, and costs no further statement.
@@ -59,6 +72,9 @@ export async function placeOrder(
     placedAt: cart.placedAt,
     customer: { ...cart.customer, id: ctx.actor.id },
     address,
+    buyer,
+    placeOfSupply: place,
+    taxScheme: terms.scheme,
     lines,
     ...amounts,
     // What costs nothing is paid.
@@ -82,17 +98,28 @@ function refuseOtherTotal({ totalPaise }: ChargedAmounts, expectedTotal: number 
   throw refused('conflict', message, { fields: { expectedTotal: message } })
 }
 
+interface Sale {
+  benefits: Benefits
+  /** In India. */
+  day: string
+  /** An export under a letter of undertaking. */
+  isUntaxed: boolean
+}
+
 function pricedLine(
-  { pricePaise, gstBasisPoints, availableFrom, ...line }: CartLine,
+  { pricePaise, gstBasisPoints, taxRules, availableFrom, ...line }: CartLine,
   position: number,
-  { discountBasisPoints, earlyAccess }: Benefits,
+  { benefits: { discountBasisPoints, earlyAccess }, day, isUntaxed }: Sale,
 ): NewLine & LineAmounts {
   const from = availableFrom === null ? null : new Date(availableFrom)
   if (isAwaited(from) && !earlyAccess) {
     throw refused('not_yet_available', `${line.name}: ${availableText(from)}`)
   }
   const unitPricePaise = toPaise(pricePaise)
-  const rate = toBasisPoints(percentOrDefault(gstBasisPoints))
+  const rate = isUntaxed
+    ? 0
+    : rateOf({ gstBasisPoints, taxRules }, { unitPricePaise, discountBasisPoints, day })
   const amounts = lineAmounts(unitPricePaise, line.quantity, rate, discountBasisPoints)
-  return { ...line, position, unitPricePaise, gstBasisPoints: rate, ...amounts }
+  const uqc = line.uqc ?? uqcOf(line.unit)
+  return { ...line, uqc, position, unitPricePaise, gstBasisPoints: rate, ...amounts }
 }

@@ -6,6 +6,7 @@ import type { NewOrder } from './insert-order.ts'
 export function placedOrderView({
   customer,
   address,
+  buyer,
   lines,
   placedAt,
   isPaid,
@@ -25,6 +26,8 @@ export function placedOrderView({
     shipState: address.state,
     shipZipCode: address.zipCode,
     shipCountry: address.country,
+    buyerGstin: buyer.gstin,
+    buyerBusinessName: buyer.businessName,
     paymentStatus: isPaid ? 'completed' : 'pending',
     paidAt: isPaid ? placedAt : null,
     ...notYet,

@@ -1,14 +1,16 @@
 // What an order is made from, in one statement.
 import { sql } from 'kysely'
 import type { PlaceOrder } from '#contract/orders/store'
+import type { ProductTax } from '#contract/tax/rates'
 import { ownAddress } from '#server/accounts/profile/addresses'
-import { isVisible } from '#server/catalogue/products/product-view'
+import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups } from '#server/customer-groups/benefits'
 import type { Transaction } from '#server/db/database'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
+import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 
 /** A line of the cart with today's price. */
-export interface CartLine {
+export interface CartLine extends ProductTax {
   /** Of the order's line that it becomes. */
   id: string
   productId: string
@@ -18,19 +20,21 @@ export interface CartLine {
   image: string | null
   unit: string
   hsn: string | null
+  /** Null where the unit says it. */
+  uqc: string | null
   weightGrams: number | null
   pricePaise: number
-  gstBasisPoints: number | null
   availableFrom: string | null
 }
 
 export type ShippingAddress = Exclude<PlaceOrder['shippingAddress'], string>
 
 export interface TakenCart {
-  customer: { name: string; email: string; phone: string }
+  customer: { name: string; email: string; phone: string; gstin: string; businessName: string }
   /** Null for the id of an address that is not the customer's. */
   address: ShippingAddress | null
   groups: BenefitGroup[]
+  terms: TaxTerms
   /** By which the customer may pay. */
   methods: OfferedMethod[]
   lines: CartLine[]
@@ -56,21 +60,22 @@ export async function takeCart(
       returning product_id, quantity, specifications, added_at, id
     ), lines as (
       select new_id() as id, t.product_id as "productId", t.quantity, t.specifications, p.name, p.images[1] as image,
-        p.unit, p.hsn, p.weight_grams as "weightGrams",
-        p.price_paise as "pricePaise", p.gst_basis_points as "gstBasisPoints",
+        p.unit, p.hsn, p.uqc, p.weight_grams as "weightGrams",
+        p.price_paise as "pricePaise", ${taxColumns},
         p.available_from as "availableFrom"
       from taken t join products p on p.id = t.product_id left join categories c on c.id = p.category_id
       where ${isVisible}
       order by t.added_at, t.id
     )
-    select name, email, phone, now() as placed_at, new_id() as order_id,
+    select name, email, phone, gstin, business_name, now() as placed_at, new_id() as order_id,
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
-      ${benefitGroups(customerId)} as groups, ${methodsOpenTo(customerId)} as methods,
+      ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { name, email, phone, address, ...cart } = row
-  return { ...cart, customer: { name, email, phone }, address: isId ? address : addressOrId }
+  const { name, email, phone, gstin, businessName, address, ...cart } = row
+  const customer = { name, email, phone, gstin, businessName }
+  return { ...cart, customer, address: isId ? address : addressOrId }
 }

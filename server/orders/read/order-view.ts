@@ -6,6 +6,7 @@ import type { OrderItem, OrderView } from '#contract/orders/order'
 import { type OrderStatus, statusLabels } from '#contract/orders/order-status'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
+import type { SellerScheme } from '#contract/tax/schemes'
 import type { Db } from '#server/db/database'
 import type { OrderLines, Orders } from '#server/db/row-types'
 
@@ -67,7 +68,7 @@ type ShownOrder = Pick<
       | 'trackingNumber'
     )
   | ('invoiceNumber' | 'paymentStatus' | 'paymentMethod' | 'paidAt' | 'shipName' | 'shipAddress' | 'shipCity')
-  | ('shipState' | 'shipZipCode' | 'shipCountry')
+  | ('shipState' | 'shipZipCode' | 'shipCountry' | 'buyerGstin' | 'buyerBusinessName' | 'taxScheme')
 >
 type ShownLine = Omit<Selectable<OrderLines>, 'orderId' | 'position'>
 
@@ -97,6 +98,9 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     currency: 'INR',
     isGift: row.isGift,
     shippingAddress: addressView(row),
+    buyerGstin: row.buyerGstin,
+    buyerBusinessName: row.buyerBusinessName,
+    taxScheme: row.taxScheme as SellerScheme,
     shippingMethod: row.shippingMethod ?? shippingChoiceOf(row)?.name ?? null,
     shippingChoice: shippingChoiceOf(row),
     carrier: row.carrier,

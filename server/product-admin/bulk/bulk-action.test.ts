@@ -258,6 +258,7 @@ const subject = (pricePaise: number): BulkSubject => ({
   state: 'active',
   pricePaise,
   gstBasisPoints: 500,
+  taxClass: null,
   lacks: '',
 })
 const hundredths = (limit: number) => fc.integer({ min: -limit, max: limit }).map((value) => value / 100)

@@ -12,6 +12,7 @@ import { notFound, refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { deleteProduct } from '#server/product-admin/delete-product'
 import { lockProduct } from '#server/product-admin/lock-product'
+import { taxClassNamed } from '#server/product-admin/tax-values'
 import { updateProduct } from '#server/product-admin/update-product'
 import { bulkChange, bulkTitle, refuseFractions } from './bulk-change.ts'
 import { bulkSubjects, targetIds } from './bulk-subjects.ts'
@@ -28,8 +29,11 @@ interface Preview {
 }
 
 /** The refused ones first. */
-export async function previewBulkAction(db: Db, { target, action }: ProductBulkInput): Promise<Preview> {
-  refuseFractions(action)
+export async function previewBulkAction(
+  db: Db,
+  { target, action: asked }: ProductBulkInput,
+): Promise<Preview> {
+  const action = await checked(db, asked)
   const ids = await targetIds(db, target)
   const [good, bad]: [ProductBulkChange[], ProductBulkChange[]] = [[], []]
   const preview = { total: 0, refused: 0, toConfirm: 0 }
@@ -63,15 +67,22 @@ async function* changesOf(tx: Transaction, batches: AsyncIterable<string[]>, act
 export async function startBulkAction(
   tx: Transaction,
   ctx: AdminContext,
-  { target, action }: ProductBulkInput,
+  { target, action: asked }: ProductBulkInput,
 ) {
-  refuseFractions(action)
+  const action = await checked(tx, asked)
   const ids = await targetIds(tx, target)
   const rows = sql`
     select t.id, coalesce(p.name, '') as name
     from (select id, row_number() over () as place from (${ids}) meant) t left join products p on p.id = t.id
     order by t.place`
   return startBatchJob(tx, ctx, { kind: KIND, title: bulkTitle(action), input: action, rows })
+}
+
+/** Throws `invalid_input`. A tax class goes by its name from here on. */
+async function checked(db: Db, action: ProductBulkAction): Promise<ProductBulkAction> {
+  refuseFractions(action)
+  if (action.kind !== 'tax-class') return action
+  return { ...action, taxClass: (await taxClassNamed(db, action.taxClass)).name }
 }
 
 /** Throws `not_found`, or `conflict` with what stands against it. */

@@ -11,6 +11,8 @@ export interface BulkSubject {
   state: string
   pricePaise: number | null
   gstBasisPoints: number | null
+  /** Name of the class that its rate comes from. */
+  taxClass: string | null
   /** What it lacks to be more than a draft, as a sentence; empty where it lacks nothing. */
   lacks: string
 }
@@ -22,7 +24,12 @@ interface Change {
   /** Why it is refused. */
   problem: string | null
   /** Fields to be written; null where the product is as wanted, or is deleted. */
-  fields: { state: 'active' | 'archived' } | { price: number } | { gst: number } | null
+  fields:
+    | { state: 'active' | 'archived' }
+    | { price: number }
+    | { gst: number; taxClass?: string }
+    | { taxClass: string }
+    | null
 }
 
 export function bulkChange(action: ProductBulkAction, subject: BulkSubject): Change {
@@ -36,7 +43,9 @@ export function bulkChange(action: ProductBulkAction, subject: BulkSubject): Cha
     case 'price':
       return priceChange(subject.pricePaise, action)
     case 'gst':
-      return gstChange(subject.gstBasisPoints, action)
+      return gstChange(subject, action)
+    case 'tax-class':
+      return taxClassChange(subject, action)
   }
 }
 
@@ -64,13 +73,24 @@ function priceChange(before: number | null, { by, value }: PriceAction): Change 
   return { before: formatPaise(from), after: formatPaise(after), problem, fields }
 }
 
-function gstChange(before: number | null, { by, value }: GstAction): Change {
+function gstChange({ gstBasisPoints: before, taxClass }: BulkSubject, { by, value }: GstAction): Change {
+  if (taxClass !== null && by === 'percent') return refusal(taxClass, 'Its rate comes from a tax class')
   if (before === null && by === 'percent') return refusal('No GST', 'It has no GST rate yet')
   const after = toBasisPoints(value) + (by === 'to' ? 0 : (before ?? 0))
   const problem = after < 0 || after > WHOLE ? 'GST must be 0 to 100' : null
-  const fields = after === before ? null : { gst: toPercent(after) }
-  return { before: before === null ? 'No GST' : gstText(before), after: gstText(after), problem, fields }
+  const gst = toPercent(after)
+  // A class would go before the rate.
+  const fields = taxClass !== null ? { gst, taxClass: '' } : after === before ? null : { gst }
+  return { before: taxText({ gstBasisPoints: before, taxClass }), after: gstText(after), problem, fields }
 }
+
+function taxClassChange(subject: BulkSubject, { taxClass }: { taxClass: string }): Change {
+  const fields = taxClass === subject.taxClass ? null : { taxClass }
+  return { before: taxText(subject), after: taxClass, problem: null, fields }
+}
+
+const taxText = ({ gstBasisPoints, taxClass }: Pick<BulkSubject, 'gstBasisPoints' | 'taxClass'>): string =>
+  taxClass ?? (gstBasisPoints === null ? 'No GST' : gstText(gstBasisPoints))
 
 const refusal = (before: string, problem: string): Change => ({ before, after: '', problem, fields: null })
 
@@ -102,5 +122,7 @@ export function bulkTitle(action: ProductBulkAction): string {
     case 'gst':
       if (action.by === 'to') return `Set GST to ${action.value}%`
       return `${action.value < 0 ? 'Lower' : 'Raise'} GST by ${Math.abs(action.value)} percentage points`
+    case 'tax-class':
+      return `Tax as ${action.taxClass}`
   }
 }

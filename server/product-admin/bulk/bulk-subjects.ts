@@ -39,6 +39,8 @@ interface SubjectRow {
   categoryId: string | null
   pricePaise: number | null
   gstBasisPoints: number | null
+  taxClassId: string | null
+  taxClass: string | null
   specifications: Record<string, SpecificationValue> | null
   attributes: CategoryAttribute[] | null
 }
@@ -50,15 +52,17 @@ export async function bulkSubjects(
 ): Promise<Map<string, BulkSubject & { name: string }>> {
   const { rows } = await sql<SubjectRow>`
     select p.id, p.name, left(p.description, 1) as description, p.status, p.category_id, p.price_paise, p.gst_basis_points,
+      p.tax_class_id, t.name as tax_class,
       case when p.status = 'draft' then p.specifications end as specifications,
       case when p.status = 'draft' then c.attributes end as attributes
     from products p left join categories c on c.id = p.category_id
+      left join tax_classes t on t.id = p.tax_class_id
     where p.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, subjectOf(row)]))
 }
 
 function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
-  const { name, status: state, pricePaise, gstBasisPoints } = row
+  const { name, status: state, pricePaise, gstBasisPoints, taxClass } = row
   const problems =
     state === 'draft'
       ? {
@@ -66,5 +70,5 @@ function subjectOf(row: SubjectRow): BulkSubject & { name: string } {
           ...specificationFields(row.attributes ?? [], row.specifications ?? {}, { isDraft: false }),
         }
       : {}
-  return { name, state, pricePaise, gstBasisPoints, lacks: Object.values(problems).join('. ') }
+  return { name, state, pricePaise, gstBasisPoints, taxClass, lacks: Object.values(problems).join('. ') }
 }

@@ -39,6 +39,8 @@ const cells: Record<ImportColumn, (product: AdminProduct) => Cell> = {
   id: ({ _id }) => _id,
   sku: ({ sku }) => sku,
   hsn: ({ hsn }) => hsn,
+  taxClass: ({ taxClass }) => taxClass,
+  uqc: ({ uqc }) => uqc,
   unit: ({ unit }) => unit,
   maxOrderQuantity: ({ maxOrderQuantity }) => maxOrderQuantity,
   weight: ({ weight }) => weight,

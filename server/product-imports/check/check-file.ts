@@ -39,13 +39,18 @@ export async function checkFile(
     throw refused('invalid_input', message, { fields: { category: message } })
   }
   const { head, batches } = await readTable(bytes, knownColumns)
-  const context = { categories, chosen: category }
+  const context = { categories, taxClasses: await knownTaxClasses(db), chosen: category }
   return {
     titles: head.titles,
     unknown: head.unknown,
     chosen: category?.name ?? null,
     batches: checkedBatches(db, batches, { context, mayUpdate }),
   }
+}
+
+async function knownTaxClasses(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string }>`select name from tax_classes`.execute(db)
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]))
 }
 
 interface Checking {

@@ -20,17 +20,20 @@ export type CheckedProduct = CheckedRow<RowVerdict>
 
 export interface RowContext {
   categories: KnownCategories
+  /** Name in lower case → name. */
+  taxClasses: ReadonlyMap<string, string>
   /** All new products go into it, whatever their row says; without one each goes where its row says. */
   chosen: KnownCategory | null
 }
 
 /** A row whose SKU no product has. */
-export function checkNewRow(row: Values, { categories, chosen }: RowContext): RowVerdict {
+export function checkNewRow(row: Values, { categories, taxClasses, chosen }: RowContext): RowVerdict {
   const named = row.category?.trim() ?? ''
   const own = named === '' ? undefined : categories.find(named)
   const category = chosen ?? own
   const { category: _, ...rest } = row
   const { fields, problems } = parse(fieldsOfRow(rest, category?.attributes ?? []).fields)
+  nameTaxClass(fields, problems, taxClasses)
   if (named && !category) problems.category = `There is no category "${named.slice(0, 100)}"`
   const attributes = hasProblem(problems, 'specifications') ? [] : (category?.attributes ?? [])
   addNew(problems, newProductProblems(fields, { id: category?.id ?? null, attributes }))
@@ -53,14 +56,21 @@ const elsewhere = (named: string, chosen: KnownCategory): ImportRow['changes'][n
  * A row with the SKU of a product. What reads as the product has it is left alone, whether a form would take it or
  * not.
  */
-export function checkKnownRow(row: Values, product: AdminProduct, { categories }: RowContext): RowVerdict {
-  const { category: named, ...rest } = withWholeDimensions(differing(row, product), product)
+export function checkKnownRow(
+  row: Values,
+  product: AdminProduct,
+  { categories, taxClasses }: RowContext,
+): RowVerdict {
+  const { category: named, ...rest } = withTax(withWholeDimensions(differing(row, product), product), row)
   const attributes = product.category ? (categories.find(product.category._id)?.attributes ?? []) : []
   const { fields: given, clear } = fieldsOfRow(rest, attributes)
   const { fields, problems } = parse(given)
+  nameTaxClass(fields, problems, taxClasses)
   if (named && categories.find(named)?.id !== product.category?._id)
     problems.category = `The category of a product cannot be changed${product.categoryName ? `: it is ${product.categoryName}` : ' by an import'}`
   const changed = changedFields(product, fields, clear)
+  // Without its class it needs a rate of its own, be it the same.
+  if (changed.taxClass === '' && fields.gst !== undefined) changed.gst = fields.gst
   // An empty cell of pictures means those there are.
   if (changed.imagePaths?.length === 0) delete changed.imagePaths
   if (Object.keys(changed).length === 0 && Object.keys(problems).length === 0) return { kind: 'unchanged' }
@@ -71,6 +81,14 @@ export function checkKnownRow(row: Values, product: AdminProduct, { categories }
   // What was added to a line's end, for example, is no change to anybody.
   if (changes.length === 0) return { kind: 'unchanged' }
   return { kind: 'update', fields: changed, before: formerFields(product, changed), changes }
+}
+
+/** The class as it is called, whatever the case of the row. */
+function nameTaxClass(fields: ProductFields, problems: Problems, taxClasses: RowContext['taxClasses']): void {
+  if (!fields.taxClass) return
+  const name = taxClasses.get(fields.taxClass.toLowerCase())
+  if (name === undefined) problems.taxClass = `There is no tax class "${fields.taxClass}"`
+  else fields.taxClass = name
 }
 
 /** The fields that can be read, and what is wrong with the others: a row names all of its problems at once. */
@@ -105,6 +123,13 @@ function withWholeDimensions(row: Values, product: AdminProduct): Values {
   return { ...Object.fromEntries(own), ...row }
 }
 
+/** A row that names a class takes its rate from there; one that takes the class away says the rate. */
+function withTax({ gst, ...rest }: Values, row: Values): Values {
+  if (row.taxClass?.trim()) return rest
+  const own = rest.taxClass === undefined ? gst : row.gst
+  return own === undefined ? rest : { ...rest, gst: own }
+}
+
 /** What a changed product would lack or break, unless it did so before. */
 function changeProblems(
   product: AdminProduct,
@@ -135,6 +160,7 @@ const completenessOf = ({ name, description, category, missing }: AdminProduct) 
   categoryId: category?._id ?? null,
   pricePaise: missing.includes('price') ? null : 0,
   gstBasisPoints: missing.includes('gst') ? null : 0,
+  taxClassId: null,
 })
 
 function addIssues(problems: Problems, issues: readonly { path: PropertyKey[]; message: string }[]): void {

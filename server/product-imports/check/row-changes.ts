@@ -34,14 +34,18 @@ export function withChanges(product: AdminProduct, changed: ProductChanges): Adm
     ...after,
     name: after.name ?? '',
     unit: after.unit ?? 'Piece',
-    missing: missingOf(product.missing, { price, gst }),
+    missing: missingOf(product.missing, changed),
   }
 }
 
-/** Of the two figures that may never have been entered. */
-function missingOf(missing: readonly string[], given: Pick<ProductChanges, 'price' | 'gst'>): string[] {
-  const others = missing.filter((field) => given[field as 'price' | 'gst'] === undefined)
-  return [...others, ...(['price', 'gst'] as const).filter((field) => given[field] === null)]
+/** Of the two figures that may never have been entered. A class says the rate. */
+function missingOf(missing: readonly string[], { price, gst, taxClass }: ProductChanges): string[] {
+  const lacksRate = taxClass ? false : gst === null || (taxClass === '' && gst === undefined)
+  const saysRate = Boolean(taxClass) || typeof gst === 'number'
+  const others = missing.filter(
+    (field) => !(field === 'price' && price !== undefined) && !(field === 'gst' && (saysRate || lacksRate)),
+  )
+  return [...others, ...(price === null ? ['price'] : []), ...(lacksRate ? ['gst'] : [])]
 }
 
 export function changesOf(
@@ -61,7 +65,9 @@ const clearable = ['maxOrderQuantity', 'weight', 'dimensions', 'lowStockThreshol
 /** For `updateProduct`: the changed fields as they were. Stock is put back by its difference. */
 export function formerFields(product: AdminProduct, changed: ProductChanges): FormerFields {
   const { clear = [], stock: _, ...given } = changed
-  const names = [...new Set([...Object.keys(given), ...clear])] as (keyof ProductChanges)[]
+  // Which of the two says the rate changes with either.
+  const rate = 'gst' in given || 'taxClass' in given ? ['gst', 'taxClass'] : []
+  const names = [...new Set([...Object.keys(given), ...clear, ...rate])] as (keyof ProductChanges)[]
   const wasEmpty = clearable.filter((field) => names.includes(field) && product[field] === null)
   const fields = Object.fromEntries(
     names

@@ -42,6 +42,7 @@ const actions: Record<AuditAction, string> = {
   'order.hold': 'Put the order on hold',
   'order.release': 'Released the order',
   'order.priority': 'Changed the order’s priority',
+  'order.buyer': 'Changed the buyer of the order',
   'order.shipment': 'Shipped a part of the order',
   'order.contact': 'Wrote to the customer',
   'order.review-request': 'Asked for a review',
@@ -143,6 +144,10 @@ const actions: Record<AuditAction, string> = {
   'backup.download': 'Downloaded a backup',
   'settings.seller': 'Changed the seller’s details',
   'settings.storefront': 'Changed the storefront',
+  'settings.tax': 'Changed the tax settings',
+  'tax-class.create': 'Created the tax class',
+  'tax-class.update': 'Changed the tax class',
+  'tax-class.delete': 'Deleted the tax class',
   'view.save': 'Saved a view',
   'view.delete': 'Deleted a view',
 }
@@ -177,6 +182,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (action.endsWith('.delete') || action.endsWith('.export')) return undefined
   if (subjectKind === 'order') return adminPaths.order(subjectName ?? subjectId)
   if (subjectKind === 'role') return adminPaths.roles
+  if (subjectKind === 'tax-class') return adminPaths.taxClasses
+  if (action === 'settings.tax') return adminPaths.taxSettings
   if (action.startsWith('staff.')) return adminPaths.staff
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)

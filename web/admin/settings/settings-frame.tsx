@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/text/heading.tsx'
 const screens = [
   [adminPaths.settings, 'General'],
   [adminPaths.sellerSettings, 'Seller'],
+  [adminPaths.taxSettings, 'Tax'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.emailSettings, 'Email texts'],

@@ -114,7 +114,12 @@ const navigation: readonly NavigationEntry[] = [
     label: 'Finance',
     icon: IndianRupee,
     base: '/admin/finance',
-    links: [{ label: 'Payment Methods', to: adminPaths.paymentMethods }],
+    links: [
+      { label: 'Payment Methods', to: adminPaths.paymentMethods },
+      { label: 'Tax Classes', to: adminPaths.taxClasses },
+      { label: 'Products to Check', to: adminPaths.taxIssues },
+      { label: 'Tax Settings', to: adminPaths.taxSettings },
+    ],
   },
   {
     id: 'settings',

@@ -33,6 +33,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           large
         />
       </DescriptionList>
+      {cart.taxNote && <p className="mt-3 text-sm text-muted">{cart.taxNote}.</p>}
       <Button
         size="lg"
         className="mt-4 w-full px-3!"

@@ -73,6 +73,7 @@ export const emptyCart = (): Cart => ({
   totalAmount: 0,
   freeShipping: false,
   freeShippingTo: [],
+  taxNote: null,
   lastUpdated: new Date().toISOString(),
 })
 

@@ -33,15 +33,23 @@ export function useShippingOptions(address: string | undefined): ShippingOptions
 
 interface PaymentQuestion {
   address: string | undefined
+  /** It lies in another country, where the tax may be another. */
+  isExport: boolean
   /** The chosen one. */
   shipping: ShippingOption | undefined
   /** There is something to pay. */
   isNeeded: boolean
 }
 
-export function usePaymentOptions({ address, shipping, isNeeded }: PaymentQuestion): PaymentOptions {
+export function usePaymentOptions({
+  address,
+  isExport,
+  shipping,
+  isNeeded,
+}: PaymentQuestion): PaymentOptions {
   // What costs nothing changes no total: nobody waits for the same answer again.
-  const question = shipping && shipping.cost > 0 && address ? { address, shippingMethod: shipping._id } : {}
+  const sent = shipping && shipping.cost > 0 ? { shippingMethod: shipping._id } : {}
+  const question = address && (isExport || sent.shippingMethod) ? { address, ...sent } : {}
   const query = usePersonalQuery(
     'GET /payment-methods/options',
     { query: question },

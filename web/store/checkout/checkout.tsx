@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Address } from '#contract/accounts/addresses'
 import type { Cart } from '#contract/cart/cart'
 import { isIn } from '#contract/customers/location'
+import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { messageOf } from '#web/api/call.ts'
 import { isAnswered } from '#web/api/idempotency.ts'
 import { useAddresses } from '#web/store/account/addresses/addresses.ts'
@@ -15,6 +16,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
 import { AddressSection, type Editing } from './address-section.tsx'
+import { BuyerSection, useBuyer } from './buyer-section.tsx'
 import { usePaymentOptions, useShippingOptions } from './checkout-options.ts'
 import { type CheckoutState, VALIDATING } from './checkout-state.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -35,9 +37,11 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
   const shippedBy = isChoice(shipping.methods) ? shipping.chosen : undefined
   const payment = usePaymentOptions({
     address: address?._id,
+    isExport: address !== undefined && isAbroad(placeOfSupply(address)),
     shipping: shippedBy,
     isNeeded: (shippedBy?.totalAmount ?? summary.total) > 0,
   })
+  const buyer = useBuyer()
   const place = usePlaceOrder(summary.items)
 
   const failure = addresses.error ?? cart.error
@@ -86,13 +90,18 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           />
           <ShippingSection options={shipping} />
           <PaymentSection options={payment} />
+          <BuyerSection buyer={buyer} />
         </div>
         <OrderSummary
           summary={{ ...summary, freeShipping }}
           shipping={shippedBy}
           payment={payment.chosen}
           hasChanged={differs(summary, cart.data)}
-          wait={editing === null ? (shipping.wait ?? payment.wait) : 'Save or cancel the address first.'}
+          wait={
+            editing === null
+              ? (shipping.wait ?? payment.wait ?? buyer.wait)
+              : 'Save or cancel the address first.'
+          }
           refusal={place.refusal}
           onConfirm={confirm}
         />
@@ -105,6 +114,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
           total={total ?? summary.total}
           shipping={shippedBy}
           payment={payment.chosen}
+          buyer={buyer.given}
           busy={place.isPending}
           onConfirm={() =>
             place.mutate(
@@ -113,6 +123,7 @@ export function Checkout({ summary }: { summary: CheckoutState }) {
                 paymentMethod: payment.chosen?._id,
                 shippingMethod: shippedBy?._id,
                 expectedTotal: total,
+                ...buyer.given,
               },
               { onError: (error) => setAsks(!isAnswered(error)) },
             )

@@ -14,12 +14,13 @@ interface ConfirmOrderProps {
   total: number
   shipping: ShippingOption | undefined
   payment: PaymentOption | undefined
+  buyer: { gstin: string; businessName: string }
   busy: boolean
   onConfirm: () => void
 }
 
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { open, onOpenChange, address, total, shipping, payment, busy, onConfirm } = props
+  const { open, onOpenChange, address, total, shipping, payment, buyer, busy, onConfirm } = props
   return (
     <ConfirmDialog
       open={open}
@@ -41,6 +42,12 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           {shipping && (
             <p className="mt-2">
               <span className="text-muted">Shipping:</span> {shippingText(shipping)}
+            </p>
+          )}
+          {buyer.gstin !== '' && (
+            <p className="mt-2 wrap-anywhere">
+              <span className="text-muted">Invoice to GSTIN:</span> {buyer.gstin}
+              {buyer.businessName && `, ${buyer.businessName}`}
             </p>
           )}
         </div>

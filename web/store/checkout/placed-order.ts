@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/api'
 import type { OrderView } from '#contract/orders/order'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
+import type { SellerScheme } from '#contract/tax/schemes'
 
 export interface PlacedOrder {
   id: string | null
@@ -17,6 +18,9 @@ export interface PlacedOrder {
   shippingCost: number
   shippingChoice: ShippingChoice | null
   paymentFee: number
+  /** The invoice names the customer's GSTIN. */
+  isForBusiness: boolean
+  taxScheme: SellerScheme
   paymentChoice: PaymentChoice | null
   items: readonly { quantity: number }[]
   message: string | null
@@ -58,6 +62,8 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     shippingCost: order.shippingCost,
     shippingChoice: order.shippingChoice,
     paymentFee: order.paymentFee,
+    isForBusiness: order.buyerGstin !== null,
+    taxScheme: order.taxScheme,
     paymentChoice: order.paymentChoice,
     items: order.items.map(({ quantity }) => ({ quantity })),
     message,
@@ -79,6 +85,8 @@ export function placeholderOrder(): PlacedOrder {
     shippingCost: 0,
     shippingChoice: null,
     paymentFee: 0,
+    isForBusiness: false,
+    taxScheme: 'regular',
     paymentChoice: null,
     items: [],
     message: null,

@@ -1,6 +1,7 @@
 // What was ordered, in numbers; lines that would say nothing are left out.
 
 import { formatNumber } from '#contract/base/rupee-text'
+import { noTaxNote } from '#contract/tax/schemes'
 import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -8,6 +9,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.t
 import type { PlacedOrder } from './placed-order.ts'
 
 export function PlacedSummary({ order }: { order: PlacedOrder }) {
+  const note = noTaxNote(order.taxScheme ?? 'regular')
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <Card title={<span className="text-lg">Order Summary</span>}>
@@ -26,6 +28,10 @@ export function PlacedSummary({ order }: { order: PlacedOrder }) {
           large
         />
       </DescriptionList>
+      {note && <p className="mt-3 text-sm text-muted">{note}.</p>}
+      {order.isForBusiness && (
+        <p className="mt-3 text-sm text-muted">The invoice will name the GSTIN that you gave.</p>
+      )}
     </Card>
   )
 }

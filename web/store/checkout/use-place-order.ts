@@ -21,6 +21,9 @@ interface ChosenInCheckout {
   shippingMethod: string | undefined
   /** In rupees, as it was shown. */
   expectedTotal: number | undefined
+  /** Of the business that it is invoiced to; empty for none. */
+  gstin: string
+  businessName: string
 }
 
 const whatChanges = ['paymentMethod', 'shippingMethod', 'expectedTotal']

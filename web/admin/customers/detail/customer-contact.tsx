@@ -40,6 +40,10 @@ export function CustomerContact({ customer }: { customer: CustomerDetail }) {
         )}
       </ul>
       <DescriptionList className="mt-3 border-t border-line pt-3 text-sm">
+        {customer.gstin && <DescriptionRow term="GSTIN">{customer.gstin}</DescriptionRow>}
+        {customer.businessName && (
+          <DescriptionRow term="Business name">{customer.businessName}</DescriptionRow>
+        )}
         <DescriptionRow term="Joined">{formatUsDay(customer.createdAt)}</DescriptionRow>
         <DescriptionRow term="Last login">{formatUsDay(customer.lastLogin)}</DescriptionRow>
         <DescriptionRow term="E-mail">{customer.emailVerified ? 'Verified' : 'Not verified'}</DescriptionRow>

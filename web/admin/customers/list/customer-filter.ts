@@ -7,7 +7,7 @@ interface Wanted {
   type?: string
 }
 
-/** The search looks into name, e-mail and phone, whatever the case of letters. */
+/** The search looks into name, e-mail, phone, business name and GSTIN, whatever the case of letters. */
 export function filterCustomers(
   customers: readonly Customer[],
   { search, status, type }: Wanted,
@@ -17,7 +17,15 @@ export function filterCustomers(
     (customer) =>
       (!status || customer.status === status) &&
       (!type || customer.type === type) &&
-      (text === '' ||
-        [customer.name, customer.email, customer.phone].some((part) => part.toLowerCase().includes(text))),
+      (text === '' || searchedTexts(customer).some((part) => part.toLowerCase().includes(text))),
   )
 }
+
+// Another back end may know nothing of businesses.
+const searchedTexts = ({ name, email, phone, businessName = '', gstin = '' }: Customer): string[] => [
+  name,
+  email,
+  phone,
+  businessName,
+  gstin,
+]

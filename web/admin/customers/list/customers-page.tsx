@@ -126,7 +126,8 @@ export default listPage('GET /admin/customers', {
   toasts: { id: 'customers', loaded: 'Customers loaded!' },
 })
 
-function Name({ customer: { _id, name, email, avatar } }: { customer: Customer }) {
+function Name({ customer: { _id, name, email, avatar, businessName, gstin } }: { customer: Customer }) {
+  const business = [businessName, gstin].filter(Boolean).join(' · ')
   return (
     <span className="flex items-center gap-3">
       <span className="in-[td]:hidden">
@@ -140,6 +141,7 @@ function Name({ customer: { _id, name, email, avatar } }: { customer: Customer }
           {name}
         </Link>
         <span className="block truncate text-xs font-normal text-muted">{email}</span>
+        {business && <span className="block truncate text-xs font-normal text-muted">{business}</span>}
       </span>
     </span>
   )

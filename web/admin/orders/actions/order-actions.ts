@@ -13,6 +13,7 @@ import { processOrder } from './process-order.tsx'
 import { recordPayment } from './record-payment.tsx'
 import { releaseOrder } from './release-order.tsx'
 import { requestReview } from './request-review.tsx'
+import { setBuyer } from './set-buyer.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
 import { shipOrder } from './ship-order.tsx'
 
@@ -25,6 +26,7 @@ export const orderActions = {
   hold: holdOrder,
   release: releaseOrder,
   contact: contactCustomer,
+  buyer: setBuyer,
   review: requestReview,
   return: openReturn,
   refund: refundOrder,

@@ -13,7 +13,7 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
-export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
+export function OrderCustomer({ order: { customer, ...order } }: { order: OrderDetail }) {
   return (
     <Card title="Customer">
       <p className="font-semibold wrap-anywhere">
@@ -40,6 +40,12 @@ export function OrderCustomer({ order: { customer } }: { order: OrderDetail }) {
           </ContactLink>
         )}
       </ul>
+      {order.buyerGstin && (
+        <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
+          <span className="text-muted">GSTIN:</span> {order.buyerGstin}
+          {order.buyerBusinessName && <span className="block">{order.buyerBusinessName}</span>}
+        </p>
+      )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
         {customer.orderCount === 1 ? '1 order' : `${customer.orderCount} orders`} ·{' '}
         <Rupees value={customer.totalSpent} /> in total

@@ -1,6 +1,7 @@
 // What a product costs, how it is sold, and what it is known by.
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { uqcOf } from '#contract/tax/uqc'
 import { gstText, ProductPrice } from '#web/admin/products/product-badges.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -22,6 +23,7 @@ export function ProductFacts({ product }: { product: AdminProduct }) {
         <DescriptionRow term="GST rate" numeric>
           {orNothing(gstText(product))}
         </DescriptionRow>
+        {product.taxClass && <DescriptionRow term="Tax class">{product.taxClass}</DescriptionRow>}
         <DescriptionRow term="Unit">{orNothing(unit)}</DescriptionRow>
         <DescriptionRow term="Stock quantity" numeric>
           <span className={cx('font-semibold', stockTone(stock))}>{formatNumber(stock)}</span>
@@ -44,6 +46,7 @@ export function ProductFacts({ product }: { product: AdminProduct }) {
         <DescriptionRow term="HSN" numeric>
           {orNothing(product.hsn)}
         </DescriptionRow>
+        <DescriptionRow term="Quantity code">{product.uqc ?? uqcOf(unit)}</DescriptionRow>
         <DescriptionRow term="Low-stock threshold" numeric>
           {product.lowStockThreshold === null ? 'As the shop’s' : formatNumber(product.lowStockThreshold)}
         </DescriptionRow>

@@ -58,7 +58,9 @@ export function missingValues(
 ): MissingField[] {
   const isDraft = intent === 'draft'
   const wasInShop = base !== null && base.state !== 'draft'
-  const fields = missingFields(values, { isDraft, ...(wasInShop && { lackedBefore: base.missing }) })
+  // A class says the rate.
+  const given = { ...values, gst: values.gst || values.taxClass }
+  const fields = missingFields(given, { isDraft, ...(wasInShop && { lackedBefore: base.missing }) })
   if (base && values.stock.trim() === '') fields.push({ path: 'stock', label: productFields.stock.label })
   if (isDraft || keepsSpecifications(values, attributes, base)) return fields
   return [...fields, ...missingSpecifications(attributes, values.specifications)]

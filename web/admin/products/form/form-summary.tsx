@@ -12,6 +12,7 @@ import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.t
 import { withOneHsn } from './fields/one-hsn.ts'
 import type { ProductFormValues } from './fields/product-fields.tsx'
 import { isEntered } from './fields/specification-values.ts'
+import { rateToday, useChosenClass } from './fields/tax-inputs.tsx'
 import { missingValues } from './form-schema.ts'
 
 interface FormSummaryProps {
@@ -24,7 +25,9 @@ interface FormSummaryProps {
 
 export function FormSummary({ attributes, hsn, categoryName, base }: FormSummaryProps) {
   const { control, setFocus } = useFormContext<ProductFormValues>()
-  const values = withOneHsn(useWatch({ control }) as ProductFormValues, hsn)
+  const typed = withOneHsn(useWatch({ control }) as ProductFormValues, hsn)
+  const taxClass = useChosenClass()
+  const values = taxClass ? { ...typed, gst: String(rateToday(taxClass, typed.price)) } : typed
   const missing = missingValues(values, { intent: 'complete', attributes, base })
   const filled = attributes.filter(({ name }) => isEntered(values.specifications[name])).length
   return (

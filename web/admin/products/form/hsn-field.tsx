@@ -11,7 +11,7 @@ export function HsnField({ attribute: { name, label, isRequired } }: { attribute
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : own
   const error = (fieldState.error as { message?: string } | undefined) ?? formState.errors.hsn
   return (
-    <Field label={label} required={isRequired} hint="4 to 8 digits, for invoices." error={error?.message}>
+    <Field label={label} required={isRequired} hint="4, 6 or 8 digits, for invoices." error={error?.message}>
       <TextInput
         {...field}
         value={value}

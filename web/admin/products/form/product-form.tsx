@@ -18,6 +18,7 @@ import { LeaveDialog } from './save/leave-dialog.tsx'
 import type { KeptForm } from './save/use-kept-form.ts'
 import { SpecificationSection } from './specification-section.tsx'
 import { TagSection } from './tag-section.tsx'
+import { TaxAdvice } from './tax-advice.tsx'
 import { firstError, type useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
@@ -82,7 +83,8 @@ export function ProductForm(props: ProductFormProps) {
               />
             </Card>
             <Card title="Price, Stock and GST">
-              <FormFields {...drawn} fields={price} grid="grid-cols-2 gap-4 lg:grid-cols-4" />
+              <FormFields {...drawn} fields={price} grid="grid-cols-2 gap-4 lg:grid-cols-3" />
+              <TaxAdvice hsnAttribute={hsn} />
             </Card>
             <SpecificationSection
               attributes={attributes}

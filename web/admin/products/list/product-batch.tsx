@@ -1,5 +1,6 @@
 // What can be done with the ticked products. The server tells beforehand what becomes of each.
-import { Archive, CircleCheck, IndianRupee, Percent, Trash2 } from 'lucide-react'
+import { Archive, BadgePercent, CircleCheck, IndianRupee, Percent, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import type { InputOf } from '#contract/api'
 import { adminCall } from '#web/admin/call.ts'
@@ -7,8 +8,9 @@ import { batchAction, plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch, BatchPreview, Target } from '#web/admin/kit/bulk/definition.ts'
 import { select } from '#web/admin/kit/form/fields.tsx'
 import { productsText } from '#web/admin/products/product-badges.tsx'
+import { useTaxClasses } from '#web/admin/products/use-tax-classes.ts'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 
 type Body = InputOf<'POST /admin/products/bulk-actions'>['body']
 
@@ -16,7 +18,7 @@ type Body = InputOf<'POST /admin/products/bulk-actions'>['body']
 export const productBatch = (filter: NonNullable<Batch['filter']>): Batch => ({
   countText: productsText,
   rowLabel: 'Product',
-  buttons: [activate, archive, changePrice, changeGst, deleteProducts],
+  buttons: [activate, archive, changePrice, changeGst, setTaxClass, deleteProducts],
   filter,
   preview: (body, signal) =>
     adminCall('POST /admin/products/bulk-actions/preview', { body: asSent(body), signal }),
@@ -157,6 +159,41 @@ const changeGst = batchAction({
     value: signed(value, how === 'lower'),
   }),
 })
+
+const setTaxClass = batchAction({
+  label: 'Set tax class…',
+  icon: <BadgePercent aria-hidden="true" />,
+  title: (products) => `Set the tax class of ${products}`,
+  text: 'Their rate comes from the class from now on, in place of their own. Orders that were placed keep their rates.',
+  submit: 'Set tax class',
+  heads: { before: 'Taxed now', after: 'Taxed then' },
+  schema: z.object({ taxClass: z.string().min(1, 'Choose a tax class') }),
+  start: { taxClass: '' },
+  fields: {
+    taxClass: {
+      custom: ({ form, error }) => (
+        <Field label="Tax class" required error={error}>
+          <TaxClassChoice {...form.register('taxClass')} />
+        </Field>
+      ),
+    },
+  },
+  action: ({ taxClass }) => ({ kind: 'tax-class', taxClass }),
+})
+
+function TaxClassChoice(props: ComponentProps<typeof NativeSelect>) {
+  const { taxClasses } = useTaxClasses()
+  return (
+    <NativeSelect {...props}>
+      <option value="">Choose a tax class</option>
+      {taxClasses.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
 
 const deleteProducts = plainBatchAction({
   label: 'Delete',

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '#contract/accounts/addresses'
 import { gstStates } from '#contract/base/gst-states'
+import { pinHint } from '#contract/tax/pin-states'
 import { CallError } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
@@ -34,6 +35,7 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
     },
   })
   const save = useSaveAddress()
+  const pin = form.watch('zipCode')
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('nameOrCompany'), [setFocus])
@@ -82,7 +84,12 @@ export function AddressForm({ address, onSaved, onCancel, onFailure }: AddressFo
           <option key={state} value={state} />
         ))}
       </datalist>
-      <Field label="PIN Code" required error={errors.zipCode?.message} hint="6 digits">
+      <Field
+        label="PIN Code"
+        required
+        error={errors.zipCode?.message}
+        hint={pinHint(pin.trim()) ?? '6 digits'}
+      >
         <TextInput inputMode="numeric" autoComplete="postal-code" {...field('zipCode')} />
       </Field>
       <Field label="Country" required error={errors.country?.message}>

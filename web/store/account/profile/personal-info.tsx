@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
+import { BusinessCard } from './business-card.tsx'
 import { OwnBenefits } from './own-benefits.tsx'
 import { PanelState } from './panel-state.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -47,6 +48,7 @@ export function PersonalInfo() {
             />
           )}
         </Card>
+        <BusinessCard user={user} />
         <OwnBenefits />
       </div>
     </div>

@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/orders/order'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { shippingText } from '#contract/shipping/store'
+import { noTaxNote } from '#contract/tax/schemes'
 import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
@@ -56,6 +57,12 @@ function Shipping({ order, shipments }: ShippingProps) {
         <span className="block font-semibold wrap-anywhere">{order.shippingAddress.nameOrCompany}</span>
         <AddressLines address={order.shippingAddress} />
       </p>
+      {order.buyerGstin && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          <span className="text-muted">GSTIN:</span> {order.buyerGstin}
+          {order.buyerBusinessName && <span className="block">{order.buyerBusinessName}</span>}
+        </p>
+      )}
       {order.shippingChoice && (
         <p className="mt-2 text-sm">
           <span className="text-muted">Shipping method:</span> {shippingText(order.shippingChoice)}
@@ -109,7 +116,9 @@ function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentCh
   return info ? paymentMethodName(info.method) : 'Manual'
 }
 
+/** With why no tax was charged, where none was. */
 function Summary({ order }: { order: OrderView }) {
+  const note = noTaxNote(order.taxScheme)
   return (
     <Part title="Summary">
       <DescriptionList className="text-sm">
@@ -123,6 +132,7 @@ function Summary({ order }: { order: OrderView }) {
           terms={{ gst: 'Tax' }}
         />
       </DescriptionList>
+      {note && <p className="mt-2 text-sm text-muted">{note}.</p>}
     </Part>
   )
 }

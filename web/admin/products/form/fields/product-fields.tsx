@@ -22,6 +22,7 @@ import {
   sentSpecifications,
   specificationsFor,
 } from './specification-values.ts'
+import { GstInput, TaxClassSelect, UqcSelect } from './tax-inputs.tsx'
 
 /** A picture in its place; without a path it is still to be sent. */
 export interface FormPicture {
@@ -76,12 +77,26 @@ const table = {
       say: (typed) => (typed === '' ? 'Empty' : formatRupees(Number(typed))),
     },
   ),
-  gst: figure(
-    'GST',
-    'price',
-    { label: 'GST (%)', hint: 'standard rates 5, 12, 18, 28', min: 0, max: 100, step: 0.01 },
-    { read: unlessMissing('gst') },
-  ),
+  gst: field('GST', '', {
+    section: 'price',
+    inputs: {
+      '': {
+        label: 'GST (%)',
+        hint: 'standard rates 5, 12, 18, 28',
+        half: true,
+        input: (registered) => <GstInput min={0} max={100} step={0.01} {...registered} />,
+      },
+    },
+    read: unlessMissing('gst'),
+  }),
+  taxClass: field('Tax class', '', {
+    section: 'price',
+    inputs: {
+      '': { label: 'Tax class', half: true, input: (registered) => <TaxClassSelect {...registered} /> },
+    },
+    read: asText,
+    say: (name) => name || 'A rate of its own',
+  }),
   stock: figure('Stock', 'price', {
     required: ({ isNew }) => !isNew,
     hint: ({ isNew }) => (isNew ? 'Empty for none.' : undefined),
@@ -154,9 +169,22 @@ const table = {
   deliveryTime: line('Delivery time', 'details', { hint: 'Such as 3-5 business days.' }),
   sku: line('SKU', 'details', { hint: 'Your own number; each only once.', spellCheck: false }),
   hsn: line('HSN code', 'details', {
-    hint: '4 to 8 digits, for invoices.',
+    hint: '4, 6 or 8 digits, for invoices.',
     inputMode: 'numeric',
     when: ({ hasHsnAttribute }) => !hasHsnAttribute,
+  }),
+  uqc: field('Quantity code', '', {
+    section: 'details',
+    inputs: {
+      '': {
+        label: 'Quantity code (UQC)',
+        hint: 'In GST returns.',
+        half: true,
+        input: (registered) => <UqcSelect {...registered} />,
+      },
+    },
+    read: asText,
+    say: (code) => code || 'As the unit',
   }),
   badge: line('Badge', 'details', { hint: 'A word on the picture, such as New.' }),
   availableFrom: line(

@@ -54,6 +54,8 @@ const product: AdminProduct = {
   version: 3,
   availableFrom: '2026-12-04T18:30:00.000Z',
   lowStockThreshold: 4,
+  taxClass: null,
+  uqc: null,
   missing: [],
 }
 

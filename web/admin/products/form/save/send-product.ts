@@ -42,6 +42,8 @@ export function updateBody(
     else body[sentName(name)] = value
   }
   if ('stock' in body) body.stockBefore = base.stock
+  // Without its class it needs a rate of its own, be it the same.
+  if (body.taxClass === '') body.gst = values.gst
   if (clear.length > 0) body.clear = clear
   return body as UpdateBody
 }

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf } from '#contract/base/days'
+import { lineAmounts } from '#contract/base/gst'
+import { toPaise } from '#contract/base/money'
+import { nextRuleDay, rateOf, rateWarning, type TaxRule } from './rates.ts'
+
+const flat = (from: string, rateBasisPoints: number): TaxRule => ({
+  from,
+  slabs: [{ upToPaise: null, rateBasisPoints }],
+  source: '',
+})
+const bySlab = (from: string, upToPaise: number, below: number, above: number): TaxRule => ({
+  from,
+  slabs: [
+    { upToPaise, rateBasisPoints: below },
+    { upToPaise: null, rateBasisPoints: above },
+  ],
+  source: '',
+})
+
+const linen = [bySlab('2017-07-01', 100_000, 500, 1_200), bySlab('2025-09-22', 250_000, 500, 1_800)]
+const ofLinen = { gstBasisPoints: null, taxRules: linen }
+
+test.each([
+  // price in paise, discount in hundredths of a percent, day → rate
+  [250_000, 0, '2026-11-23', 500],
+  [250_001, 0, '2026-11-23', 1_800],
+  [277_778, 1_000, '2026-11-23', 1_800], // 2,500.002 after the discount
+  [277_777, 1_000, '2026-11-23', 500], // 2,499.993
+  [100_000, 0, '2025-09-21', 500],
+  [100_001, 0, '2025-09-21', 1_200],
+  [100_001, 0, '2025-09-22', 500],
+  [300_000, 0, '2025-09-22', 1_800],
+  [0, 0, '2026-11-23', 500],
+  [300_000, 10_000, '2026-11-23', 500],
+  [100_001, 0, '2016-01-01', 1_200], // before its first rule
+])('linen at %i paise less %i on %s is taxed at %i', (unitPricePaise, discountBasisPoints, day, rate) => {
+  expect(rateOf(ofLinen, { unitPricePaise, discountBasisPoints, day })).toBe(rate)
+})
+
+test.each([
+  ['2025-09-21T18:29:59.999Z', 1_200], // 23:59:59 in India
+  ['2025-09-21T18:30:00.000Z', 500], // 00:00 of the 22nd
+])('a rule begins at midnight in India: %s', (moment, rate) => {
+  const carpets = [flat('2017-07-01', 1_200), flat('2025-09-22', 500)]
+  const sale = { unitPricePaise: 899_900, day: dayOf(new Date(moment)) }
+  expect(rateOf({ gstBasisPoints: null, taxRules: carpets }, sale)).toBe(rate)
+})
+
+test.each([
+  ['2026-03-31T18:29:59.999Z', 500],
+  ['2026-03-31T18:30:00.000Z', 4_000],
+])('a rule of the new financial year does not hold on 31 March, 23:59 in India: %s', (moment, rate) => {
+  const taxRules = [flat('2017-07-01', 500), flat('2026-04-01', 4_000)]
+  const sale = { unitPricePaise: 100, day: dayOf(new Date(moment)) }
+  expect(rateOf({ gstBasisPoints: null, taxRules }, sale)).toBe(rate)
+})
+
+test('a rate of its own counts without a class, the usual one without either', () => {
+  const sale = { unitPricePaise: 999_900, day: '2026-11-23' }
+  expect(rateOf({ gstBasisPoints: 1_234, taxRules: null }, sale)).toBe(1_234)
+  expect(rateOf({ gstBasisPoints: 0, taxRules: null }, sale)).toBe(0)
+  expect(rateOf({ gstBasisPoints: null, taxRules: null }, sale)).toBe(1_800)
+})
+
+test('the next rule is the first that has not begun', () => {
+  expect(nextRuleDay(linen, '2025-09-21')).toBe('2025-09-22')
+  expect(nextRuleDay(linen, '2025-09-22')).toBeNull()
+})
+
+test('a rate that the law does not know, or no longer, is warned of', () => {
+  expect(rateWarning(5, '2026-11-23')).toBeNull()
+  expect(rateWarning(12, '2025-09-21')).toBeNull()
+  expect(rateWarning(12, '2025-09-22')).toBe('12% has ended on 2025-09-21')
+  expect(rateWarning(28, '2026-02-01')).toBe('28% has ended on 2026-01-31')
+  expect(rateWarning(7.5, '2026-11-23')).toBe('7.5% is none of the rates of GST')
+})
+
+const Sale = fc.record({
+  price: fc.oneof(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 249_000, max: 320_000 })),
+  discount: fc.integer({ min: 0, max: 10_000 }),
+  units: fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 5 }),
+})
+
+test('dividing a line by units changes neither its rate nor its tax by more than a paisa for each further part', () => {
+  const property = fc.property(Sale, ({ price, discount, units }) => {
+    const rate = rateOf(ofLinen, { unitPricePaise: price, discountBasisPoints: discount, day: '2026-11-23' })
+    const of = (quantity: number) => lineAmounts(toPaise(price), quantity, rate, discount)
+    const whole = of(units.reduce((sum, quantity) => sum + quantity, 0))
+    const parts = units.map(of)
+    const sum = (name: 'discountPaise' | 'gstPaise') => parts.reduce((total, part) => total + part[name], 0)
+    expect(Math.abs(sum('discountPaise') - whole.discountPaise)).toBeLessThanOrEqual(units.length)
+    expect(Math.abs(sum('gstPaise') - whole.gstPaise)).toBeLessThanOrEqual(units.length)
+  })
+  fc.assert(property, { numRuns: 5_000 })
+})
+
+test('a dearer unit is never taxed at less', () => {
+  const property = fc.property(Sale, fc.integer({ min: 0, max: 100_000 }), ({ price, discount }, more) => {
+    const at = (unitPricePaise: number) =>
+      rateOf(ofLinen, { unitPricePaise, discountBasisPoints: discount, day: '2026-11-23' })
+    expect(at(price + more)).toBeGreaterThanOrEqual(at(price))
+  })
+  fc.assert(property, { numRuns: 5_000 })
+})

@@ -1,0 +1,234 @@
+// What an order is taxed at, where it is supplied, and whom its invoice will name.
+import { afterEach, expect, test } from 'vitest'
+import { getProfile } from '#contract/accounts/store'
+import { addToCart, getCart } from '#contract/cart/cart'
+import { getProduct } from '#contract/catalogue/store'
+import { setOrderBuyer } from '#contract/orders/admin-actions'
+import { getOrderDetail } from '#contract/orders/admin-detail'
+import type { PlaceOrder } from '#contract/orders/store'
+import { placeOrder } from '#contract/orders/store'
+import { listPaymentOptions } from '#contract/payment-methods/store'
+import { TaxSettings } from '#contract/settings/tax'
+import { demoSeller } from '#demo/seller'
+import { transaction } from '#server/db/database'
+import { saveSetting } from '#server/settings/settings'
+import { createGroup } from '#test/factories/groups'
+import { addressFields, createAddress } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { createTaxClass, flatRule, slabRule } from '#test/factories/tax'
+import { checkInvariants } from '#test/invariants'
+import { openShopWithMail } from '#test/post-office'
+import type { TestShop } from '#test/shop'
+
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+const tax = (settings: object) =>
+  transaction(shop.db, (tx) => saveSetting(tx, 'tax', TaxSettings.parse(settings)))
+const seller = (isUnregistered: boolean) =>
+  transaction(shop.db, (tx) => saveSetting(tx, 'seller', { ...demoSeller, isUnregistered }))
+
+const rowOf = (id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function placed(
+  customer: Awaited<ReturnType<TestShop['asCustomer']>>,
+  {
+    address = {},
+    ...more
+  }: { address?: Partial<typeof addressFields> } & Omit<Partial<PlaceOrder>, 'shippingAddress'> = {},
+) {
+  const product = await createProduct(shop.db, { pricePaise: 249_950, gstBasisPoints: 500, unit: 'Pair' })
+  await customer.call(addToCart, { body: { productId: product.id } })
+  const body = { shippingAddress: { ...addressFields, ...address }, ...more }
+  const { order } = await customer.call(placeOrder, { body })
+  return order
+}
+
+test('lines keep rate and quantity code, also of several classes in one order', async () => {
+  const customer = await shop.asCustomer()
+  const { id: linen } = await createTaxClass(shop.db, { rules: [slabRule(250_000, [500, 1_800])] })
+  const { id: exempt } = await createTaxClass(shop.db, { rules: [flatRule(0)] })
+  const goods = [
+    { pricePaise: 250_000, gstBasisPoints: null, taxClassId: linen, unit: 'Piece' },
+    { pricePaise: 250_001, gstBasisPoints: null, taxClassId: linen, unit: 'Set' },
+    { pricePaise: 99_999, gstBasisPoints: null, taxClassId: exempt, unit: 'sq ft' },
+    { pricePaise: 10_000, gstBasisPoints: 1_200, unit: 'Piece', uqc: 'BOX' },
+    { pricePaise: 10_000, gstBasisPoints: null, unit: 'furlong' },
+  ]
+  for (const one of goods) {
+    const { id: productId } = await createProduct(shop.db, one)
+    await customer.call(addToCart, { body: { productId, quantity: 3 } })
+  }
+  const { cart } = await customer.call(getCart, {})
+  const { order } = await customer.call(placeOrder, {
+    body: { shippingAddress: addressFields, expectedTotal: cart.totalAmount },
+  })
+  expect(order.items.map(({ gstRate, gstAmount }) => [gstRate, gstAmount])).toEqual([
+    [5, 375],
+    [18, 1350.01],
+    [0, 0],
+    [12, 36],
+    [18, 54],
+  ])
+  expect(order.gstAmount).toBe(cart.gstAmount)
+  const lines = await shop.db
+    .selectFrom('orderLines')
+    .select(['uqc', 'gstBasisPoints'])
+    .where('orderId', '=', order._id)
+    .orderBy('position')
+    .execute()
+  expect(lines.map(({ uqc }) => uqc)).toEqual(['PCS', 'SET', 'SQF', 'BOX', 'OTH'])
+})
+
+test('a discount that brings the unit down to the slab brings the rate down with it', async () => {
+  const customer = await shop.asCustomer()
+  const { id: taxClassId } = await createTaxClass(shop.db, { rules: [slabRule(250_000, [500, 1_800])] })
+  const product = await createProduct(shop.db, { pricePaise: 277_700, gstBasisPoints: null, taxClassId })
+  await createGroup(shop.db, [customer], { discountBasisPoints: 1_000 })
+  const { cart } = await customer.call(addToCart, { body: { productId: product.id } })
+  expect(cart.items[0]).toMatchObject({ gst: 5, itemTotal: 2_624.27 })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
+  expect(order).toMatchObject({ totalAmount: 2_624.27, items: [{ gstRate: 5 }] })
+})
+
+test.each([
+  ['within the State', { state: 'Haryana' }, undefined, '06'],
+  ['between States', { state: 'tamil nadu' }, undefined, '33'],
+  ['in a Union territory', { state: 'Chandigarh' }, undefined, '04'],
+  ['in a State that nobody knows', { state: 'Panjab' }, undefined, null],
+  ['abroad', { state: 'Bavaria', country: 'Germany' }, undefined, '96'],
+  ['to a firm of another State', { state: 'Haryana' }, '27 aapfu0939f1zv', '27'],
+])('an order %s is supplied where the law says', async (_, address, gstin, place) => {
+  const order = await placed(await shop.asCustomer(), { address, ...(gstin && { gstin }) })
+  expect((await rowOf(order._id)).placeOfSupply).toBe(place)
+  // What is charged is the same wherever it goes.
+  expect(order).toMatchObject({ gstAmount: 124.98, totalAmount: 2_624.48, taxScheme: 'regular' })
+})
+
+test('a GSTIN goes on the order, and is remembered for the next', async () => {
+  const customer = await shop.asCustomer()
+  expect(await placed(customer)).toMatchObject({ buyerGstin: null, buyerBusinessName: null })
+  const gstin = '05AAACG2115R1ZN'
+  const business = { buyerGstin: gstin, buyerBusinessName: 'Hill Stores' }
+  const order = await placed(customer, { gstin, businessName: 'Hill Stores' })
+  expect(order).toMatchObject(business)
+  expect((await customer.call(getProfile, {})).user).toMatchObject({ gstin, businessName: 'Hill Stores' })
+  // Left out, it is that of the profile; an empty one is none, and is not remembered.
+  expect(await placed(customer)).toMatchObject(business)
+  expect(await placed(customer, { gstin: '' })).toMatchObject({ buyerGstin: null, buyerBusinessName: null })
+  expect(await placed(customer, { gstin: null })).toMatchObject({ buyerGstin: null })
+  expect((await customer.call(getProfile, {})).user).toMatchObject({ gstin })
+  const { order: detail } = await admin.call(getOrderDetail, { params: { id: order._id } })
+  expect(detail).toMatchObject({ ...business, placeOfSupply: { code: '05', name: 'Uttarakhand' } })
+})
+
+test.each([
+  ['29AAFCA7488L1Z0', 'This is no GSTIN: its last character does not fit the others'],
+  ['27AAPFU0939F1', 'GSTIN must look like 06ABCDE1234F1Z5'],
+])('an order with the GSTIN %s is refused at its field, and the cart stays', async (gstin, message) => {
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db)
+  await customer.call(addToCart, { body: { productId: product.id } })
+  const answer = await customer.send('POST', '/orders/create', { shippingAddress: addressFields, gstin })
+  expect(answer).toMatchObject({ status: 400, body: { message, error: { fields: { gstin: message } } } })
+  expect((await customer.call(getCart, {})).cart.itemCount).toBe(1)
+})
+
+test.each(['27AAPFU0939F1ZV', '05AAACG2115R1ZN', '05AAACG2140A1ZL', '24AAQCA8719H1ZC'])(
+  'an order takes the GSTIN %s',
+  async (gstin) => {
+    expect(await placed(await shop.asCustomer(), { gstin })).toMatchObject({ buyerGstin: gstin })
+  },
+)
+
+test('admins change the buyer until units have left, and the place of supply follows', async () => {
+  const order = await placed(await shop.asCustomer())
+  const params = { id: order._id }
+  const buyer = { gstin: '27AAPFU0939F1ZV', businessName: 'Coast Traders' }
+  const change = (body: typeof buyer, version: number) =>
+    admin.call(setOrderBuyer, { params, body: { ...body, version } })
+  const { order: changed } = await change(buyer, 1)
+  expect(changed).toMatchObject({
+    buyerGstin: buyer.gstin,
+    buyerBusinessName: buyer.businessName,
+    placeOfSupply: { code: '27' },
+    version: 2,
+    totalAmount: order.totalAmount,
+  })
+  expect(changed.events.at(-1)?.note ?? changed.events[0]?.note).toBe('Changed the GSTIN of the buyer')
+  const late = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 1 })
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
+  const { order: without } = await change({ gstin: '', businessName: 'Coast Traders' }, 2)
+  expect(without).toMatchObject({ buyerGstin: null, buyerBusinessName: null, placeOfSupply: { code: '06' } })
+
+  await admin.send('POST', `/admin/orders/${order._id}/transitions`, { to: 'processing', version: 3 })
+  await admin.send('POST', `/admin/orders/${order._id}/transitions`, {
+    ...{ to: 'shipped', version: 4, carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true },
+  })
+  const shipped = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 5 })
+  expect(shipped.status).toBe(409)
+  expect(shipped.body).toMatchObject({ error: { code: 'illegal_transition' } })
+})
+
+test('the confirmation names the business, and why no tax is charged', async () => {
+  await tax({ scheme: 'composition' })
+  const order = await placed(await shop.asCustomer(), {
+    gstin: '27AAPFU0939F1ZV',
+    businessName: 'Coast Traders',
+  })
+  await tax({})
+  const mails = await postOffice.work()
+  const { text = '' } = mails.find(({ subject }) => subject.includes(order.orderNumber)) ?? {}
+  expect(text).toContain('GSTIN: 27AAPFU0939F1ZV')
+  expect(text).toContain('Business name: Coast Traders')
+  expect(text).toContain('Composition taxable person, not eligible to collect tax on supplies.')
+})
+
+test('a composition dealer charges no tax, and says so', async () => {
+  await tax({ scheme: 'composition' })
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db, { pricePaise: 10_000, gstBasisPoints: 1_800 })
+  const { cart } = await customer.call(addToCart, { body: { productId: product.id } })
+  expect(cart).toMatchObject({
+    gstAmount: 0,
+    totalAmount: 100,
+    taxNote: 'Composition taxable person, not eligible to collect tax on supplies',
+    items: [{ gst: 0, gstRate: 0, gstAmount: 0 }],
+  })
+  const { product: shown } = await shop.asGuest().call(getProduct, { params: { id: product.id } })
+  expect(shown).toMatchObject({ gst: 0, gstRate: 0 })
+  const { order } = await customer.call(placeOrder, { body: { shippingAddress: addressFields } })
+  expect(order).toMatchObject({ gstAmount: 0, totalAmount: 100, taxScheme: 'composition' })
+  await tax({})
+  const { product: again } = await shop.asGuest().call(getProduct, { params: { id: product.id } })
+  expect(again.gst).toBe(18)
+})
+
+test('a seller who is not registered charges no tax, whatever the scheme says', async () => {
+  await seller(true)
+  const order = await placed(await shop.asCustomer())
+  expect(order).toMatchObject({ gstAmount: 0, totalAmount: 2_499.5, taxScheme: 'unregistered' })
+  await seller(false)
+  expect((await placed(await shop.asCustomer())).gstAmount).toBe(124.98)
+})
+
+test('an export goes out without tax only under a letter of undertaking, in the checkout as in the order', async () => {
+  const abroad = { state: 'Bavaria', country: 'Germany' }
+  expect((await placed(await shop.asCustomer(), { address: abroad })).gstAmount).toBe(124.98)
+  await tax({ exportsUnderLut: true })
+  const customer = await shop.asCustomer()
+  const product = await createProduct(shop.db, { pricePaise: 249_950, gstBasisPoints: 500 })
+  await customer.call(addToCart, { body: { productId: product.id } })
+  const { id: address } = await createAddress(shop.db, customer.id, abroad)
+  const { methods } = await customer.call(listPaymentOptions, { query: { address } })
+  expect(methods[0]).toMatchObject({ gstAmount: 0, totalAmount: 2_499.5 })
+  const { order } = await customer.call(placeOrder, {
+    body: { shippingAddress: address, expectedTotal: 2_499.5 },
+  })
+  expect(order).toMatchObject({ gstAmount: 0, totalAmount: 2_499.5, items: [{ gstRate: 0 }] })
+  // At home nothing changes.
+  expect((await placed(await shop.asCustomer())).gstAmount).toBe(124.98)
+  await tax({})
+})

@@ -1,0 +1,78 @@
+// How the seller stands to GST: what carts and orders charge, and what returns ask for.
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { TaxSettings } from '#contract/settings/tax'
+import { adminCall } from '#web/admin/call.ts'
+import { type Fields, select, text, tick } from '#web/admin/kit/form/fields.tsx'
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
+import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { LimitFields } from './limit-fields.tsx'
+
+type TaxFields = Fields<z.input<typeof TaxSettings>, null>
+
+const scheme: TaxFields = {
+  scheme: select({
+    half: true,
+    label: 'Registered under',
+    choices: [
+      { value: 'regular', label: 'Regular scheme' },
+      { value: 'composition', label: 'Composition scheme' },
+    ],
+    hint: 'Under the composition scheme carts and orders charge no GST, and say so.',
+  }),
+  isAboveFiveCrore: tick({
+    label: 'Turnover above ₹5 crore',
+    description:
+      'In the last financial year. HSN codes then need 6 digits; products that have fewer are named.',
+  }),
+}
+
+const exports: TaxFields = {
+  exportsUnderLut: tick({
+    label: 'Export under a letter of undertaking',
+    description: 'Orders to other countries are charged no GST.',
+  }),
+  lutNumber: text({ half: true, label: 'Number of the letter', maxLength: 30, spellCheck: false }),
+}
+
+const reports: TaxFields = {
+  largeSaleLimits: { custom: ({ form }) => <LimitFields form={form} /> },
+}
+
+const groups = [
+  {
+    title: 'Scheme',
+    text: 'Whoever is not registered at all says so among the seller’s details, and charges no GST either.',
+    fields: scheme,
+  },
+  { title: 'Exports', fields: exports },
+  {
+    title: 'Large sales to unregistered buyers',
+    text: 'Between States, an invoice above the limit is reported by itself (B2CL) from its day on.',
+    fields: reports,
+  },
+]
+
+export default function TaxSettingsPage() {
+  const query = useQuery(routeQuery(adminCall, 'GET /settings/tax', {}))
+  return (
+    <SettingsFrame
+      title="Tax Settings"
+      text="How you stand to GST: what carts and orders charge, and what returns ask for."
+      query={query}
+    >
+      {({ settings, version }) => (
+        <SettingsForm
+          label="Tax settings"
+          schema={TaxSettings}
+          settings={settings}
+          version={version}
+          groups={groups}
+          route="PUT /settings/tax"
+          save={(values, of) => adminCall('PUT /settings/tax', { body: { ...values, version: of } })}
+        />
+      )}
+    </SettingsFrame>
+  )
+}
