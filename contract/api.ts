@@ -21,6 +21,8 @@ import type * as catalogueAdminProductBulk from './catalogue/admin-product-bulk.
 import type * as catalogueAdminProducts from './catalogue/admin-products.ts'
 import type * as categoryImports from './catalogue/category-imports.ts'
 import type * as catalogueStore from './catalogue/store.ts'
+import type * as apiKeys from './connections/api-keys.ts'
+import type * as webhooks from './connections/webhooks.ts'
 import type * as contentAdmin from './content/admin.ts'
 import type * as contentPages from './content/content-pages.ts'
 import type * as customersAdmin from './customers/admin.ts'
@@ -96,6 +98,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof catalogueAdminProductBulk>
   | EndpointsIn<typeof catalogueAdminProducts>
   | EndpointsIn<typeof catalogueStore>
+  | EndpointsIn<typeof apiKeys>
+  | EndpointsIn<typeof webhooks>
   | EndpointsIn<typeof contentAdmin>
   | EndpointsIn<typeof contentPages>
   | EndpointsIn<typeof customersAdminGroups>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
+import { apiKeyAdminRoutes } from './accounts/api-keys/admin-routes.ts'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
 import { ownAccountAdminRoutes } from './accounts/own-account/admin-routes.ts'
@@ -83,6 +84,8 @@ import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
+import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
+import type { SendRules } from './webhooks/send/send-webhook.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
@@ -96,6 +99,8 @@ export interface ShopDeps extends ServerOptions {
   /** Null where visitors cannot sign in through Google. */
   google: GoogleSettings | null
   apiDocs: boolean
+  /** Where webhooks may lead. */
+  webhookRules: SendRules
   /** Emails leave the shop; else they are kept as files. */
   emailsLeave?: boolean
   /** Absent where only the API is wanted, as in tests. */
@@ -148,6 +153,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
   staffRoutes(app)
+  apiKeyAdminRoutes(app)
+  webhookAdminRoutes(app, { rules: deps.webhookRules })
   ownAccountAdminRoutes(app)
   twoFactorAdminRoutes(app)
   addressStoreRoutes(app)

@@ -3,6 +3,7 @@
 import { accountMails } from './accounts/account-mails.ts'
 import { adminMails } from './accounts/admin-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
+import { webhookMails } from './connections/webhook-mails.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { sampleMail } from './emails/sample-mail.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
@@ -29,6 +30,7 @@ export const mailTemplates = (publicUrl: string | null): Record<string, MailTemp
   ...returnMails(publicUrl),
   ...reviewRequestMail(publicUrl),
   ...lowStockMails(publicUrl),
+  ...webhookMails(publicUrl),
   ...purchaseOrderMail,
   ...setupMails,
   ...sampleMail,

@@ -16,6 +16,7 @@ import {
   paymentMethodCalls,
   reviewCalls,
 } from './admin-calls.ts'
+import { connectionCalls } from './connection-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
@@ -180,6 +181,7 @@ const goodCalls: GoodCalls = {
     writes: ['customer.create', 'customer.delete'],
   }),
   ...staffCalls(() => ({ shop })),
+  ...connectionCalls(() => ({ shop })),
 
   ...accountCalls(() => ({ shop, admin })),
 

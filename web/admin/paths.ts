@@ -75,6 +75,10 @@ export const adminPaths = {
   emailSettings: `${settings}/emails`,
   editEmail: (kind: string) => `${settings}/emails/${encodeURIComponent(kind)}`,
   backups: `${settings}/backups`,
+  /** API keys, the first of its two pages. */
+  connections: `${settings}/connections`,
+  webhooks: `${settings}/connections/webhooks`,
+  webhook: (id: string) => `${settings}/connections/webhooks/${encodeURIComponent(id)}`,
   staff: `${settings}/staff`,
   roles: `${settings}/roles`,
   invitation: '/admin/invitation',

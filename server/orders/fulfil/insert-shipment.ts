@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
+import { recordEvent } from '#server/webhooks/record-event'
 import { adminIdOf } from './append-event.ts'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
@@ -29,5 +30,7 @@ export async function insertShipment(
       from shipment, jsonb_to_recordset(${json(items)}) as i ("itemId" uuid, quantity int)
     )
     select id from shipment`.execute(tx)
-  return rows[0]?.id ?? ''
+  const shipmentId = rows[0]?.id ?? ''
+  recordEvent(tx, { type: 'shipment.status', subjectId: orderId, detail: { shipmentId } })
+  return shipmentId
 }

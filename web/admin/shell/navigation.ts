@@ -133,6 +133,8 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Pages', to: adminPaths.pageSettings },
       { label: 'Email Texts', to: adminPaths.emailSettings },
       { label: 'Backups', to: adminPaths.backups },
+      { label: 'Connections', to: adminPaths.connections },
+      { label: 'Webhooks', to: adminPaths.webhooks },
       { label: 'Staff', to: adminPaths.staff },
       { label: 'Roles', to: adminPaths.roles },
     ],
