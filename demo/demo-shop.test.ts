@@ -2,6 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#contract/base/days'
+import { financialYear } from '#contract/base/financial-year'
 import { gstinProblem } from '#contract/base/gstin'
 import { orderTransitions } from '#contract/orders/order-status'
 import { HOURS_A_DAY } from '#demo/calendar'
@@ -155,13 +157,22 @@ test('the parcels of every dispatched order hold exactly its lines', () =>
     select l.id from orders o join order_lines l on l.order_id = o.id left join shipment_lines s on s.order_line_id = l.id
     group by l.id, o.shipped_at having coalesce(sum(s.quantity), 0) <> case when o.shipped_at is null then 0 else l.quantity end`))
 
-test('invoice numbers are consecutive in the order of dispatch', async () => {
-  const invoiced = await rows<{ number: string }>(sql`
-    select invoice_number as number from orders where invoice_number is not null order by shipped_at`)
+test('every shipment has its invoice, numbered in the order of dispatch', async () => {
+  const invoiced = await rows<{ number: string; shippedAt: Date; day: string }>(sql`
+    select d.number, p.shipped_at, d.day::text as day from shipments p left join tax_documents d on d.shipment_id = p.id
+    order by p.shipped_at, p.id`)
   expect(invoiced.length).toBeGreaterThan(30)
-  invoiced.forEach(({ number }, index) => {
-    expect(number).toBe(`BO/26-27/${String(index + 1).padStart(6, '0')}`)
-  })
+  const counts = new Map<string, number>()
+  for (const { number, shippedAt, day } of invoiced) {
+    const year = financialYear(shippedAt)
+    counts.set(year, (counts.get(year) ?? 0) + 1)
+    expect([number, day]).toEqual([
+      `BO/${year}/${String(counts.get(year)).padStart(6, '0')}`,
+      dayOf(shippedAt),
+    ])
+  }
+  await expectNone(sql`
+    select o.id from orders o where (o.invoice_number is null) <> (o.shipped_at is null)`)
 })
 
 test('ratings of products are the averages of their published reviews', () =>

@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo: catalogue, people, a year of orders, what was bought for it, the stock ledger, and who
 // the seller is.
-// Everything is written in one transaction, so a shop is either empty or complete.
+// Everything is written in one transaction, so a shop is either empty or complete; the invoices of what has left follow
+// one by one, as they do for any shop.
 
 import { type InsertObject, sql } from 'kysely'
 import { demoPages } from '#demo/content'
@@ -10,7 +11,7 @@ import { planOrders } from '#demo/orders/demo-orders'
 import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
-import { demoGeneral, demoSeller } from '#demo/seller'
+import { demoGeneral, demoInvoicing, demoSeller } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
 import { demoStorefront } from '#demo/storefront'
@@ -18,6 +19,7 @@ import { addMissingPages } from '#server/content/add-missing-pages'
 import { type Db, json, type Transaction, transaction } from '#server/db/database'
 import type { DB } from '#server/db/row-types'
 import type { PictureStore } from '#server/files/picture-store'
+import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
 import { rateProducts } from '#server/reviews/rate-products'
 
 export interface LoadDemoShop {
@@ -95,6 +97,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await markReviews(tx)
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })
+  await issueMissingInvoices(db)
   log('The demo shop is ready')
 }
 
@@ -138,6 +141,7 @@ async function insertSettings(tx: Transaction) {
     general: demoGeneral,
     setup: { isDismissed: true },
     storefront: demoStorefront,
+    invoicing: demoInvoicing,
   }
   await tx
     .insertInto('settings')

@@ -1,5 +1,7 @@
 // The firm that runs the demo shop: well-formed everywhere, and visibly nobody's.
+
 import { defaultGeneral, type General } from '#contract/settings/general'
+import { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
 
 const NAME = 'Panipat Handloom Works (Demo)'
@@ -37,3 +39,14 @@ export const demoGeneral: General = {
   siteUrl: demoSeller.website,
   siteDescription: `${NAME} weaves door mats, bath mats, prayer mats, carpets and blankets in ${demoSeller.city}, ${demoSeller.state}. Ex-mill prices in rupees, GST shown on every product.`,
 }
+
+export const demoInvoicing: Invoicing = Invoicing.parse({
+  prefixes: {
+    tax_invoice: 'BO',
+    bill_of_supply: 'BOS',
+    credit_note: 'BOC',
+    receipt_voucher: 'BOR',
+    refund_voucher: 'BOF',
+  },
+  terms: 'Goods once sold are taken back within 7 days of delivery. Subject to Panipat jurisdiction.',
+})

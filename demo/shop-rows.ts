@@ -9,7 +9,6 @@ import {
   productRows,
   sellable,
 } from '#demo/catalogue/catalogue-rows'
-import { numberInvoices } from '#demo/orders/invoice-numbers'
 import { type OrderContext, type OrderNumbers, type OrderRows, orderRows } from '#demo/orders/order-rows'
 import type { PlannedOrder } from '#demo/orders/planned-order'
 import { addressRows, customerRows, demoPeople } from '#demo/people/people-rows'
@@ -64,10 +63,7 @@ export function demoShopRows({ now, admin, demoPasswordHash, pictures, orders }:
     stockMovements: stock.movements,
     customers: customerRows(now, demoPasswordHash, lastOrders(written)),
     addresses: addressRows(now),
-    orders: numberInvoices(
-      written.map(({ order }) => order),
-      now,
-    ),
+    orders: written.map(({ order }) => order),
     orderLines: written.flatMap(({ lines }) => lines),
     orderEvents: written.flatMap(({ events }) => events),
     payments: written.flatMap(({ payments }) => payments),

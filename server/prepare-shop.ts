@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import { resumeImports } from './imports/queue-import.ts'
 import { migrateJobs } from './jobs/worker.ts'
+import { issueMissingInvoices } from './orders/invoicing/issue-missing.ts'
 import { setUpEmptyShop } from './settings/empty-shop.ts'
 
 interface PrepareOptions {
@@ -36,6 +37,8 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
   } else if (isEmpty) {
     await transaction(db, setUpEmptyShop)
   }
+  const invoices = await issueMissingInvoices(db)
+  if (invoices > 0) log(`Issued ${invoices} invoices for what had left without`)
   await transaction(db, (tx) => addMissingPages(tx, defaultPages))
   await resumeImports(db)
   const demo = await db

@@ -57,6 +57,55 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or o.discount_paise <> coalesce(sum(l.discount_paise), 0) or o.unit_count <> coalesce(sum(l.quantity), 0)
       or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise + o.gst_paise`,
 
+  'every shipment has its invoice': sql`
+    select p.id::text as what from shipments p left join tax_documents d
+      on d.shipment_id = p.id and d.kind in ('tax_invoice', 'bill_of_supply')
+    where not p.awaits_document group by p.id having count(d.id) <> 1`,
+
+  'the invoices of an order that has left are what it comes to': sql`
+    select o.number as what from orders o join tax_documents d
+      on d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply')
+    group by o.id having sum(d.total_paise) > o.total_paise
+      or (o.shipped_at is not null and sum(d.total_paise) <> o.total_paise)
+      or (o.shipped_at is not null and sum(d.taxable_paise) <>
+        o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise)`,
+
+  'the credit notes of an order are what its returned units were worth': sql`
+    select o.number as what from orders o join lateral (
+      select coalesce(sum(d.total_paise), 0) as noted, coalesce(sum(d.taxable_paise), 0) as taxable from tax_documents d
+      where d.order_id = o.id and d.kind = 'credit_note') n on true
+    join lateral (
+      select coalesce(sum(r.charges_paise + l.value), 0) as value from returns r join lateral (
+        select sum(value_paise) as value from return_lines where return_id = r.id) l on true
+      where r.order_id = o.id and r.status in ('received', 'refunded')
+        and exists (select 1 from tax_documents d where d.return_id = r.id)) v on true
+    where n.noted <> v.value
+      or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise`,
+
+  'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
+    select d.number as what from tax_documents d
+    left join tax_document_rates r on r.document_id = d.id
+    where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note')
+    group by d.id having d.taxable_paise <> coalesce(sum(r.taxable_paise), 0)
+      or d.cgst_paise <> coalesce(sum(r.cgst_paise), 0) or d.igst_paise <> coalesce(sum(r.igst_paise), 0)
+      or abs(d.round_off_paise) > 3 * jsonb_array_length(d.content::jsonb -> 'lines')`,
+
+  'documents are numbered without a gap, and later numbers have later days': sql`
+    select s.prefix || ' ' || s.financial_year as what from document_series s
+    left join tax_documents d on d.prefix = s.prefix and d.financial_year = s.financial_year
+    group by s.prefix, s.financial_year
+    having count(d.id) <> s.last_number or max(d.serial) <> s.last_number or max(d.day) > s.last_day
+    union all
+    select number from (
+      select number, kind, day, serial, lag(day) over series as day_before, lag(serial) over series as serial_before,
+        lag(kind) over series as kind_before
+      from tax_documents window series as (partition by prefix, financial_year order by serial)) n
+    where serial <> coalesce(serial_before, 0) + 1 or day < day_before or kind <> kind_before`,
+
+  'a document is what its hash says': sql`
+    select number as what from tax_documents where content_hash <> encode(sha256(convert_to(
+      concat_ws(E'\\n', number, to_char(day, 'YYYY-MM-DD'), content), 'UTF8')), 'hex')`,
+
   'charges are divided over the lines by their taxable value, and taxed with them': sql`
     with weighed as (
       select o.id, c.kind, c.paise, l.position, l.gst_basis_points, l.subtotal_paise - l.discount_paise as taxable,

@@ -34,6 +34,7 @@ const owners: Record<string, readonly string[]> = {
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
+  documents: ['document_series', 'tax_documents', 'tax_document_rates'],
   orders: [
     'orders',
     'order_lines',

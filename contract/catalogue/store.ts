@@ -24,6 +24,10 @@ export const listCategories = endpoint('GET /categories', {
   cached: true,
 })
 
+/** What was found by a search: what has all its words, words like them, or, where nothing has, some of them. */
+export const searchMatches = ['all', 'similar', 'some'] as const
+export type SearchMatch = (typeof searchMatches)[number]
+
 export const listProducts = endpoint('GET /products', {
   access: 'public',
   summary: 'Products: search, filters, sort, page',
@@ -33,6 +37,8 @@ export const listProducts = endpoint('GET /products', {
     products: z.array(Product),
     pagination: Pagination,
     stats: CatalogueStats,
+    /** Of a search. */
+    matched: z.enum(searchMatches).optional(),
   }),
   cached: true,
 })

@@ -4,7 +4,7 @@ import { type DemoCategory, multiselect, number, range, select, yesNo } from './
 export const doorMats: DemoCategory = {
   name: 'Door Mats',
   description: 'Coir, jute and cotton mats for every doorway',
-  tags: ['entrance', 'paydan', 'outdoor'],
+  tags: ['entrance', 'paydan', 'पायदान', 'outdoor'],
   attributes: [
     select('Material', {
       options: ['Coir', 'Cotton', 'Jute', 'Polypropylene'],

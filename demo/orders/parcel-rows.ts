@@ -55,6 +55,7 @@ export function parcelRows(
       estimatedDelivery,
       status: steps.at(-1)?.status ?? 'shipped',
       deliveredAt,
+      awaitsDocument: true,
     })),
     contents: ids.flatMap((shipmentId, parcel) =>
       lines

@@ -267,6 +267,14 @@ export interface DeliveryPhotos {
   shipmentId: string;
 }
 
+export interface DocumentSeries {
+  financialYear: string;
+  kind: string;
+  lastDay: string;
+  lastNumber: number;
+  prefix: string;
+}
+
 export interface EmailWords {
   kind: string;
   updatedAt: Generated<Timestamp>;
@@ -853,6 +861,7 @@ export interface ShipmentLines {
 }
 
 export interface Shipments {
+  awaitsDocument: Generated<boolean>;
   carrier: string;
   deliveredAt: Timestamp | null;
   estimatedDelivery: string | null;
@@ -997,6 +1006,50 @@ export interface TaxClasses {
   version: Generated<number>;
 }
 
+export interface TaxDocumentRates {
+  cgstPaise: number;
+  documentId: string;
+  gstBasisPoints: number;
+  hsn: string;
+  igstPaise: number;
+  quantity: number;
+  sgstPaise: number;
+  taxablePaise: number;
+  uqc: string;
+}
+
+export interface TaxDocuments {
+  buyerGstin: string | null;
+  buyerName: string;
+  cgstPaise: number;
+  content: string;
+  contentHash: string;
+  customerId: string | null;
+  day: string;
+  financialYear: string;
+  id: Generated<string>;
+  igstPaise: number;
+  issuedAt: Generated<Timestamp>;
+  isWithinState: boolean;
+  kind: string;
+  number: string;
+  orderId: string;
+  paymentFeePaise: Generated<number>;
+  paymentId: string | null;
+  placeOfSupply: string | null;
+  prefix: string;
+  refersTo: string | null;
+  returnId: string | null;
+  roundOffPaise: number;
+  sellerGstin: string | null;
+  serial: number;
+  sgstPaise: number;
+  shipmentId: string | null;
+  shippingPaise: Generated<number>;
+  taxablePaise: number;
+  totalPaise: number;
+}
+
 export interface Throttles {
   attempts: number;
   blockedUntil: Timestamp | null;
@@ -1083,6 +1136,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customers: Customers;
   deliveryPhotos: DeliveryPhotos;
+  documentSeries: DocumentSeries;
   emailWords: EmailWords;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
@@ -1138,6 +1192,8 @@ export interface DB {
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   taxClasses: TaxClasses;
+  taxDocumentRates: TaxDocumentRates;
+  taxDocuments: TaxDocuments;
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;

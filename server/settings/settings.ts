@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { BackupSettings } from '#contract/backups/admin'
 import { defaultGeneral, General } from '#contract/settings/general'
+import { Invoicing } from '#contract/settings/invoicing'
 import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
 import { Storefront } from '#contract/settings/storefront'
@@ -19,6 +20,7 @@ const schemas = {
   storefront: Storefront,
   backups: BackupSettings,
   tax: TaxSettings,
+  invoicing: Invoicing,
 } as const
 
 export type SettingKey = keyof typeof schemas
@@ -31,6 +33,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   storefront: {},
   backups: {},
   tax: {},
+  invoicing: {},
 }
 
 /** Throws `unavailable` while the shop has not been set up. */

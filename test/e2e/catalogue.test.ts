@@ -158,20 +158,22 @@ test('another page of the listing begins at its top, another choice on it keeps 
   const { page, errors, leave } = await visit(browser)
   const categories = page.getByRole('navigation', { name: 'Categories of products' })
   const scrollDown = async () => {
-    await page.evaluate(() => window.scrollTo(0, 300))
-    await expect.poll(() => scrolled(page)).toBe(300)
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect.poll(() => scrolled(page)).toBe(200)
   }
   await page.goto('/door-mats')
+  await categories.getByText(/^Other categories/).click()
   await categories.getByRole('link', { name: /^Carpets/ }).waitFor()
   await scrollDown()
   await categories.getByRole('link', { name: /^Carpets/ }).click()
   await page.waitForURL('**/products?category=carpets')
   await expect.poll(() => scrolled(page)).toBe(0)
+  await categories.getByText(/^Other categories/).click()
   await scrollDown()
   await categories.getByRole('link', { name: /^Blankets/ }).click()
   await page.waitForURL('**/products?category=blankets')
   await page.getByText('Total: 4').waitFor()
-  expect(await scrolled(page)).toBe(300)
+  expect(await scrolled(page)).toBe(200)
 
   await page.goto('/door-mats')
   await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()
@@ -244,6 +246,22 @@ test('the first words of the home page name what the shop sells', async () => {
   const { page, leave } = await visit(browser)
   await page.goto('/')
   await page.getByText('Mats, rugs, carpets and blankets').waitFor()
+  await leave()
+})
+
+test('a search says what it did where nothing has all of its words', async () => {
+  const { page, errors, leave } = await visit(browser)
+  await page.goto('/products?search=paydan')
+  await page.getByRole('heading', { level: 1, name: 'Results for “paydan”' }).waitFor()
+  await page.getByText('Total: 4').waitFor()
+  await page.goto('/products?search=red%20rug')
+  await page.getByText('Total: 1').waitFor()
+  // Where so few are found, what else there is of the kind stands below.
+  await page.getByRole('heading', { name: 'More Carpets' }).waitFor()
+  await page.goto('/products?search=mink%20towel')
+  await page.getByText('Nothing has all the words of “mink towel”.', { exact: false }).waitFor()
+  await checkAt(page, 'desk')('search that found some of the words')
+  expect(errors).toEqual([])
   await leave()
 })
 

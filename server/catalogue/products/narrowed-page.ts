@@ -3,10 +3,11 @@
 // remembered for as long as counting cost (decisions/0033-kept-counts.md).
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { SearchMatch } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
 import { isListed } from './kept-counts.ts'
 import { fewPage, type PageQuery, walkPage } from './product-page.ts'
-import { anyHolds, similarWords, wordCondition } from './product-search.ts'
+import { anyHolds, similarWords, someWords, wordCondition } from './product-search.ts'
 
 export const MAX_TOTAL = 10_000
 
@@ -29,14 +30,25 @@ export async function narrowedPage(db: Db, query: PageQuery, narrowing: Narrowin
   // Whoever asks while this counts may have the number of before.
   if (known && !isFresh) known.until = performance.now() + MAX_MEMORY_MS
   const begun = performance.now()
-  const { page, most, words } = await findFew(db, query, narrowing, shop)
+  const { page, most, words, matched } = await findFew(db, query, narrowing, shop)
   const tookMs = performance.now() - begun
   if (page.total <= most) {
     if (page.total > ALWAYS_READ)
-      shop.many.set(narrowing.key, { total: page.total, words, readMs: tookMs, until: rested(tookMs) })
-    return page
+      shop.many.set(narrowing.key, {
+        total: page.total,
+        words,
+        matched,
+        readMs: tookMs,
+        until: rested(tookMs),
+      })
+    return { ...page, matched }
   }
-  const entry = { words, readMs: Number.POSITIVE_INFINITY, ...(await countMany(db, narrowing, words)) }
+  const entry = {
+    words,
+    matched,
+    readMs: Number.POSITIVE_INFINITY,
+    ...(await countMany(db, narrowing, words)),
+  }
   shop.many.set(narrowing.key, entry)
   return walkMany(db, query, narrowing, entry)
 }
@@ -47,6 +59,7 @@ interface Many {
   total: number
   /** By which they were found; null without a search. */
   words: Condition | null
+  matched: SearchMatch
   /** What it took to read them all; without end where they are too many. */
   readMs: number
   /** When it is counted again. */
@@ -91,7 +104,7 @@ const whereOf = ({ own, attributes }: Narrowing, words: Condition | null, fence:
   )}`
 }
 
-/** By the words, and where no visitor can see a product that has them, by similar ones. */
+/** By the words, and where no visitor can see a product that has them, by similar ones, and at last by some of them. */
 async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Shop) {
   const { search = '', isFiltered } = narrowing
   const most = mostOf(shop)
@@ -100,9 +113,19 @@ async function findFew(db: Db, query: PageQuery, narrowing: Narrowing, shop: Sho
   shop.size = page.stats.totalProducts
   const isFound =
     words === null || page.total > 0 || (isFiltered && (await anyHolds(db, words, isListed('p'))))
-  if (isFound) return { page, most, words }
+  if (isFound) return { page, most, words, matched: 'all' as const }
   const similar = await similarWords(db, search, shop.size)
-  return { page: await fewPage(db, query, whereOf(narrowing, similar, false), most), most, words: similar }
+  const alike = await fewPage(db, query, whereOf(narrowing, similar, false), most)
+  const some = someWords(search)
+  const isAlike =
+    some === null || alike.total > 0 || (isFiltered && (await anyHolds(db, similar, isListed('p'))))
+  if (isAlike) return { page: alike, most, words: similar, matched: 'similar' as const }
+  return {
+    page: await fewPage(db, query, whereOf(narrowing, some, false), most),
+    most,
+    words: some,
+    matched: 'some' as const,
+  }
 }
 
 const MAX_MEMORY_MS = 10_000
@@ -121,5 +144,7 @@ async function countMany(db: Db, narrowing: Narrowing, words: Condition | null) 
   return { total: rows[0]?.total ?? 0, until: rested(performance.now() - begun) }
 }
 
-const walkMany = (db: Db, query: PageQuery, narrowing: Narrowing, { total, words }: Many) =>
-  walkPage(db, query, whereOf(narrowing, words, true), { total })
+const walkMany = async (db: Db, query: PageQuery, narrowing: Narrowing, { total, words, matched }: Many) => ({
+  ...(await walkPage(db, query, whereOf(narrowing, words, true), { total })),
+  matched,
+})

@@ -10,7 +10,7 @@ import { type ProductRow, productColumns, productTables } from './product-view.t
 
 export type PageQuery = Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
-interface FoundPage {
+export interface FoundPage {
   rows: ProductRow[]
   total: number
   stats: CatalogueStats

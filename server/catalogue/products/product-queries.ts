@@ -4,7 +4,7 @@ import { type Pagination, paginate } from '#contract/base/paging'
 import { Id } from '#contract/base/text'
 import type { AttributeFilter } from '#contract/catalogue/attribute-filters'
 import type { CatalogueStats, Product } from '#contract/catalogue/catalogue'
-import type { ProductQuery } from '#contract/catalogue/store'
+import type { ProductQuery, SearchMatch } from '#contract/catalogue/store'
 import { findCategory } from '#server/catalogue/categories/find-category'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
@@ -13,7 +13,7 @@ import { isListed, keptTotal } from './kept-counts.ts'
 import { showsMatching, showsSorted } from './list-keys.ts'
 import { narrowedPage } from './narrowed-page.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
-import { fewPage, walkPage } from './product-page.ts'
+import { type FoundPage, fewPage, walkPage } from './product-page.ts'
 import { wordCondition } from './product-search.ts'
 import { isVisible, type ProductRow, productColumns, productTables, productView } from './product-view.ts'
 
@@ -21,6 +21,7 @@ interface ProductPage {
   products: Product[]
   pagination: Pagination
   stats: CatalogueStats
+  matched?: SearchMatch
 }
 
 /** What kept counts know the total of is one statement; a list of attributes asks for its category first. */
@@ -28,13 +29,18 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const { page, limit } = query
   shows('counts', 'figures', 'category')
   showsSorted(query.sortBy)
-  const { rows, total, stats } = await findPage(db, query)
+  const { rows, total, stats, matched } = await findPage(db, query)
   const isOfOne = query.category !== undefined && query.category !== 'all'
   showsMatching(query, (isOfOne && rows[0]?.categoryId) || null)
-  return { products: rows.map(productView), pagination: paginate(page, limit, total), stats }
+  return {
+    products: rows.map(productView),
+    pagination: paginate(page, limit, total),
+    stats,
+    ...(query.search && matched && { matched }),
+  }
 }
 
-async function findPage(db: Db, query: ProductQuery) {
+async function findPage(db: Db, query: ProductQuery): Promise<FoundPage & { matched?: SearchMatch }> {
   const { own, kept } = filterConditions(query)
   const { search, category, status, minPrice, maxPrice, attributes = [] } = query
   if (search && wordCondition(search) === null) return walkPage(db, query, sql<boolean>`false`, { total: 0 })

@@ -8,11 +8,16 @@ import { hashTables } from '#test/tables'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  const bath = await createCategory(shop.db, { name: 'Bath Linen' })
+  const bath = await createCategory(shop.db, { name: 'Bath Linen', tags: ['tauliya', 'तौलिया'] })
   await createProduct(shop.db, { name: 'Mink Blanket Double Bed', tags: ['winter', 'gift'] })
   await createProduct(shop.db, { name: 'Cotton Terry Towel', categoryId: bath.id, sku: 'CT-900' })
   await createProduct(shop.db, { name: 'Jute Runner', description: 'Handwoven by weavers of Panipat' })
-  await createProduct(shop.db, { name: '100% Wool Rug', tags: ["king's"] })
+  await createProduct(shop.db, {
+    name: '100% Wool Rug',
+    tags: ["king's"],
+    color: 'Madder red',
+    specifications: { weave: 'Dhurrie', pile: 12, washable: true },
+  })
   await createProduct(shop.db, { name: 'Kanchipuram चादर' })
 })
 afterAll(() => shop.close())
@@ -35,6 +40,10 @@ test.each([
   ['a letter missing', 'blnket', 'Mink Blanket Double Bed'],
   ['a tag', 'winter', 'Mink Blanket Double Bed'],
   ['the category', 'linen', 'Cotton Terry Towel'],
+  ['a tag of the category', 'tauliya', 'Cotton Terry Towel'],
+  ['a tag of the category in another script', 'तौलिया', 'Cotton Terry Towel'],
+  ['colour and kind', 'red rug', '100% Wool Rug'],
+  ['what is specified', 'dhurrie', '100% Wool Rug'],
   ['the SKU', 'CT-900', 'Cotton Terry Towel'],
   ['the description', 'weavers', 'Jute Runner'],
   ['another form in the description', 'weaver', 'Jute Runner'],
@@ -46,11 +55,50 @@ test.each([
 })
 
 test('GET /products finds nothing where nothing is meant, and everything where nothing is said', async () => {
-  for (const text of ['zzzzqqq', 'mink towel', 'xylophone', '!!!', "'", '%', '_', '😀', '&|!():*<->'])
+  for (const text of [
+    'zzzzqqq',
+    'zzzz qqqq',
+    'xylophone',
+    '12',
+    'yes',
+    '!!!',
+    "'",
+    '%',
+    '_',
+    '😀',
+    '&|!():*<->',
+  ])
     expect([text, await search(text)]).toEqual([text, []])
   for (const text of ['', '  ']) {
     expect([text, (await search(text)) as unknown[]]).toMatchObject([text, { length: 5 }])
   }
+})
+
+test.each([
+  ['all', 'terry towel', ['Cotton Terry Towel']],
+  ['similar', 'tery towl', ['Cotton Terry Towel']],
+  ['some', 'mink towel', ['Cotton Terry Towel', 'Mink Blanket Double Bed']],
+  ['some', 'striped blankets', ['Mink Blanket Double Bed']],
+])('GET /products says that %s of the words were found', async (matched, text, names) => {
+  const reply = await shop
+    .asGuest()
+    .send('GET', `/products?sortBy=name&sortOrder=asc&search=${encodeURIComponent(text)}`)
+  const { products, ...said } = reply.body as unknown as { products: { name: string }[] }
+  expect([said, products.map(({ name }) => name)]).toMatchObject([{ matched }, names])
+})
+
+test('GET /products does not look for some of the words where a filter leaves out what has all of them', async () => {
+  const reply = await shop.asGuest().send('GET', '/products?search=terry%20towel&status=out-of-stock')
+  expect(reply.body).toMatchObject({ products: [], matched: 'all' })
+})
+
+test('GET /products finds products by the new tags of their category', async () => {
+  const tagged = (tags: string[]) =>
+    shop.db.updateTable('categories').set({ tags }).where('name', '=', 'Bath Linen').execute()
+  await tagged(['gamcha'])
+  expect(await search('gamcha')).toEqual(['Cotton Terry Towel'])
+  expect(await search('tauliya')).toEqual([])
+  await tagged(['tauliya', 'तौलिया'])
 })
 
 test('GET /products finds products by the new name of their category', async () => {

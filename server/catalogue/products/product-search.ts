@@ -1,4 +1,5 @@
-// Full-text search that forgives: whole and begun words first, and only where these find nothing, similar words.
+// Full-text search that forgives: whole and begun words first, where these find nothing similar words, and where not
+// even those stand together in one product, what has some of the words.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { keptTotal } from './kept-counts.ts'
@@ -12,7 +13,7 @@ const wordsOf = (search: string): string[] =>
 
 /**
  * The condition on `products as p` for a search. One without a letter or digit finds nothing. Where none of the products
- * `among` which is searched has the words, similar ones count.
+ * `among` which is searched has all the words, similar ones count, and at last some of them.
  */
 export async function searchCondition(
   db: Db,
@@ -21,7 +22,10 @@ export async function searchCondition(
 ): Promise<RawBuilder<boolean>> {
   const exact = wordCondition(search)
   if (!exact) return sql<boolean>`false`
-  return (await anyHolds(db, exact, among)) ? exact : similarCondition(db, search)
+  if (await anyHolds(db, exact, among)) return exact
+  const similar = await similarCondition(db, search)
+  const some = someWords(search)
+  return some === null || (await anyHolds(db, similar, among)) ? similar : some
 }
 
 /** Looked up by the words, never by going through the products until one has them. */
@@ -38,6 +42,17 @@ export function wordCondition(search: string): RawBuilder<boolean> | null {
   if (words.length === 0) return null
   const prefixes = words.map((word) => `${word}:*`).join(' & ')
   return sql<boolean>`p.search_words @@ (to_tsquery('english', ${prefixes}) || plainto_tsquery('english', ${search}))`
+}
+
+/** So short a word must stand there whole: "red" is not the beginning of "reduced". */
+const SHORT = 3
+
+/** At least one of several words stands in the product; null for a search of one word. */
+export function someWords(search: string): RawBuilder<boolean> | null {
+  const words = wordsOf(search)
+  if (words.length < 2) return null
+  const any = words.map((word) => (word.length > SHORT ? `${word}:*` : word)).join(' | ')
+  return sql<boolean>`p.search_words @@ to_tsquery('english', ${any})`
 }
 
 /** Every word is like one in the product. The search must hold a word. */

@@ -1,8 +1,9 @@
-// A shipment that leaves the house, with what is in it.
+// A shipment that leaves the house, with what is in it and its invoice.
 import { sql } from 'kysely'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
+import { issueInvoice } from '#server/orders/invoicing/issue-invoice'
 import { recordEvent } from '#server/webhooks/record-event'
 import { adminIdOf } from './append-event.ts'
 
@@ -32,5 +33,6 @@ export async function insertShipment(
     select id from shipment`.execute(tx)
   const shipmentId = rows[0]?.id ?? ''
   recordEvent(tx, { type: 'shipment.status', subjectId: orderId, detail: { shipmentId } })
+  await issueInvoice(tx, shipmentId, ctx.now)
   return shipmentId
 }

@@ -50,7 +50,11 @@ export const featuredQuery = (call: Call) =>
 export const productListQuery = (call: Call, query: ProductListInput) =>
   forPage<ProductListing, ReplyOf<'GET /products'>>(
     routeQuery(call, 'GET /products', { query }),
-    (reply) => ({ ...productsForPage(reply), pagination: reply.pagination }),
+    (reply) => ({
+      ...productsForPage(reply),
+      pagination: reply.pagination,
+      ...(reply.matched && { matched: reply.matched }),
+    }),
   )
 export const productFiltersQuery = (call: Call, query: ProductFilterInput) =>
   routeQuery(call, 'GET /products/filters', { query })

@@ -17,7 +17,7 @@ const categoryFields = [
 export type ListedCategory = Pick<Category, (typeof categoryFields)[number]>
 
 export type FeaturedListing = { products: ListedProduct[] }
-export type ProductListing = FeaturedListing & Pick<ReplyOf<'GET /products'>, 'pagination'>
+export type ProductListing = FeaturedListing & Pick<ReplyOf<'GET /products'>, 'pagination' | 'matched'>
 export type CategoryListing = { categories: ListedCategory[] }
 
 export const productsForPage = ({ products }: { products: Product[] }): FeaturedListing => ({

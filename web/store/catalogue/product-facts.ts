@@ -6,6 +6,35 @@ const DEFAULT_UNIT = 'Piece'
 const DEFAULT_DELIVERY = '1-2 business days'
 
 export const unitOf = (product: Pick<Product, 'unit'>): string => product.unit || DEFAULT_UNIT
+/** 20 of "Piece" → "20 pieces"; measures such as "kg" and "sq ft" have no plural. */
+export function unitsText(product: Pick<Product, 'unit'>, quantity: number): string {
+  const unit = unitOf(product).toLowerCase()
+  return `${quantity} ${quantity === 1 || MEASURES.has(unit) ? unit : pluralOf(unit)}`
+}
+
+const MEASURES = new Set([
+  'kg',
+  'g',
+  'gm',
+  'l',
+  'ml',
+  'm',
+  'cm',
+  'mm',
+  'ft',
+  'sq ft',
+  'sq m',
+  'dozen',
+  'inch',
+])
+
+const pluralOf = (word: string): string =>
+  /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+
+/** Grams as the trade writes them, and above a thousand in kilograms too. */
+export const weightText = (grams: number): string =>
+  grams >= 1_000 ? `${grams} gm (${Number((grams / 1_000).toFixed(2))} kg)` : `${grams} gm`
+
 export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity)
 export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY
 /** No piece is left. */

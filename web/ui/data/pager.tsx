@@ -108,6 +108,8 @@ interface PerPageSelectProps {
   label?: string | undefined
   /** How an option reads; the bare number by default. */
   format?: ((option: number) => string) | undefined
+  /** On a phone the number alone is to be seen. */
+  compact?: boolean | undefined
 }
 
 export function PerPageSelect({
@@ -116,11 +118,14 @@ export function PerPageSelect({
   onChange,
   label = 'Per page',
   format = String,
+  compact = false,
 }: PerPageSelectProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-2 text-sm text-muted">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={compact ? 'max-sm:sr-only' : undefined}>
+        {label}
+      </label>
       <NativeSelect
         id={id}
         size="sm"

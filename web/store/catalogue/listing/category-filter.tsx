@@ -1,6 +1,7 @@
 // The list of categories with their counts. They are links: each is a page of its own that keeps the other filters.
 import { Link } from 'react-router'
 import { categoryParam, findCategory, useCategories } from '#web/store/catalogue/categories.ts'
+import type { ListedCategory } from '#web/store/catalogue/listed.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { useListing } from './use-listing.ts'
@@ -13,6 +14,16 @@ export function CategoryFilter() {
     const to = hrefWith({ category })
     return { to, keepsPlace: keepsPlace(to) }
   }
+  const row = (category: ListedCategory) => (
+    <Row
+      {...rowTo(categoryParam(category))}
+      key={category._id}
+      label={category.name}
+      count={category.productCount ?? 0}
+      chosen={category === chosen}
+    />
+  )
+  const [first, rest] = folded(categories, chosen)
   return (
     <nav aria-label="Categories of products" aria-busy={loading}>
       <h2 className="mb-1.5 font-semibold">Categories</h2>
@@ -23,22 +34,35 @@ export function CategoryFilter() {
           ))}
         </div>
       ) : (
-        <ul className="-mx-2.5">
-          <Row {...rowTo('')} label="All Categories" chosen={listing.category === ''} />
-          {categories.map((category) => (
-            <Row
-              {...rowTo(categoryParam(category))}
-              key={category._id}
-              label={category.name}
-              count={category.productCount ?? 0}
-              chosen={category === chosen}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="-mx-2.5">
+            <Row {...rowTo('')} label="All Categories" chosen={listing.category === ''} />
+            {first.map(row)}
+          </ul>
+          {rest.length > 0 && (
+            <details className="-mx-2.5">
+              <summary className="filter-link cursor-pointer font-semibold text-indigo">
+                {`${chosen ? 'Other' : 'More'} categories (${rest.length})`}
+              </summary>
+              <ul>{rest.map(row)}</ul>
+            </details>
+          )}
+        </>
       )}
       {!loading && categories.length === 0 && <p className="text-sm text-muted">No categories found.</p>}
     </nav>
   )
+}
+
+/** So many stand there before anybody asks for more: what narrows the list is to be in view beside them. */
+const UNFOLDED = 8
+
+/** What is in view and what is folded: of a chosen category the others. */
+function folded(categories: readonly ListedCategory[], chosen: ListedCategory | undefined) {
+  if (chosen) return [[chosen], categories.filter((category) => category !== chosen)] as const
+  // One row for the sake of one more is no gain.
+  const shown = categories.length <= UNFOLDED + 1 ? categories.length : UNFOLDED
+  return [categories.slice(0, shown), categories.slice(shown)] as const
 }
 
 interface RowProps {

@@ -2,7 +2,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { useListing } from './use-listing.ts'
 
 interface FilterDrawerProps {
   open: boolean
@@ -11,7 +10,6 @@ interface FilterDrawerProps {
 }
 
 export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
-  const { listing } = useListing()
   return (
     <Drawer
       open={open}
@@ -24,7 +22,7 @@ export function FilterDrawer({ open, onOpenChange, total }: FilterDrawerProps) {
         </Button>
       }
     >
-      <FilterPanel categoriesLast={listing.category !== ''} />
+      <FilterPanel inDrawer />
     </Drawer>
   )
 }

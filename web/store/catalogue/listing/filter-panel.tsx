@@ -1,32 +1,33 @@
-// Everything that narrows or sorts the list. Each choice goes into the address at once; without scripts it is a form.
+// Everything that narrows the list. Each choice goes into the address at once; without scripts it is a form.
 import { useState } from 'react'
-import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import { stockStatuses } from '#contract/catalogue/stock-status'
 import { paths } from '#web/store/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
-import { Field, NativeSelect } from '#web/ui/form/field.tsx'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { FILTER_FORM } from './filter-panel-form.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { stockNames } from './stock-names.ts'
 import { useListing } from './use-listing.ts'
 
-const sortNames = {
-  name: 'Name',
-  price: 'Price',
-  createdAt: 'Date Created',
-  rating: 'Rating',
-  stock: 'Stock',
-} satisfies Record<ProductSortKey, string>
+interface FilterPanelProps {
+  /** On a phone, where what narrows the chosen category comes before the way to another. */
+  inDrawer?: boolean
+}
 
-/** @param categoriesLast on a phone what narrows the chosen category comes before the way to another */
-export function FilterPanel({ categoriesLast = false }: { categoriesLast?: boolean }) {
+export function FilterPanel({ inDrawer = false }: FilterPanelProps) {
   const { listing, clear } = useListing()
+  const categoriesLast = inDrawer && listing.category !== ''
   // What was typed into the prices goes, too, where it had not reached the address.
   const [timesCleared, setTimesCleared] = useState(0)
   return (
-    <form action={paths.products} onSubmit={(event) => event.preventDefault()} className="grid gap-5">
+    <form
+      id={inDrawer ? undefined : FILTER_FORM}
+      action={paths.products}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-5"
+    >
       {listing.search && <input type="hidden" name="search" value={listing.search} />}
       {listing.category && <input type="hidden" name="category" value={listing.category} />}
       <input type="hidden" name="limit" value={listing.limit} />
@@ -40,8 +41,6 @@ export function FilterPanel({ categoriesLast = false }: { categoriesLast?: boole
       <StockFilter />
       <hr />
       <PriceFilter key={timesCleared} />
-      <hr />
-      <Sorting />
       {categoriesLast && (
         <>
           <hr />
@@ -88,36 +87,5 @@ function StockFilter() {
         />
       ))}
     </fieldset>
-  )
-}
-
-function Sorting() {
-  const { listing, change } = useListing()
-  return (
-    <div className="grid gap-4">
-      <Field label="Sort By">
-        <NativeSelect
-          name="sortBy"
-          value={listing.sortBy}
-          onChange={(event) => change({ sortBy: event.target.value as ProductSortKey })}
-        >
-          {Object.entries(sortNames).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="Sort Order">
-        <NativeSelect
-          name="sortOrder"
-          value={listing.sortOrder}
-          onChange={(event) => change({ sortOrder: event.target.value === 'asc' ? 'asc' : 'desc' })}
-        >
-          <option value="asc">Ascending</option>
-          <option value="desc">Descending</option>
-        </NativeSelect>
-      </Field>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 // All products: banner, filters, results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Call } from '#web/api/call.ts'
 import { prefetch } from '#web/api/page-data.ts'
 import { storeCall } from '#web/store/call.ts'
@@ -19,9 +19,11 @@ import { FilterChips } from './filter-chips.tsx'
 import { filterQuery, listingQuery } from './listing.ts'
 import { landingCategoryAt, listingAt } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
+import { ListingHeading } from './listing-heading.tsx'
 import { ListingSeo } from './listing-seo.tsx'
 import { ProductResults } from './product-results.tsx'
 import { ResultsHeader } from './results-header.tsx'
+import { SearchMatch } from './search-match.tsx'
 import { useListing } from './use-listing.ts'
 
 // On a phone the drawer has one of its own.
@@ -42,9 +44,9 @@ export function loadListing({ context, request }: LoaderFunctionArgs) {
 }
 export function ProductListing() {
   const { listing, change } = useListing()
-  const isLanding = landingCategoryAt(useLocation().pathname) !== undefined
   const { categories } = useCategories()
   const category = listing.category ? findCategory(categories, listing.category) : undefined
+  const isOfAll = !listing.search && !listing.category
   const query = useQuery({
     ...productListQuery(storeCall, listingQuery(listing)),
     placeholderData: keepPreviousData,
@@ -60,8 +62,8 @@ export function ProductListing() {
   return (
     <>
       <ListingSeo listing={listing} category={category} />
-      <ListingBanner category={isLanding ? category : undefined} />
-      <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+      {isOfAll && <ListingBanner />}
+      <div className="mx-auto max-w-[90rem] px-4 pt-3 pb-16 sm:pt-5 sm:px-6 lg:px-8">
         <Breadcrumb
           items={[
             { label: 'Home', render: <Link to={paths.home} /> },
@@ -69,7 +71,8 @@ export function ProductListing() {
             ...(category ? [{ label: category.name }] : []),
           ]}
         />
-        <div className="mt-5 grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        {!isOfAll && <ListingHeading search={listing.search} category={category} />}
+        <div className="mt-3 grid gap-x-8 sm:mt-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>
               <LazyIsland>
@@ -85,6 +88,7 @@ export function ProductListing() {
           >
             <ResultsHeader query={query} />
             <FilterChips category={category} />
+            <SearchMatch listed={query.data} />
             <ProductResults query={query} />
           </section>
         </div>

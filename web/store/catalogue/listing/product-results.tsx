@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductListing } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
@@ -13,9 +14,15 @@ import { Pager } from '#web/ui/data/pager.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { useListing } from './use-listing.ts'
 
+const RelatedProducts = lazy(() =>
+  import('#web/store/catalogue/related-products.tsx').then((module) => ({ default: module.RelatedProducts })),
+)
+
 export type ProductListResult = UseQueryResult<ProductListing, Error>
 
 const gridClass = 'grid gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+/** So few leave most of the page empty. */
+const FEW = 2
 /** So many cards are in view before anybody scrolls. */
 const IN_VIEW = 3
 
@@ -52,7 +59,20 @@ export function ProductResults({ query }: { query: ProductListResult }) {
         ))}
       </ul>
       <ListingPager pagination={data.pagination} />
+      <MoreLikeFew listed={data} />
     </>
+  )
+}
+
+/** Where few were found, what else their category has. */
+function MoreLikeFew({ listed: { products, pagination } }: { listed: ProductListing }) {
+  const [first] = products
+  const { listing } = useListing()
+  if (!first || listing.category || pagination.totalProducts > FEW) return null
+  return (
+    <Suspense fallback={null}>
+      <RelatedProducts category={first.category} except={products.map(({ _id }) => _id)} />
+    </Suspense>
   )
 }
 

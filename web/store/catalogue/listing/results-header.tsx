@@ -1,10 +1,11 @@
-// How many products there are, how many to a page, and on a phone the way to the filters.
+// How many products there are, in which order, how many to a page, and on a phone the way to the filters.
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { PerPageSelect } from '#web/ui/data/pager.tsx'
 import { pageSizes } from './listing.ts'
 import type { ProductListResult } from './product-results.tsx'
+import { Sorting } from './sorting.tsx'
 import { useListing } from './use-listing.ts'
 
 const FilterDrawer = lazy(() =>
@@ -14,13 +15,19 @@ const FilterDrawer = lazy(() =>
 export function ResultsHeader({ query }: { query: ProductListResult }) {
   const { listing, change } = useListing()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3">
       <FilterButton total={query.data?.pagination.totalProducts} />
-      <p role="status" className="mr-auto tabular-nums max-lg:order-last max-lg:w-full">
+      <p role="status" className="mr-auto tabular-nums">
         <Count query={query} />
       </p>
-      <div className="max-lg:ml-auto">
-        <PerPageSelect value={listing.limit} options={pageSizes} onChange={(limit) => change({ limit })} />
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <Sorting />
+        <PerPageSelect
+          value={listing.limit}
+          options={pageSizes}
+          onChange={(limit) => change({ limit })}
+          compact
+        />
       </div>
     </div>
   )

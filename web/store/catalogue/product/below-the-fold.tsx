@@ -8,7 +8,9 @@ import { LazyIsland } from '#web/store/shell/lazy-island.tsx'
 const ProductTabs = later(() => import('./product-tabs.tsx').then((module) => module.ProductTabs))
 const SupplierCard = later(() => import('./supplier-card.tsx').then((module) => module.SupplierCard))
 const ProductReviews = later(() => import('./product-reviews.tsx').then((module) => module.ProductReviews))
-const RelatedProducts = later(() => import('./related-products.tsx').then((module) => module.RelatedProducts))
+const RelatedProducts = later(() =>
+  import('#web/store/catalogue/related-products.tsx').then((module) => module.RelatedProducts),
+)
 const ProductStructuredData = later(() =>
   import('./product-structured-data.tsx').then((module) => module.ProductStructuredData),
 )
@@ -33,7 +35,7 @@ export const Further = memo(function Further({ product }: PartProps) {
     <Suspense fallback={null}>
       <LazyIsland>
         <ProductReviews product={product} />
-        <RelatedProducts product={product} />
+        <RelatedProducts category={product.category} except={[product._id]} />
       </LazyIsland>
     </Suspense>
   )

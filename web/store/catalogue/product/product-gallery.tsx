@@ -5,6 +5,8 @@ import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 
 const ADVANCE_MS = 10_000
+/** On a phone name and price are to be in view beside it. */
+const shape = 'aspect-[5/4] sm:aspect-square'
 
 export function ProductGallery({ product }: { product: Product }) {
   const [index, setIndex] = useState(0)
@@ -30,10 +32,10 @@ export function ProductGallery({ product }: { product: Product }) {
                 height={1200}
                 sizes="(min-width: 64rem) 46vw, 100vw"
                 priority={at === 0}
-                className="aspect-square w-full object-cover"
+                className={`${shape} w-full object-cover`}
               />
             ) : (
-              <div className="aspect-square" />
+              <div className={shape} />
             )
           }
         />
@@ -44,7 +46,7 @@ export function ProductGallery({ product }: { product: Product }) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul aria-label="Thumbnails" className="mt-3 flex flex-wrap gap-2.5">
+        <ul aria-label="Thumbnails" className="mt-2 flex flex-wrap gap-2 sm:mt-3 sm:gap-2.5">
           {pictures.map((picture, at) => (
             <li key={picture}>
               <button
@@ -60,7 +62,7 @@ export function ProductGallery({ product }: { product: Product }) {
                   width={160}
                   height={160}
                   sizes="5rem"
-                  className="size-18 object-cover sm:size-20"
+                  className="size-12 object-cover sm:size-20"
                 />
               </button>
             </li>

@@ -11,6 +11,7 @@ import { firstInteraction } from '#web/store/shell/hydration.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { Facts, Further, StructuredData } from './below-the-fold.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import { isMissing, loadProduct } from './load-product.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSeo } from './product-seo.tsx'
@@ -53,7 +54,7 @@ function ProductOrFailure() {
 function ProductView({ product }: { product: Product }) {
   const { category } = product
   return (
-    <div className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+    <div className="mx-auto max-w-[90rem] px-4 pt-3 pb-16 sm:pt-5 sm:px-6 lg:px-8">
       <ProductSeo product={product} />
       <StructuredData product={product} />
       <Breadcrumb
@@ -68,11 +69,12 @@ function ProductView({ product }: { product: Product }) {
       />
       <PurchasePanel product={product}>
         {(panel) => (
-          <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <div className="mt-3 grid gap-x-12 gap-y-4 sm:mt-5 sm:gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
             <ProductGallery product={product} />
             <div className="min-w-0">
               <ProductSummary product={product} />
               {panel}
+              <KeyFacts product={product} />
             </div>
             <Facts product={product} />
           </div>

@@ -9,7 +9,7 @@ import type { Product } from '#contract/catalogue/catalogue'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { useAddToCart } from '#web/store/cart/cart.ts'
-import { isSoldOut, isTooFew, minimumOf } from '#web/store/catalogue/product-facts.ts'
+import { isSoldOut, isTooFew, minimumOf, unitsText } from '#web/store/catalogue/product-facts.ts'
 import { useAwaitedText } from '#web/store/catalogue/use-awaited-text.ts'
 import { paths } from '#web/store/paths.ts'
 import { usePersonalQuery } from '#web/store/session/personal-query.ts'
@@ -62,7 +62,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
   const panel = (
     <section aria-label="Order" className="mt-5 rounded border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Field label="Quantity" hint={minimum > 1 ? `At least ${minimum}` : undefined}>
+        <Field label="Quantity" hint={minimum > 1 ? `At least ${unitsText(product, minimum)}` : undefined}>
           <QuantityStepper value={quantity} onChange={setQuantity} onInvalid={setInvalid} min={minimum} />
         </Field>
       </div>
@@ -95,7 +95,8 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       {children(panel)}
       <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden">
         <p className="leading-tight">
-          <span className="block text-sm text-muted">Total</span>
+          <span className="sr-only">Total for </span>
+          <span className="block text-sm text-muted">{unitsText(product, quantity)}</span>
           <Rupees value={total} className="text-lg font-semibold" />
         </p>
         {addButton}

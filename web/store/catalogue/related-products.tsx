@@ -1,25 +1,31 @@
 // A few more of the same category.
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalogue/catalogue'
 import { storeCall } from '#web/store/call.ts'
 import { relatedProductsQuery } from '#web/store/catalogue/catalogue-queries.ts'
+import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
 const SHOWN = 4
 
-export function RelatedProducts({ product }: { product: Product }) {
-  const category = product.category?._id ?? ''
+interface RelatedProductsProps {
+  category: ListedProduct['category']
+  /** What stands there already. */
+  except: readonly string[]
+}
+
+export function RelatedProducts({ category, except }: RelatedProductsProps) {
+  const id = category?._id ?? ''
   const query = useQuery({
-    ...relatedProductsQuery(storeCall, category),
-    enabled: category !== '',
+    ...relatedProductsQuery(storeCall, id),
+    enabled: id !== '',
     staleTime: 60_000,
   })
-  const others = (query.data?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN)
+  const others = (query.data?.products ?? []).filter(({ _id }) => !except.includes(_id)).slice(0, SHOWN)
   if (others.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="mt-16">
-      <SectionHeading id="related-heading" title={`More ${product.category?.name ?? 'products'}`} />
+      <SectionHeading id="related-heading" title={`More ${category?.name ?? 'products'}`} />
       <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
         {others.map((other) => (
           <li key={other._id} className="grid">

@@ -1,0 +1,35 @@
+// A document as it was issued, or the news that somebody has changed it since.
+import { createHash } from 'node:crypto'
+import type { DocumentContent } from '#contract/documents/content'
+import type { DocumentKind } from '#contract/documents/kinds'
+import type { Db } from '#server/db/database'
+import { notFound } from '#server/http/errors'
+
+export interface IssuedDocument {
+  id: string
+  kind: DocumentKind
+  number: string
+  /** YYYY-MM-DD */
+  day: string
+  orderId: string
+  content: DocumentContent
+}
+
+/** Throws `not_found`, and an error for one whose content is no longer what its hash says. */
+export async function readDocument(db: Db, id: string): Promise<IssuedDocument> {
+  const row = await db
+    .selectFrom('taxDocuments')
+    .select(['id', 'kind', 'number', 'day', 'orderId', 'content', 'contentHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('Document')
+  const { content, contentHash, ...document } = row
+  const day = row.day as unknown as string
+  if (hashOf(row.number, day, content) !== contentHash)
+    throw new Error(`document ${row.number} has been changed`)
+  return { ...document, day, kind: row.kind as DocumentKind, content: JSON.parse(content) as DocumentContent }
+}
+
+/** As `issueDocument` has it. */
+const hashOf = (number: string, day: string, content: string) =>
+  createHash('sha256').update([number, day, content].join('\n')).digest('hex')

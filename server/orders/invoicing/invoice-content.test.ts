@@ -1,0 +1,200 @@
+// What invoices say, without a database: golden amounts, and that any cut of any order adds up to it.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineAmounts } from '#contract/base/gst'
+import { add, toPaise, zero } from '#contract/base/money'
+import { amountsBeforeFee, amountsWithFee, chargesTotal } from '#contract/orders/charges'
+import { demoSeller } from '#demo/seller'
+import { type InvoiceSource, invoiceContent, type PartOfLine } from './invoice-content.ts'
+
+interface Goods {
+  pricePaise: number
+  quantity: number
+  gstBasisPoints: number
+  discountBasisPoints?: number
+  hsn?: string
+}
+
+interface Given {
+  goods: readonly Goods[]
+  order?: Partial<InvoiceSource['order']>
+  shipping?: number
+  fee?: number
+  seller?: InvoiceSource['seller']
+  lut?: boolean
+}
+
+function sourceOf({ goods, order = {}, shipping = 0, fee = 0, seller = demoSeller, lut = false }: Given) {
+  const lines = goods.map(
+    ({ pricePaise, quantity, gstBasisPoints, discountBasisPoints, hsn = '630260' }, at) => ({
+      name: `Mat ${at}`,
+      hsn,
+      uqc: 'PCS',
+      unit: 'Piece',
+      of: quantity,
+      before: 0,
+      quantity,
+      unitPricePaise: pricePaise,
+      gstBasisPoints,
+      ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
+    }),
+  )
+  const sums = amountsWithFee(lines, amountsBeforeFee(lines, toPaise(shipping)), {
+    feeBasisPoints: 0,
+    fixedFeePaise: toPaise(fee),
+  })
+  const source: InvoiceSource = {
+    order: {
+      id: 'order',
+      number: 'BO1',
+      createdAt: '2026-11-01T00:00:00Z',
+      customerId: null,
+      customerName: 'Asha Rao',
+      buyerGstin: null,
+      buyerBusinessName: null,
+      taxScheme: 'regular',
+      placeOfSupply: '06',
+      shippingPaise: sums.shippingPaise,
+      paymentFeePaise: sums.paymentFeePaise,
+      shipName: 'Asha Traders',
+      shipAddress: '12 Mill Road',
+      shipCity: 'Panipat',
+      shipState: 'Haryana',
+      shipZipCode: '132103',
+      shipCountry: 'India',
+      ...order,
+    },
+    lines,
+    seller,
+    tax: { exportsUnderLut: lut, lutNumber: lut ? 'AD0611260000001' : '' },
+    invoicing: { terms: '' },
+  }
+  return { source, sums }
+}
+
+const contentOf = (given: Given) => invoiceContent(sourceOf(given).source, null)
+const mat = { pricePaise: 10_000, quantity: 2, gstBasisPoints: 1_200 }
+
+test('halves that do not add up to the charged tax are put right by the round-off', () => {
+  // 0.99 at 5 % is 0.0495: charged 0.05, and 0.02 to each of Centre and State.
+  expect(contentOf({ goods: [{ pricePaise: 99, quantity: 1, gstBasisPoints: 500 }] })).toMatchObject({
+    cgstPaise: 2,
+    sgstPaise: 2,
+    roundOffPaise: 1,
+    totalPaise: 104,
+  })
+})
+
+test('to another State, to one that nobody recognises, and abroad it is integrated tax', () => {
+  for (const [order, place] of [
+    [{ placeOfSupply: '33', shipState: 'Tamil Nadu' }, 'Tamil Nadu (33)'],
+    [{ placeOfSupply: null, shipState: 'Hariyana' }, 'Hariyana, India'],
+    [{ placeOfSupply: '96', shipState: 'Dubai', shipCountry: 'UAE' }, 'Other Countries (96)'],
+  ] as const) {
+    expect(contentOf({ goods: [mat], order })).toMatchObject({
+      isWithinState: false,
+      cgstPaise: 0,
+      igstPaise: 2_400,
+      roundOffPaise: 0,
+      placeOfSupply: place,
+    })
+  }
+})
+
+test('an export says on which terms it goes out', () => {
+  const order = { placeOfSupply: '96', shipState: 'Dubai', shipCountry: 'UAE' }
+  expect(contentOf({ goods: [mat], order }).notes).toEqual([
+    'Supply meant for export on payment of integrated tax',
+  ])
+  expect(contentOf({ goods: [{ ...mat, gstBasisPoints: 0 }], order, lut: true }).notes.at(-1)).toContain(
+    'AD0611260000001',
+  )
+})
+
+test('a buyer with a GSTIN is billed under the name of the registration', () => {
+  const order = { buyerGstin: '08AAACG2115R1ZN', buyerBusinessName: 'Rao Stores LLP', placeOfSupply: '08' }
+  expect(contentOf({ goods: [mat], order })).toMatchObject({
+    buyer: { name: 'Rao Stores LLP', gstin: '08AAACG2115R1ZN' },
+    delivery: { state: 'Haryana (06)' },
+    placeOfSupply: 'Rajasthan (08)',
+    igstPaise: 2_400,
+  })
+})
+
+test('charges are taxed under the codes of the goods that bear them', () => {
+  const rug = { ...mat, hsn: '570330', gstBasisPoints: 1_800 }
+  const content = contentOf({ goods: [mat, rug], shipping: 5_000, fee: 1_000 })
+  // Half of both charges each: 3,000 at 12 % and at 18 %.
+  expect(content).toMatchObject({
+    shippingPaise: 5_000,
+    paymentFeePaise: 1_000,
+    taxablePaise: 46_000,
+    cgstPaise: 1_200 + 1_800 + 180 + 270,
+    roundOffPaise: 0,
+    rates: [
+      { hsn: '570330', quantity: 2, taxablePaise: 23_000, cgstPaise: 2_070 },
+      { hsn: '630260', quantity: 2, taxablePaise: 23_000, cgstPaise: 1_380 },
+    ],
+  })
+  expect(content.totalPaise).toBe(46_000 + 2 * content.cgstPaise)
+})
+
+const anyGoods = fc.array(
+  fc.record({
+    pricePaise: fc.integer({ min: 0, max: 9_999_999 }),
+    quantity: fc.integer({ min: 1, max: 40 }),
+    gstBasisPoints: fc.constantFrom(0, 25, 500, 1_200, 1_800, 4_000),
+    discountBasisPoints: fc.constantFrom(0, 1, 333, 5_000),
+    hsn: fc.constantFrom('630260', '570330'),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+
+test('however an order is cut, its invoices add up to it, and no tax is a paisa a line away from its rule', () =>
+  fc.assert(
+    fc.property(
+      anyGoods,
+      fc.nat(50_000),
+      fc.nat(50_000),
+      fc.constantFrom('06', '33', null),
+      fc.infiniteStream(fc.nat(10)),
+      (goods, shipping, fee, placeOfSupply, cuts) => {
+        const { source, sums } = sourceOf({ goods, shipping, fee, order: { placeOfSupply } })
+        const sent = source.lines.map(() => 0)
+        const contents: ReturnType<typeof invoiceContent>[] = []
+        while (sent.some((units, at) => units < (source.lines[at]?.of ?? 0))) {
+          const lines = source.lines.map((line, at): PartOfLine => {
+            const before = sent[at] ?? 0
+            const quantity = Math.min(line.of - before, cuts.next().value ?? 1)
+            sent[at] = before + quantity
+            return { ...line, before, quantity }
+          })
+          if (lines.some(({ quantity }) => quantity > 0))
+            contents.push(invoiceContent({ ...source, lines }, null))
+        }
+        const sum = (key: 'totalPaise' | 'taxablePaise' | 'shippingPaise' | 'paymentFeePaise') =>
+          add(zero, ...contents.map((content) => content[key]))
+        expect(sum('totalPaise')).toBe(sums.totalPaise)
+        expect(sum('shippingPaise')).toBe(sums.shippingPaise)
+        expect(sum('paymentFeePaise')).toBe(sums.paymentFeePaise)
+        expect(sum('taxablePaise')).toBe(
+          sums.subtotalPaise - sums.discountPaise + sums.shippingPaise + sums.paymentFeePaise,
+        )
+        expect(sums.totalPaise).toBe(
+          sums.subtotalPaise -
+            sums.discountPaise +
+            (sums.gstPaise - sums.chargesGstPaise) +
+            chargesTotal(sums),
+        )
+        for (const content of contents) {
+          expect(content.cgstPaise).toBe(content.sgstPaise)
+          expect(Math.abs(content.roundOffPaise)).toBeLessThanOrEqual(6 * content.lines.length)
+          for (const rate of content.rates) {
+            const exact = (rate.taxablePaise * rate.gstBasisPoints) / 10_000
+            const charged = rate.cgstPaise + rate.sgstPaise + rate.igstPaise
+            expect(Math.abs(charged - exact)).toBeLessThanOrEqual(3 * content.lines.length)
+          }
+        }
+      },
+    ),
+  ))

@@ -1,0 +1,250 @@
+// What an invoice says of some of an order's units: who sold what to whom, at which value and with which tax, as rule 46
+// of the CGST Rules wants it. The tax of a line follows from its value; what the customer was charged beyond value and
+// tax, a paisa for a line at most, stands as round-off. The parts of an order add up to it.
+import type { Selectable } from 'kysely'
+import { dayOf } from '#contract/base/days'
+import { registeredState, stateCodeOf, stateTaxOf } from '#contract/base/gst-states'
+import { add, type Paise, subtract, times, toPaise, zero } from '#contract/base/money'
+import type {
+  DocumentAmounts,
+  DocumentContent,
+  DocumentLine,
+  DocumentRate,
+  DocumentSeller,
+} from '#contract/documents/content'
+import { chargeShares } from '#contract/orders/charges'
+import { shareOf } from '#contract/orders/parts'
+import type { Invoicing } from '#contract/settings/invoicing'
+import type { SellerDetails } from '#contract/settings/shop'
+import type { TaxSettings } from '#contract/settings/tax'
+import { isAbroad, isWithinState, placeName } from '#contract/tax/place-of-supply'
+import { noTaxNote, type SellerScheme } from '#contract/tax/schemes'
+import { type DividedTax, taxOf } from '#contract/tax/tax-of'
+import { uqcOf } from '#contract/tax/uqc'
+import type { Orders } from '#server/db/row-types'
+
+export type InvoicedOrder = { createdAt: Date | string } & Pick<
+  Selectable<Orders>,
+  | ('id' | 'number' | 'customerId' | 'customerName')
+  | ('buyerGstin' | 'buyerBusinessName' | 'taxScheme' | 'placeOfSupply' | 'shippingPaise' | 'paymentFeePaise')
+  | ('shipName' | 'shipAddress' | 'shipCity' | 'shipState' | 'shipZipCode' | 'shipCountry')
+>
+
+/** A line of the order with the part of it that is documented; 0 units where it has no part in it. */
+export interface PartOfLine {
+  name: string
+  hsn: string | null
+  uqc: string | null
+  unit: string
+  /** Units of the whole line. */
+  of: number
+  /** Units in the parts before this one. */
+  before: number
+  quantity: number
+  unitPricePaise: number
+  gstBasisPoints: number
+  subtotalPaise: number
+  discountPaise: number
+  totalPaise: number
+}
+
+export interface InvoiceSource {
+  order: InvoicedOrder
+  /** All lines of the order. */
+  lines: readonly PartOfLine[]
+  seller: SellerDetails
+  tax: Pick<TaxSettings, 'exportsUnderLut' | 'lutNumber'>
+  invoicing: Pick<Invoicing, 'terms'>
+}
+
+export function invoiceContent(
+  source: InvoiceSource,
+  shipment: DocumentContent['shipment'],
+): DocumentContent {
+  const { order, tax, invoicing } = source
+  return {
+    ...partiesOf(source),
+    ...partAmounts(source),
+    shipment,
+    refersTo: [],
+    reason: '',
+    money: null,
+    notes: [...notesOf(order, tax), ...(invoicing.terms ? [invoicing.terms] : [])],
+  }
+}
+
+/** Who sells to whom, and where that is. */
+export function partiesOf({ order, seller }: InvoiceSource) {
+  const sellerCode = registeredState(seller)
+  const deliveryState = stateCodeOf(order.shipState)
+  return {
+    form: 1,
+    seller: sellerOf(seller, sellerCode),
+    buyer: {
+      name: order.buyerBusinessName || order.customerName,
+      gstin: order.buyerGstin ?? '',
+    },
+    delivery: {
+      name: order.shipName,
+      address: order.shipAddress,
+      city: order.shipCity,
+      pinCode: order.shipZipCode,
+      state: deliveryState ? stateText(deliveryState) : order.shipState,
+      country: order.shipCountry,
+    },
+    placeOfSupply: order.placeOfSupply
+      ? stateText(order.placeOfSupply)
+      : [order.shipState, order.shipCountry].filter(Boolean).join(', '),
+    isWithinState: isWithinState(sellerCode, order.placeOfSupply),
+    stateTax: stateTaxOf(sellerCode),
+    order: { number: order.number, day: dayOf(order.createdAt) },
+  } as const
+}
+
+/** "Haryana (06)" */
+const stateText = (code: string): string => `${placeName(code)} (${code})`
+
+function sellerOf(seller: SellerDetails, code: string | null): DocumentSeller {
+  const { name, legalName, address, city, pinCode, gstin, pan, phone, email, website, logo } = seller
+  const state = code ? stateText(code) : seller.state
+  return { name, legalName, address, city, pinCode, state, gstin, pan, phone, email, website, logo }
+}
+
+/** What of the charges beside the goods a document is about: the part of its units, all of them, or none. */
+export type Charged = 'units' | 'all' | 'none'
+
+/** Amounts of the units that are documented, with what is charged beside them. */
+export function partAmounts(
+  source: InvoiceSource,
+  charged: Charged = 'units',
+): DocumentAmounts & Pick<DocumentContent, 'lines' | 'rates'> {
+  const within = { isWithinState: isWithinState(registeredState(source.seller), source.order.placeOfSupply) }
+  const shipping = chargeParts(toPaise(source.order.shippingPaise), source.lines, charged)
+  const fees = chargeParts(toPaise(source.order.paymentFeePaise), source.lines, charged)
+  const parts = source.lines.flatMap((part, at) =>
+    part.quantity === 0 && charged !== 'all' ? [] : [partOf(part, [shipping[at], fees[at]], within)],
+  )
+  const rows = parts.flatMap(({ line, charges }) => [line, ...charges])
+  const lines = parts.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
+  const taxablePaise = sum(rows, 'taxablePaise')
+  const taxes = sumTaxes(rows)
+  const totalPaise = add(zero, ...parts.map((part) => part.charged))
+  return {
+    lines,
+    rates: byRate(rows),
+    goodsPaise: add(sum(lines, 'taxablePaise'), sum(lines, 'discountPaise')),
+    discountPaise: sum(lines, 'discountPaise'),
+    shippingPaise: add(zero, ...parts.map(({ charges }) => charges[0]?.taxablePaise ?? zero)),
+    paymentFeePaise: add(zero, ...parts.map(({ charges }) => charges[1]?.taxablePaise ?? zero)),
+    taxablePaise,
+    ...taxes,
+    roundOffPaise: subtract(totalPaise, add(taxablePaise, ...Object.values(taxes))),
+    totalPaise,
+  }
+}
+
+interface ChargePart {
+  paise: Paise
+  gstPaise: Paise
+}
+
+/** The part of a charge that each line's units bear. */
+function chargeParts(charge: Paise, lines: readonly PartOfLine[], charged: Charged): ChargePart[] {
+  if (charged === 'none') return []
+  const whole = lines.map((line) => ({
+    subtotalPaise: toPaise(line.subtotalPaise),
+    discountPaise: toPaise(line.discountPaise),
+    gstBasisPoints: line.gstBasisPoints,
+  }))
+  return chargeShares(charge, whole).map(({ paise, gstPaise }, at) => {
+    const part = lines[at]
+    if (!part || charged === 'all') return { paise, gstPaise }
+    return { paise: shareOf(paise, part), gstPaise: shareOf(gstPaise, part) }
+  })
+}
+
+function partOf(
+  part: PartOfLine,
+  charges: readonly (ChargePart | undefined)[],
+  within: { isWithinState: boolean },
+) {
+  const { name, unit, quantity, gstBasisPoints } = part
+  const unitPricePaise = toPaise(part.unitPricePaise)
+  const discountPaise = shareOf(toPaise(part.discountPaise), part)
+  const taxablePaise = subtract(times(unitPricePaise, quantity), discountPaise)
+  const tax = dividedTax(taxablePaise, gstBasisPoints, within)
+  const goods = { hsn: part.hsn ?? '', uqc: part.uqc ?? uqcOf(unit), gstBasisPoints }
+  const line: DocumentLine = {
+    ...goods,
+    name,
+    unit,
+    quantity,
+    unitPricePaise,
+    discountPaise,
+    taxablePaise,
+    ...tax,
+    totalPaise: add(taxablePaise, ...Object.values(tax)),
+  }
+  return {
+    line,
+    charges: charges.map(
+      (charge): DocumentRate => ({
+        ...goods,
+        quantity: 0,
+        taxablePaise: charge?.paise ?? zero,
+        ...dividedTax(charge?.paise ?? zero, gstBasisPoints, within),
+      }),
+    ),
+    /** What the customer pays for it. */
+    charged: add(
+      shareOf(toPaise(part.totalPaise), part),
+      ...charges.flatMap((charge) => (charge ? [charge.paise, charge.gstPaise] : [])),
+    ),
+  }
+}
+
+function dividedTax(taxable: Paise, gstBasisPoints: number, within: { isWithinState: boolean }): DividedTax {
+  const { cgstPaise, sgstPaise, igstPaise } = taxOf(taxable, gstBasisPoints, within)
+  return { cgstPaise, sgstPaise, igstPaise }
+}
+
+const sum = <Key extends string>(rows: readonly Record<Key, Paise>[], key: Key): Paise =>
+  add(zero, ...rows.map((row) => row[key]))
+
+const sumTaxes = (rows: readonly DividedTax[]): DividedTax => ({
+  cgstPaise: sum(rows, 'cgstPaise'),
+  sgstPaise: sum(rows, 'sgstPaise'),
+  igstPaise: sum(rows, 'igstPaise'),
+})
+
+/** One row for what the returns tell apart, in the order of the codes. */
+function byRate(rows: readonly DocumentRate[]): DocumentRate[] {
+  const groups = Map.groupBy(rows, ({ hsn, uqc, gstBasisPoints }) => `${hsn} ${uqc} ${gstBasisPoints}`)
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const { hsn, uqc, gstBasisPoints } = first
+      const quantity = group.reduce((units, row) => units + row.quantity, 0)
+      return [
+        { hsn, uqc, gstBasisPoints, quantity, taxablePaise: sum(group, 'taxablePaise'), ...sumTaxes(group) },
+      ]
+    })
+    .sort((a, b) => a.hsn.localeCompare(b.hsn) || a.gstBasisPoints - b.gstBasisPoints)
+}
+
+function notesOf(
+  { taxScheme, placeOfSupply }: InvoicedOrder,
+  { exportsUnderLut, lutNumber }: InvoiceSource['tax'],
+): string[] {
+  const note = noTaxNote(taxScheme as SellerScheme)
+  if (note) return [note]
+  if (!isAbroad(placeOfSupply)) return []
+  // Rule 46 has these words for exports.
+  return exportsUnderLut
+    ? [
+        'Supply meant for export under bond or letter of undertaking without payment of integrated tax',
+        ...(lutNumber ? [`Letter of undertaking ${lutNumber}`] : []),
+      ]
+    : ['Supply meant for export on payment of integrated tax']
+}

@@ -1,0 +1,45 @@
+// Every shipment gets its invoice in the transaction that sends it: a tax invoice, or a bill of supply of a seller who
+// charges no tax.
+import { sql } from 'kysely'
+import type { DocumentContent } from '#contract/documents/content'
+import type { Transaction } from '#server/db/database'
+import { issueDocument } from '#server/documents/issue-document'
+import { invoiceContent } from './invoice-content.ts'
+import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
+
+type Sent = SourceRow & { shipment: NonNullable<DocumentContent['shipment']> }
+
+// Units before those of the shipment are those that have an invoice.
+const sentUnits = sql`
+  select coalesce(sum(s.quantity) filter (where s.shipment_id = p.id), 0) as now,
+    coalesce(sum(s.quantity) filter (where d.id is not null), 0) as before
+  from shipment_lines s left join tax_documents d
+    on d.shipment_id = s.shipment_id and d.kind in ('tax_invoice', 'bill_of_supply')
+  where s.order_line_id = l.id`
+
+/** @param shipmentId of one that this transaction has written, with its units; the caller has locked its order */
+export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date): Promise<void> {
+  const { rows } = await sql<Sent>`
+    select ${sourceColumns(sentUnits)},
+      jsonb_build_object('carrier', p.carrier, 'trackingNumber', p.tracking_number) as shipment
+    from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the shipment is written before its invoice')
+  const source = sourceOf(row)
+  const { order } = source
+  issueDocument(
+    tx,
+    source.invoicing,
+    {
+      kind: order.taxScheme === 'regular' ? 'tax_invoice' : 'bill_of_supply',
+      at,
+      orderId: order.id,
+      customerId: order.customerId,
+      shipmentId,
+      placeOfSupply: order.placeOfSupply,
+      content: invoiceContent(source, row.shipment),
+    },
+    sql`update orders set invoice_number = (select number from tax_documents where shipment_id = ${shipmentId})
+      where id = ${order.id} and invoice_number is null`,
+  )
+}

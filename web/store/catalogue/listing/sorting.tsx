@@ -1,0 +1,48 @@
+// By what the list is sorted, and which way; without scripts parts of the form of filters.
+import type { ProductSortKey } from '#contract/catalogue/product-sort'
+import { Field, NativeSelect } from '#web/ui/form/field.tsx'
+import { FILTER_FORM } from './filter-panel-form.ts'
+import { useListing } from './use-listing.ts'
+
+const sortNames = {
+  name: 'Name',
+  price: 'Price',
+  createdAt: 'Date Created',
+  rating: 'Rating',
+  stock: 'Stock',
+} satisfies Record<ProductSortKey, string>
+
+export function Sorting() {
+  const { listing, change } = useListing()
+  return (
+    <>
+      <Field label="Sort By" labelHidden size="sm" className="max-sm:flex-1">
+        <NativeSelect
+          form={FILTER_FORM}
+          name="sortBy"
+          size="sm"
+          value={listing.sortBy}
+          onChange={(event) => change({ sortBy: event.target.value as ProductSortKey })}
+        >
+          {Object.entries(sortNames).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Sort Order" labelHidden size="sm" className="max-sm:flex-1">
+        <NativeSelect
+          form={FILTER_FORM}
+          name="sortOrder"
+          size="sm"
+          value={listing.sortOrder}
+          onChange={(event) => change({ sortOrder: event.target.value === 'asc' ? 'asc' : 'desc' })}
+        >
+          <option value="asc">Ascending</option>
+          <option value="desc">Descending</option>
+        </NativeSelect>
+      </Field>
+    </>
+  )
+}
