@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { openShopWithMail } from '#test/post-office'
+
+const { shop, postOffice } = await openShopWithMail()
+
+test('the email that something has left brings its invoice along', async () => {
+  const [admin, customer] = [await shop.asAdmin(), await shop.asCustomer()]
+  const order = await placeTestOrder(shop.db, customer)
+  await deliverOrder(admin, order._id)
+  const { number } = await shop.db.selectFrom('taxDocuments').select('number').executeTakeFirstOrThrow()
+  const mails = await postOffice.work()
+  const name = `Invoice ${number.replaceAll('/', '-')}.pdf`
+  const brought = mails.filter(({ source }) => source.includes(name)).map(({ subject }) => subject)
+  expect(brought).toEqual([expect.stringContaining('is on its way')])
+})
