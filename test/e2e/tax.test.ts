@@ -34,6 +34,17 @@ async function addProduct(page: Page, name: string, price: number, taxClass: str
   return ((await reply.json()) as Made).product
 }
 
+async function remove(page: Page, path: string) {
+  const reply = await page.request.delete(`/api${path}`, { headers: { origin: shopUrl } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+async function removeClass(page: Page, name: string) {
+  const { taxClasses } = await (await page.request.get('/api/tax/classes')).json()
+  const made = taxClasses.find((one: { name: string }) => one.name === name)
+  await remove(page, `/tax/classes/${made._id}`)
+}
+
 test('a tax class is made, a product of it edited, and each side of the slab is charged its rate', async () => {
   const { page, errors, leave } = await visitBackOffice(browser)
   const name = `Umbrellas ${crypto.randomUUID().slice(0, 8)}`
@@ -80,6 +91,8 @@ test('a tax class is made, a product of it edited, and each side of the slab is 
   await page.getByRole('button', { name: 'Use this class' }).click()
   await expect.poll(() => page.getByLabel('Tax class').inputValue()).toBe(name)
   expect(errors).toEqual([])
+  await remove(page, `/admin/products/delete/${draft._id}`)
+  await removeClass(page, name)
   await leave()
 })
 
@@ -132,6 +145,7 @@ test('both sides of a slab are charged their rate, from the product’s page to 
   expect(await page.getByText('Cart totals need verification').count()).toBe(0)
   expect([...errors, ...admin.errors]).toEqual([])
   for (const { _id, price, gst } of products) await change(_id, { price, gst, taxClass: '' })
+  await removeClass(admin.page, name)
   await leave()
   await admin.leave()
 })
