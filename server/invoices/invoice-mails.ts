@@ -9,7 +9,8 @@ type Data = Readonly<Record<string, string>>
 
 const brought: Readonly<Record<string, (data: Data) => RawBuilder<unknown>>> = {
   // The last shipment of the order, as the email is about that one.
-  'order-shipped': ({ orderId = '' }) => sql`d.order_id = ${orderId} and d.kind in ('tax_invoice', 'bill_of_supply')`,
+  'order-shipped': ({ orderId = '' }) =>
+    sql`d.order_id = ${orderId} and d.kind in ('tax_invoice', 'bill_of_supply')`,
   'order-shipped-in-part': ({ shipmentId = '' }) => sql`d.shipment_id = ${shipmentId}`,
   'return-received': ({ returnId = '' }) => sql`d.return_id = ${returnId} and d.kind = 'credit_note'`,
 }
