@@ -14,6 +14,6 @@ test('the email that something has left brings its invoice along', async () => {
   const name = `Invoice ${number.replaceAll('/', '-')}.pdf`
   const brought = postOffice.received.filter(({ source }) => source.includes(name))
   expect(brought.map((mail) => headerOf(mail, 'Subject'))).toEqual([
-    `Your order ${order.orderNumber} is on its way`,
+    `Order ${order.orderNumber} is on its way`,
   ])
 })
