@@ -29,6 +29,7 @@ import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
 import type * as customerImports from './customers/customer-imports.ts'
 import type * as customersStore from './customers/store.ts'
+import type * as adminDocuments from './documents/admin.ts'
 import type * as emailsAdmin from './emails/admin.ts'
 import type * as emailWordsAdmin from './emails/admin-words.ts'
 import type * as inquiriesAdmin from './inquiries/admin.ts'
@@ -111,6 +112,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof emailWordsAdmin>
   | EndpointsIn<typeof inquiriesAdmin>
   | EndpointsIn<typeof inquiries>
+  | EndpointsIn<typeof adminDocuments>
   | EndpointsIn<typeof invoices>
   | EndpointsIn<typeof labelsAdmin>
   | EndpointsIn<typeof ordersAdminActions>

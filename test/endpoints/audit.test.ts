@@ -279,7 +279,13 @@ test('every list that leaves the shop as a file is noted, with the number of its
   const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
   expect(exports.map(({ path }) => path).toSorted()).toEqual([
     ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
-    ...['/purchase-orders/export', '/shipments/export', '/stocks/adjustments/export', '/stocks/export'],
+    ...[
+      '/documents/export',
+      '/purchase-orders/export',
+      '/shipments/export',
+      '/stocks/adjustments/export',
+      '/stocks/export',
+    ],
     '/suppliers/export',
   ])
   for (const { path } of exports) {

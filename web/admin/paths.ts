@@ -63,6 +63,7 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  documents: '/admin/finance/documents',
   taxClasses: '/admin/finance/tax',
   taxIssues: '/admin/finance/tax/products',
   taxSettings: '/admin/finance/tax/settings',

@@ -116,6 +116,7 @@ const navigation: readonly NavigationEntry[] = [
     base: '/admin/finance',
     links: [
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
+      { label: 'Invoices & Notes', to: adminPaths.documents },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
       { label: 'Products to Check', to: adminPaths.taxIssues },
       { label: 'Tax Settings', to: adminPaths.taxSettings },

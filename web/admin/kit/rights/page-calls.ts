@@ -39,6 +39,7 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/inventory/purchase-orders/:purchaseOrderId': 'GET /purchase-orders/{id}',
   'admin/inventory/reorder': 'GET /purchase-orders/suggestions',
   'admin/finance/payments': 'GET /payment-methods',
+  'admin/finance/documents': 'GET /documents',
   'admin/finance/tax': 'GET /tax/classes',
   'admin/finance/tax/products': 'GET /tax/issues',
   'admin/finance/tax/settings': 'GET /settings/tax',
