@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
+import { apiKeyAdminRoutes } from './accounts/api-keys/admin-routes.ts'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
 import { ownAccountAdminRoutes } from './accounts/own-account/admin-routes.ts'
@@ -51,6 +52,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
+import { documentAdminRoutes } from './invoices/admin-routes.ts'
 import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
 import { purchaseOrderPaperRoutes } from './invoices/purchase-order-routes.ts'
 import { invoiceStoreRoutes } from './invoices/store-routes.ts'
@@ -85,6 +87,8 @@ import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
+import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
+import type { SendRules } from './webhooks/send/send-webhook.ts'
 
 export interface ShopDeps extends ServerOptions {
   db: Db
@@ -98,6 +102,8 @@ export interface ShopDeps extends ServerOptions {
   /** Null where visitors cannot sign in through Google. */
   google: GoogleSettings | null
   apiDocs: boolean
+  /** Where webhooks may lead. */
+  webhookRules: SendRules
   /** Emails leave the shop; else they are kept as files. */
   emailsLeave?: boolean
   /** Absent where only the API is wanted, as in tests. */
@@ -150,6 +156,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   accountStoreRoutes(app, { secureCookies, settings })
   accountAdminRoutes(app, { secureCookies, settings })
   staffRoutes(app)
+  apiKeyAdminRoutes(app)
+  webhookAdminRoutes(app, { rules: deps.webhookRules })
   ownAccountAdminRoutes(app)
   twoFactorAdminRoutes(app)
   addressStoreRoutes(app)
@@ -188,6 +196,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
   invoiceStoreRoutes(app)
+  documentAdminRoutes(app)
   packingSlipAdminRoutes(app)
   purchaseOrderPaperRoutes(app)
   privacyStoreRoutes(app, { secureCookies })

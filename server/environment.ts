@@ -111,6 +111,8 @@ const settings = z.object({
   SIGN_IN_ATTEMPTS_PER_ADDRESS: count(50),
   REGISTRATIONS_PER_MINUTE: count(3),
   INQUIRIES_PER_HOUR: count(10),
+  /** For trying out: webhooks may go to this machine, over plain HTTP too. */
+  WEBHOOKS_TO_THIS_MACHINE: flag.optional(),
   /** Set by ourselves. */
   HAAT_DEV: z.literal('1').optional(),
   /** The embedded database, for the processes of a shop that has several. */
@@ -152,6 +154,10 @@ export function originOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
 /** An open shop does not tell strangers about its API unless asked to. */
 export const hasApiDocs = ({ API_DOCS, PUBLIC_URL }: Environment): boolean =>
   API_DOCS ?? PUBLIC_URL === undefined
+
+/** Whether webhooks may be sent to this machine itself. */
+export const mayCallThisMachine = ({ WEBHOOKS_TO_THIS_MACHINE, HAAT_DEV }: Environment): boolean =>
+  WEBHOOKS_TO_THIS_MACHINE ?? HAAT_DEV !== undefined
 
 /** Names each wrong variable and what it must be; throws one sentence a line. */
 export class EnvironmentError extends Error {}

@@ -9,6 +9,7 @@ import { runBatchJob } from './batch-jobs/batch-jobs.ts'
 import { categoryRecords } from './catalogue/categories/category-records.ts'
 import { cleanDaily } from './cleaning/daily-cleaning.ts'
 import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
+import { makeEventData } from './connections/event-data.ts'
 import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerRecords } from './customers/customer-records.ts'
 import { type Db, transaction } from './db/database.ts'
@@ -31,6 +32,9 @@ import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
 import { shipmentBatch } from './shipments/bulk-status.ts'
 import { queueLowStockDigest } from './stock/low-stock-mails.ts'
+import { deliverWaiting } from './webhooks/deliver.ts'
+import { DELIVER_TASK } from './webhooks/record-event.ts'
+import type { SendRules } from './webhooks/send/send-webhook.ts'
 
 interface TaskDeps {
   db: Db
@@ -41,6 +45,17 @@ interface TaskDeps {
   publicUrl: string | null
   /** Address in the From of every message; the seller's own where it is not set. */
   mailFrom: string | null
+}
+
+/**
+ * What tells other systems of events, for a worker of its own: however long they take to answer, nothing else waits for
+ * them.
+ */
+export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): TaskList => {
+  const deps = { db, rules, makeData: makeEventData, ...(stopping && { stopping }) }
+  return {
+    [DELIVER_TASK]: (payload) => deliverWaiting(deps, (payload as { webhookId: string }).webhookId),
+  }
 }
 
 export function shopTasks(deps: TaskDeps): TaskList {

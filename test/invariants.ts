@@ -30,6 +30,9 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select c.number::text as what from stock_counts c join stock_count_lines l on l.count_id = c.id
     where l.is_open <> (c.status = 'open')`,
 
+  'whoever charges no tax has charged none': sql`
+    select number as what from orders where tax_scheme <> 'regular' and gst_paise <> 0`,
+
   'stock is never below 0': sql`
     select product_id::text as what from stock_levels where stock < 0
     union all select product_id::text from stock_movements where stock_after < 0`,
@@ -66,6 +69,18 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or (o.shipped_at is not null and sum(d.total_paise) <> o.total_paise)
       or (o.shipped_at is not null and sum(d.taxable_paise) <>
         o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise)`,
+
+  'the credit notes of an order are what its returned units were worth': sql`
+    select o.number as what from orders o join lateral (
+      select coalesce(sum(d.total_paise), 0) as noted, coalesce(sum(d.taxable_paise), 0) as taxable from tax_documents d
+      where d.order_id = o.id and d.kind = 'credit_note') n on true
+    join lateral (
+      select coalesce(sum(r.charges_paise + l.value), 0) as value from returns r join lateral (
+        select sum(value_paise) as value from return_lines where return_id = r.id) l on true
+      where r.order_id = o.id and r.status in ('received', 'refunded')
+        and exists (select 1 from tax_documents d where d.return_id = r.id)) v on true
+    where n.noted <> v.value
+      or n.taxable > o.subtotal_paise - o.discount_paise + o.shipping_paise + o.payment_fee_paise`,
 
   'a document is the sum of its rates, and its round-off a paisa for a line and charge at most': sql`
     select d.number as what from tax_documents d

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
 import { createSmtpMailer, type Mailer } from '#server/mail/mailer'
-import { shopTasks } from '#server/tasks'
+import { shopTasks, webhookTasks } from '#server/tasks'
 import { eventually } from '#test/eventually'
 import { openShop, type TestShop } from './shop.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
+import { testRules } from './webhook-receiver.ts'
 
 export interface Mail {
   recipients: string[]
@@ -29,7 +30,10 @@ export async function openPostOffice({ db, pool, pictures, privateFiles, backups
     /** Runs what is queued, what failed before and is due at once; answers with the mail of this round. */
     async work(through: Mailer = mailer): Promise<Mail[]> {
       const before = sink.received.length
-      const taskList = shopTasks({ db, mailer: through, pictures, privateFiles, backups, ...addresses })
+      const taskList = {
+        ...shopTasks({ db, mailer: through, pictures, privateFiles, backups, ...addresses }),
+        ...webhookTasks(db, testRules),
+      }
       await dispatchOutbox(pool)
       await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
       do {

@@ -16,6 +16,7 @@ import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShop, type TestShop, unlimited } from '#test/shop'
+import { testRules } from '#test/webhook-receiver'
 
 let shop: TestShop
 /** A second server on the same database. */
@@ -41,6 +42,7 @@ async function openTwin() {
     adjustLimit: unlimited,
     google: null,
     apiDocs: false,
+    webhookRules: testRules,
     publicOrigin: null,
     trustProxy: false,
     log: createLog('silent'),

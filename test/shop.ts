@@ -27,6 +27,7 @@ import { createLog } from '#server/log'
 import { saveSetting } from '#server/settings/settings'
 import { createTestDatabase } from './database.ts'
 import { createAdmin, createCustomer } from './factories/people.ts'
+import { testRules } from './webhook-receiver.ts'
 
 /** Every rate limit out of the way, but those that are named. */
 export const unlimitedBut =
@@ -84,6 +85,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     adjustLimit: unlimited,
     google: null,
     apiDocs: true,
+    webhookRules: testRules,
     publicOrigin: null,
     trustProxy: false,
     log: createLog(logLevel, { write: (line) => void logged.push(line) }),
@@ -134,6 +136,7 @@ export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions
     endpoints,
     logged,
     asGuest: () => caller({}),
+    withHeaders: caller,
     async asCustomer(person: Parameters<typeof createCustomer>[1] = {}) {
       const customer = await createCustomer(db, person)
       const token = await transaction(db, (tx) =>

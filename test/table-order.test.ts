@@ -13,6 +13,7 @@ const owners: Record<string, readonly string[]> = {
   files: ['uploaded_pictures'],
   audit: ['audit_log'],
   notifications: ['notifications', 'notification_reads'],
+  webhooks: ['webhooks', 'webhook_events', 'webhook_deliveries'],
   'saved-views': ['saved_views'],
   'batch-jobs': ['bulk_runs', 'bulk_run_rows'],
   settings: ['settings'],
@@ -20,7 +21,7 @@ const owners: Record<string, readonly string[]> = {
   content: ['content_pages'],
   accounts: [
     ...['customers', 'addresses', 'admins', 'sessions', 'password_resets'],
-    ...['roles', 'invitations'],
+    ...['roles', 'invitations', 'api_keys'],
     ...['google_sign_ins', 'sign_in_codes', 'known_devices'],
     ...['admin_two_factors', 'recovery_codes', 'admin_sign_ins', 'two_factor_challenges'],
   ],

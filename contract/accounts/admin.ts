@@ -47,6 +47,7 @@ export type ChangeAdminPassword = z.output<typeof ChangeAdminPassword>
 export const changeAdminPassword = endpoint('PUT /admin/password', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   whileSettingUp: true,
   summary: "Change one's own password; ends one's other sessions",
   body: ChangeAdminPassword,

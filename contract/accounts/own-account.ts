@@ -32,6 +32,7 @@ const changed = account.extend({ message: z.string() })
 export const getOwnAccount = endpoint('GET /admin/account', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   whileSettingUp: true,
   summary: 'One’s own account, and where one is signed in',
   reply: account,
@@ -42,6 +43,7 @@ export const OwnAccountInput = z.object({ name: line(100).min(1, 'Name is requir
 export const updateOwnAccount = endpoint('PUT /admin/account', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Change one’s own name',
   body: OwnAccountInput,
   reply: changed,
@@ -50,6 +52,7 @@ export const updateOwnAccount = endpoint('PUT /admin/account', {
 export const endAdminSession = endpoint('DELETE /admin/account/sessions/{id}', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Sign out somewhere else',
   params: z.object({ id: keyOf('Session', z.uuid()) }),
   reply: changed,
@@ -58,6 +61,7 @@ export const endAdminSession = endpoint('DELETE /admin/account/sessions/{id}', {
 export const endOtherAdminSessions = endpoint('DELETE /admin/account/sessions', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Sign out everywhere else',
   reply: changed,
 })
@@ -85,6 +89,7 @@ export type SignIn = z.infer<typeof SignIn>
 export const listOwnSignIns = endpoint('GET /admin/account/sign-ins', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: `Attempts to sign in to one’s own account in the last ${SIGN_IN_DAYS} days, newest first`,
   query: z.object({
     /** The `_id` of the last one that is known: those before it. */

@@ -37,6 +37,7 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 export const startTwoFactor = endpoint('POST /admin/account/two-factor', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   whileSettingUp: true,
   summary: 'Begin to set up two-factor authentication: a new secret, which counts once a code confirms it',
   body: StartTwoFactor,
@@ -54,6 +55,7 @@ export const ConfirmTwoFactor = z.object({ setupId: z.uuid('Setup is required'),
 export const confirmTwoFactor = endpoint('PUT /admin/account/two-factor', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   whileSettingUp: true,
   summary: 'Switch two-factor authentication on, by a code of the new secret; ends one’s other sessions',
   body: ConfirmTwoFactor,
@@ -65,6 +67,7 @@ export const PasswordAndCode = z.object({ currentPassword: CurrentPassword, code
 export const switchTwoFactorOff = endpoint('DELETE /admin/account/two-factor', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Switch one’s two-factor authentication off; ends one’s other sessions',
   body: PasswordAndCode,
   reply: Message,
@@ -73,6 +76,7 @@ export const switchTwoFactorOff = endpoint('DELETE /admin/account/two-factor', {
 export const renewRecoveryCodes = endpoint('POST /admin/account/recovery-codes', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'New recovery codes; those from before stop working',
   body: PasswordAndCode,
   reply: RecoveryCodes,
@@ -81,6 +85,7 @@ export const renewRecoveryCodes = endpoint('POST /admin/account/recovery-codes',
 export const resetTwoFactor = endpoint('DELETE /admin/staff/{id}/two-factor', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary:
     'Switch off the two-factor authentication of another admin who has lost their phone; signs them out',
   params: z.object({ id: keyOf('Person') }),

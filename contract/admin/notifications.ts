@@ -4,7 +4,15 @@ import { endpoint } from '#contract/base/endpoint'
 import { pageQuery } from '#contract/base/paging'
 import type { Permission } from '#contract/staff/permissions'
 
-export const notificationKinds = ['order', 'payment', 'low-stock', 'failed-job', 'return', 'inquiry'] as const
+export const notificationKinds = [
+  'order',
+  'payment',
+  'low-stock',
+  'failed-job',
+  'return',
+  'inquiry',
+  'webhook',
+] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -16,6 +24,7 @@ export const notificationPermissions = {
   'failed-job': 'settings.read',
   return: 'orders.read',
   inquiry: 'inquiries.read',
+  webhook: 'connections.manage',
 } as const satisfies Record<NotificationKind, Permission>
 
 export const Notification = z.object({
@@ -34,6 +43,7 @@ export type Notification = z.infer<typeof Notification>
 export const listNotifications = endpoint('GET /admin/notifications', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Notifications of the last 90 days, newest first, and how many the caller has not read',
   query: z.object({ unread: z.stringbool().optional().catch(undefined), ...pageQuery(20) }),
   reply: z.object({
@@ -47,6 +57,7 @@ export const listNotifications = endpoint('GET /admin/notifications', {
 export const readNotifications = endpoint('POST /admin/notifications/read', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Mark notifications as read by the caller: those named, or all',
   body: z.object({
     ids: z.array(z.string().max(40)).max(100).optional(),

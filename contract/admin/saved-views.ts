@@ -30,6 +30,7 @@ const ViewsReply = z.object({ success: z.literal(true), views: z.array(SavedView
 export const listSavedViews = endpoint('GET /admin/saved-views', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Views of a list that the caller or, shared, somebody else has kept',
   query: z.object({ screen: z.enum(viewScreens) }),
   reply: ViewsReply,
@@ -38,6 +39,7 @@ export const listSavedViews = endpoint('GET /admin/saved-views', {
 export const saveView = endpoint('POST /admin/saved-views', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Keep a view; one of the same name of the caller is replaced',
   body: SavedViewInput,
   reply: ViewsReply,
@@ -47,6 +49,7 @@ export const saveView = endpoint('POST /admin/saved-views', {
 export const deleteSavedView = endpoint('DELETE /admin/saved-views/{id}', {
   access: 'admin',
   permission: 'any-admin',
+  sessionOnly: true,
   summary: 'Forget a view of the caller',
   params: z.object({ id: keyOf('View') }),
   reply: ViewsReply,

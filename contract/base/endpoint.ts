@@ -9,7 +9,7 @@ import type { Needed } from '#contract/staff/permissions'
  * - `customer`: a customer's bearer token; the cookie alone never suffices.
  * - `customer-or-cookie`: a customer's bearer token or httpOnly cookie; for reads only.
  * - `session`: any valid session, of a customer or of an administrator.
- * - `admin`: the cookie of an administrator whose role has the endpoint's `permission`.
+ * - `admin`: the cookie of an administrator whose role has the endpoint's `permission`, or an API key that opens it.
  */
 export type Access = 'public' | 'customer' | 'customer-or-cookie' | 'session' | 'admin'
 
@@ -44,6 +44,11 @@ export interface EndpointOptions {
   cached?: true
   /** A success changes what visitors see of the catalogue: who made it reads the change at once. */
   changesCatalogue?: true
+  /**
+   * Answers people only, never an API key: what concerns their own accounts, staff, roles and connections, or is kept
+   * for each of them.
+   */
+  sessionOnly?: true
   /** Answers also an admin of whom the settings want two-factor authentication first. */
   whileSettingUp?: true
 }

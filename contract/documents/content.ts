@@ -76,7 +76,8 @@ export interface DocumentContent extends DocumentAmounts {
   /** Of this shape. */
   form: 1
   seller: DocumentSeller
-  buyer: { name: string; gstin: string; phone: string; email: string }
+  /** Without phone and email: those are forgotten with the customer, a document is not. */
+  buyer: { name: string; gstin: string }
   delivery: { name: string; address: string; city: string; pinCode: string; state: string; country: string }
   /** "Haryana (06)". */
   placeOfSupply: string

@@ -46,6 +46,7 @@ export const emailKinds = {
   'low-stock-digest': { label: 'Products that run out', to: 'admins' },
   'staff-invitation': { label: 'Invitation to the back office', to: 'admins', secret: true },
   'admin-account': { label: 'Security of an admin’s account', to: 'admins' },
+  'webhook-given-up': { label: 'Webhook switched off', to: 'admins' },
   'test-email': { label: 'Test email', to: 'admins' },
   'sample-email': { label: 'Trial of an email', to: 'admins' },
 } as const satisfies Record<string, EmailKind>

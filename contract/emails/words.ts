@@ -277,6 +277,14 @@ export const wordedEmails = {
     opening: 'Dear {name}, this is about your account in the back office of {shop}. {text}',
     closing: 'If neither you nor a colleague you know of did this, change your password at once.',
   },
+  'webhook-given-up': {
+    sentWhen: 'Another system could not be told of events for days; goes to the admin who connected it.',
+    fields: { name: 'Meera', address: 'erp.example.com', days: '3', shop },
+    subject: '{shop} tells {address} nothing any more',
+    opening:
+      'Dear {name}, for {days} days nothing that {shop} sent to {address} has arrived. The webhook is switched off now.',
+    closing: 'Once the other system is back, switch the webhook on again and send what it has missed.',
+  },
   'test-email': {
     sentWhen: 'An admin tries whether emails arrive.',
     fields: { name: 'Meera', shop },

@@ -74,7 +74,7 @@ export const exportShipments = endpoint('GET /shipments/export', {
 
 const ShipmentParams = z.object({ id: keyOf('Shipment') })
 
-const ShipmentWithEvents = z.object({
+export const ShipmentWithEvents = z.object({
   ...ListedShipment.shape,
   events: z.array(ShipmentEvent),
   photos: DeliveryPhotos,

@@ -24,6 +24,7 @@ export type Role = z.output<typeof Role>
 export const listRoles = endpoint('GET /staff/roles', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'The roles of the shop, with what each opens',
   reply: z.object({ success: z.literal(true), roles: z.array(Role) }),
 })
@@ -41,6 +42,7 @@ export type RoleInput = z.output<typeof RoleInput>
 export const createRole = endpoint('POST /staff/roles', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Add a role of the shop’s own',
   body: RoleInput,
   reply: Message,
@@ -53,6 +55,7 @@ const params = z.object({ id: keyOf('Role') })
 export const updateRole = endpoint('PUT /staff/roles/{id}', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Change one of the shop’s own roles; it acts on everybody who has it from their next call on',
   params,
   body: RoleInput.extend({ version: z.int().min(1) }),
@@ -62,6 +65,7 @@ export const updateRole = endpoint('PUT /staff/roles/{id}', {
 export const deleteRole = endpoint('DELETE /staff/roles/{id}', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Delete one of the shop’s own roles; refused while somebody has it',
   params,
   reply: Message,

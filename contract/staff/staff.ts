@@ -44,6 +44,7 @@ export type Invitation = z.output<typeof Invitation>
 export const listStaff = endpoint('GET /staff', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Who works in the back office, with their roles',
   reply: z.object({ success: z.literal(true), staff: z.array(StaffMember) }),
 })
@@ -51,6 +52,7 @@ export const listStaff = endpoint('GET /staff', {
 export const listInvitations = endpoint('GET /staff/invitations', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Who is asked to work in the back office and has not come yet',
   reply: z.object({ success: z.literal(true), invitations: z.array(Invitation) }),
 })
@@ -66,6 +68,7 @@ export type InviteStaff = z.output<typeof InviteStaff>
 export const inviteStaff = endpoint('POST /staff/invitations', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Ask somebody by email to work in the back office; the link works once and for 7 days',
   body: InviteStaff,
   reply: Message,
@@ -78,6 +81,7 @@ const invitationParams = z.object({ id: keyOf('Invitation') })
 export const resendInvitation = endpoint('POST /staff/invitations/{id}/emails', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Send an invitation again; links of earlier emails stop working',
   params: invitationParams,
   reply: Message,
@@ -87,6 +91,7 @@ export const resendInvitation = endpoint('POST /staff/invitations/{id}/emails', 
 export const withdrawInvitation = endpoint('DELETE /staff/invitations/{id}', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Withdraw an invitation',
   params: invitationParams,
   reply: Message,
@@ -100,6 +105,7 @@ export const ChangeRole = z.object({ role: RoleKey, version })
 export const changeRole = endpoint('PUT /staff/{id}/role', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Say what somebody may do from their next call on; the last active owner stays one',
   params: memberParams,
   body: ChangeRole,
@@ -109,6 +115,7 @@ export const changeRole = endpoint('PUT /staff/{id}/role', {
 export const suspendStaff = endpoint('POST /staff/{id}/suspension', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Keep somebody out until they are taken up again; ends their sessions',
   params: memberParams,
   reply: Message,
@@ -117,6 +124,7 @@ export const suspendStaff = endpoint('POST /staff/{id}/suspension', {
 export const reactivateStaff = endpoint('DELETE /staff/{id}/suspension', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Let somebody in again',
   params: memberParams,
   reply: Message,
@@ -125,6 +133,7 @@ export const reactivateStaff = endpoint('DELETE /staff/{id}/suspension', {
 export const deleteStaff = endpoint('DELETE /staff/{id}', {
   access: 'admin',
   permission: 'staff.manage',
+  sessionOnly: true,
   summary: 'Delete somebody’s account; what they did stays under their name',
   params: memberParams,
   reply: Message,

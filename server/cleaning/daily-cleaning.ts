@@ -1,6 +1,7 @@
 // Deletes what has expired: sessions and links, replies to repeated calls, old notifications, what old emails
-// said, counted attempts.
+// said and other systems were told, counted attempts.
 import { sql } from 'kysely'
+import { DELIVERY_DAYS } from '#contract/connections/delivery-states'
 import { forgetSignIns } from '#server/accounts/own-account/sign-in-history'
 import type { Db } from '#server/db/database'
 
@@ -28,6 +29,10 @@ export async function cleanDaily(db: Db): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('at', '<', sql<Date>`now() - make_interval(days => ${NOTICE_DAYS})`)
+    .execute()
+  await db
+    .deleteFrom('webhookEvents')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${DELIVERY_DAYS})`)
     .execute()
   await sql`
     update mails set data = data - 'subject' - 'message', to_name = '', to_address = '', subject = '',

@@ -79,6 +79,19 @@ export interface AdminTwoFactors {
   startedAt: Generated<Timestamp>;
 }
 
+export interface ApiKeys {
+  adminId: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  hint: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  lastUsedFrom: string | null;
+  name: string;
+  permissions: string[];
+  tokenHash: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   adminId: string | null;
@@ -1107,11 +1120,57 @@ export interface UploadedPictures {
   path: string;
 }
 
+export interface WebhookDeliveries {
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  durationMs: number | null;
+  eventId: string;
+  fault: Generated<string>;
+  id: Generated<string>;
+  nextAttemptAt: Generated<Timestamp>;
+  response: Generated<string>;
+  state: Generated<string>;
+  status: number | null;
+  webhookId: string;
+}
+
+export interface WebhookEvents {
+  createdAt: Generated<Timestamp>;
+  data: Json | null;
+  detail: Generated<Json>;
+  forgottenAt: Timestamp | null;
+  id: Generated<string>;
+  subjectId: string | null;
+  type: string;
+}
+
+export interface Webhooks {
+  adminId: string | null;
+  adminName: string;
+  createdAt: Generated<Timestamp>;
+  events: string[];
+  failedTurns: Generated<number>;
+  failingSince: Timestamp | null;
+  formerSecret: Buffer | null;
+  formerSecretUntil: Timestamp | null;
+  givenUpAt: Timestamp | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  lastSuccessAt: Timestamp | null;
+  restUntil: Timestamp | null;
+  secret: Buffer;
+  updatedAt: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   addresses: Addresses;
   admins: Admins;
   adminSignIns: AdminSignIns;
   adminTwoFactors: AdminTwoFactors;
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
   backups: Backups;
   bookClosings: BookClosings;
@@ -1192,4 +1251,7 @@ export interface DB {
   throttles: Throttles;
   twoFactorChallenges: TwoFactorChallenges;
   uploadedPictures: UploadedPictures;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEvents: WebhookEvents;
+  webhooks: Webhooks;
 }

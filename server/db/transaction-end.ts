@@ -3,7 +3,7 @@ import type { QueryExecutorProvider, QueryResult, RawBuilder } from 'kysely'
 import { together } from './together.ts'
 
 interface LastStatement {
-  statement: RawBuilder<unknown>
+  statement: RawBuilder<unknown> | (() => RawBuilder<unknown>)
   check: (result: QueryResult<unknown>) => Promise<void>
 }
 
@@ -24,11 +24,12 @@ function endOf(tx: QueryExecutorProvider): End {
  * Leaves a statement for the end of the transaction: all that are left go together, in their order, in one round trip
  * just before the commit. For writes that the rest of the transaction doesn't read, and for locks that many wait for:
  * what is locked last is held shortest.
+ * @param statement or a function that makes it once nothing more is to come.
  * @param check may throw, which undoes the transaction.
  */
 export function runLast(
   tx: QueryExecutorProvider,
-  statement: RawBuilder<unknown>,
+  statement: LastStatement['statement'],
   check: LastStatement['check'] = async () => {},
 ): void {
   endOf(tx).last.push({ statement, check })
@@ -45,7 +46,7 @@ export async function runLastStatements(tx: QueryExecutorProvider): Promise<void
   if (last.length === 0) return
   const results = await together(
     tx,
-    last.map(({ statement }) => statement),
+    last.map(({ statement }) => (typeof statement === 'function' ? statement() : statement)),
   )
   for (const [index, { check }] of last.entries()) await check(results[index] as QueryResult<unknown>)
 }

@@ -117,6 +117,7 @@ const samples = {
     ),
     link('See where you are signed in'),
   ],
+  'webhook-given-up': [link('See what was sent')],
   'test-email': [],
 } as const satisfies Record<WordedKind, readonly Block[]>
 

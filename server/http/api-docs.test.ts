@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { webhookEventNames } from '#contract/connections/event-types'
 import { openShop, type TestShop } from '#test/shop'
 
 let shop: TestShop
@@ -24,4 +25,38 @@ test('the API docs show what a form with a file holds, and which endpoints answe
   expect(screenshot['200'].content).toEqual({ 'image/webp': { schema: binary } })
   expect(Object.keys(screenshot.default.content)).toEqual(['application/json'])
   expect(Object.keys(paths['/orders/create'].post.requestBody.content)).toEqual(['application/json'])
+})
+
+test('the API docs say what a key opens, and what only people do', async () => {
+  const { paths, components } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
+  expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
+  const securityOf = (path: string, method: string) => paths[path][method].security
+  expect(securityOf('/orders/management', 'get')).toEqual([{ adminCookie: [] }, { apiKey: ['orders.read'] }])
+  expect(securityOf('/admin/customers/export', 'get')).toContainEqual({
+    apiKey: expect.arrayContaining(['customers.read', 'data.export']),
+  })
+  expect(securityOf('/admin/returns/{id}/transitions', 'post')).toEqual([
+    { adminCookie: [] },
+    { apiKey: ['returns.handle'] },
+    { apiKey: ['refunds.give'] },
+  ])
+  expect(securityOf('/connections/api-keys', 'post')).toEqual([{ adminCookie: [] }])
+  for (const { path, method, access, sessionOnly } of shop.endpoints) {
+    const takesKey = securityOf(path, method.toLowerCase()).some((way: object) => 'apiKey' in way)
+    expect([path, takesKey]).toEqual([path, access === 'admin' && !sessionOnly])
+  }
+})
+
+test('the API docs have every event with its content, and how a signature is checked', async () => {
+  const { webhooks, info } = (await shop.fastify.inject('/api/docs/openapi.json')).json()
+  expect(Object.keys(webhooks)).toEqual([...webhookEventNames, 'webhook.test'])
+  const { requestBody, parameters } = webhooks['order.placed'].post
+  const { schema } = requestBody.content['application/json']
+  expect(schema.properties.type).toMatchObject({ const: 'order.placed' })
+  expect(schema.properties.data.properties.order.properties).toHaveProperty('orderNumber')
+  expect(schema.properties.data.properties.order.properties).not.toHaveProperty('paymentClaims')
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+    ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  ])
+  expect(info.description).toContain('HMAC-SHA256')
 })

@@ -6,15 +6,30 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/base/endpoint'
 import { ErrorReply } from '#contract/base/errors'
+import { API_KEY_PREFIX } from '#contract/connections/api-keys'
+import type { Needed } from '#contract/staff/permissions'
 import { pageHeaders } from './security-headers.ts'
+import { webhookDocs, webhookText } from './webhook-docs.ts'
 
 const security = {
   public: [],
   customer: [{ customerToken: [] }],
   'customer-or-cookie': [{ customerToken: [] }, { customerCookie: [] }],
   session: [{ customerToken: [] }, { customerCookie: [] }, { adminCookie: [] }],
-  admin: [{ adminCookie: [] }],
-} as const satisfies Record<Access, readonly object[]>
+} as const satisfies Record<Exclude<Access, 'admin'>, readonly object[]>
+
+/** The scopes of a key are permissions; where any of several is enough, each is a way of its own. */
+function securityOf({ access, permission = 'any-admin', sessionOnly }: Endpoint): readonly object[] {
+  if (access !== 'admin') return security[access]
+  if (sessionOnly) return [{ adminCookie: [] }]
+  return [{ adminCookie: [] }, ...scopesOf(permission).map((apiKey) => ({ apiKey }))]
+}
+
+function scopesOf(needed: Needed): readonly (readonly string[])[] {
+  if (needed === 'any-admin') return [[]]
+  if (typeof needed === 'string') return [[needed]]
+  return 'all' in needed ? [needed.all] : needed.any.map((permission) => [permission])
+}
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
@@ -48,7 +63,7 @@ function operationOf(endpoint: Endpoint) {
           ? 'Back office'
           : 'Storefront',
     ],
-    security: security[access],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
@@ -100,15 +115,25 @@ export function openApi(endpoints: readonly Endpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Haat', version: '1', description: 'The API of the storefront and of the back office.' },
+    info: {
+      title: 'Haat',
+      version: '1',
+      description: `The API of the storefront and of the back office.\n${webhookText}`,
+    },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhookDocs(),
     components: {
       schemas: { Error: schemaOf(ErrorReply, 'output') },
       securitySchemes: {
         customerToken: { type: 'http', scheme: 'bearer' },
         customerCookie: { type: 'apiKey', in: 'cookie', name: 'haat_customer' },
         adminCookie: { type: 'apiKey', in: 'cookie', name: 'haat_admin' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API key (${API_KEY_PREFIX}…) with these permissions, made under Settings, Connections.`,
+        },
       },
     },
   }

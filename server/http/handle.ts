@@ -8,14 +8,14 @@ import { withAnnounced } from '#server/db/announced'
 import { type Db, type Transaction, transaction } from '#server/db/database'
 import type { App, Call, Command, Handler, Preparation, Query } from './app.ts'
 import { refused } from './errors.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { RateLimit, RateLimiter } from './rate-limit.ts'
 import { CachedResponse } from './reply/cached-response.ts'
 import { ReplyForPages, type ResponseCache } from './reply/response-cache.ts'
 import { sendCached } from './reply/send-cached.ts'
 import { type FileReply, sendFile } from './reply/send-file.ts'
 import { sendJson } from './reply/send-json.ts'
 import { showingPart } from './reply/shown.ts'
-import type { Authenticator } from './request/actor.ts'
+import type { Actor, Authenticator } from './request/actor.ts'
 import { contextOf } from './request/context.ts'
 import { readCredentials } from './request/credentials.ts'
 import { authorize, requireTwoFactor } from './request/guards.ts'
@@ -116,7 +116,9 @@ async function answer<O extends EndpointOptions>(
   deps: HttpDeps,
 ) {
   const credentials = readCredentials(request, deps.secureCookies)
-  const actor = await authorize(endpoint, credentials, deps.authenticator)
+  const actor = await authorize(endpoint, credentials, deps.authenticator, request.ip)
+  const keyId = apiKeyOf(actor)
+  if (keyId !== null) await deps.limiter.count(apiKeyLimit, keyId)
   if (!endpoint.whileSettingUp) requireTwoFactor(endpoint.access, actor)
   const run = async () => {
     const { files, body } = await readBody(endpoint, request)
@@ -135,7 +137,7 @@ async function answer<O extends EndpointOptions>(
         const key = endpoint.idempotent ? idempotencyKey(request) : null
         if (key === null || actor === null) return transaction(deps.db, work)
         const claim = {
-          caller: `${actor.kind}:${actor.id}`,
+          caller: keyId === null ? `${actor.kind}:${actor.id}` : `api-key:${keyId}`,
           key,
           fingerprint: fingerprintOf(
             ...[endpoint.method, endpoint.path, parsed.params, parsed.body],
@@ -168,6 +170,15 @@ async function answer<O extends EndpointOptions>(
     : await run()
   if (endpoint.file) return sendFile(reply, endpoint.file, answered as FileReply)
   return sendJson(request, reply, status, succeeded(answered))
+}
+
+const apiKeyOf = (actor: Actor | null): string | null =>
+  actor?.kind === 'admin' ? (actor.apiKeyId ?? null) : null
+
+/** Ten a second, as no person calls; whoever goes beyond waits a little, and longer each time. */
+export const apiKeyLimit: RateLimit = {
+  name: 'api-key',
+  ...{ attempts: 600, windowSeconds: 60, waitSeconds: 1, maxWaitSeconds: 60 },
 }
 
 /**

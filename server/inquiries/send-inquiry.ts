@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/database'
 import type { RateLimit } from '#server/http/rate-limit'
 import { queueMail } from '#server/mail/queue-mail'
 import { notify } from '#server/notifications/notify'
+import { recordEvent } from '#server/webhooks/record-event'
 
 const HOUR = 60 * 60
 const hourly = { attempts: 10, windowSeconds: HOUR, waitSeconds: 60, maxWaitSeconds: HOUR }
@@ -28,6 +29,7 @@ export async function sendInquiry(
     text: interest === '' ? '' : `About ${interest}`,
     subjectId: id,
   })
+  recordEvent(tx, { type: 'inquiry.received', subjectId: id })
   for (const template of ['inquiry-received', 'inquiry-confirmed']) {
     await queueMail(tx, { key: `${template}:${id}`, template, data: { inquiryId: id } })
   }

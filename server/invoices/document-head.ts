@@ -76,13 +76,18 @@ function factsOf({ kind, number, day, content }: IssuedDocument): (readonly [str
   ]
 }
 
-/** Returns where writing goes on. */
-export function drawParties(paper: Paper, { kind, content }: IssuedDocument, y: number): number {
+/** @param contact how the buyer is reached today. Returns where writing goes on. */
+export function drawParties(
+  paper: Paper,
+  { kind, content }: IssuedDocument,
+  contact: readonly string[],
+  y: number,
+): number {
   const { buyer, delivery } = content
   const place = [delivery.city, delivery.pinCode].filter(Boolean).join(' ')
   const country = delivery.country === 'India' ? [] : [delivery.country]
   const where = [delivery.address, place, `State: ${delivery.state}`, ...country]
-  const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, buyer.phone, buyer.email].filter(Boolean)
+  const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, ...contact].filter(Boolean)
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
   const columns = [

@@ -23,8 +23,17 @@ export const copies = {
 } as const
 export type Copy = keyof typeof copies
 
-/** The same document makes the same bytes. */
-export async function drawDocument(document: IssuedDocument, copy: Copy = 'original'): Promise<Buffer> {
+export interface Printing {
+  copy?: Copy | undefined
+  /** How the buyer is reached: no part of the document. */
+  contact?: readonly string[] | undefined
+}
+
+/** The same document, printed in the same way, makes the same bytes. */
+export async function drawDocument(
+  document: IssuedDocument,
+  { copy = 'original', contact = [] }: Printing = {},
+): Promise<Buffer> {
   const { content } = document
   const title = `${documentKinds[document.kind].name} ${document.number}`
   const paper = openPaper({
@@ -42,7 +51,7 @@ export async function drawDocument(document: IssuedDocument, copy: Copy = 'origi
 
   const copyText = isInvoice(document.kind) ? copies[copy] : ''
   const isTaxed = document.kind !== 'bill_of_supply'
-  let y = drawParties(paper, document, drawSeller(paper, document, copyText))
+  let y = drawParties(paper, document, contact, drawSeller(paper, document, copyText))
   y = drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
   const totals = totalRows(content, isTaxed)
   y = drawTotals(paper, { content, rows: totals }, roomFor(totals.length * LINE + 30, y)) + GAP
@@ -113,10 +122,10 @@ function lineColumns(content: DocumentContent, isTaxed: boolean): Column<Documen
     ...taxes,
     { head: 'Total', ...right, width: 68, text: ({ totalPaise }) => money(totalPaise) },
   ]
-  const used = others.reduce((sum, { width }) => sum + width, 22)
+  const width = page.right - page.left - others.reduce((sum, { width }) => sum + width, 22)
   return [
     { head: '#', width: 22, text: (line) => String(numbers.get(line)) },
-    { head: 'Description of goods', width: page.right - page.left - used, text: ({ name }) => name },
+    { head: width < 110 ? 'Goods' : 'Description of goods', width, text: ({ name }) => name },
     ...others,
   ]
 }

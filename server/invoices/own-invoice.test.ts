@@ -123,6 +123,7 @@ test('an invoice of 40 lines goes on over several pages, each with its head and 
     ...addressFields,
     nameOrCompany: 'L'.repeat(100),
     fullAddress: 'Āśram Mārg '.repeat(20),
+    city: 'पानीपत',
   }
   const { order } = await customer.call(placeOrder, { body: { shippingAddress } })
   const number = await invoiced(order)
@@ -136,6 +137,7 @@ test('an invoice of 40 lines goes on over several pages, each with its head and 
   for (let index = 1; index <= 40; index++) expect(all).toContain(String(index))
   expect(said(pages)).not.toContain('\ufffd')
   expect(all.filter((text) => text.includes('Ā')).length).toBeGreaterThan(0)
+  expect(said(pages)).toMatch(/पानीपत/)
 })
 
 test("an order without an invoice, another's, and none at all are answered alike", async () => {

@@ -12,6 +12,8 @@ interface NewJob {
   maxAttempts?: number
   /** A job that waits under the same key is replaced. */
   key?: RawBuilder<unknown>
+  /** Not before then; at once without it. */
+  runAt?: RawBuilder<unknown>
 }
 
 /** Runs the end of a statement that selects rows such as `jobRow`, and has them dispatched after the commit. */
@@ -28,13 +30,14 @@ interface JobRows {
 }
 
 /** `kind, payload` of a row that becomes a job; the payload has the names of `graphile_worker.job_spec`. */
-export const jobRow = ({ task, payload, maxAttempts, key }: NewJob): RawBuilder<unknown> => {
+export const jobRow = ({ task, payload, maxAttempts, key, runAt }: NewJob): RawBuilder<unknown> => {
   const fields = Object.entries(payload).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
   const spec = [
     sql`'identifier', ${sql.lit(task)}`,
     sql`'payload', jsonb_build_object(${sql.join(fields)})`,
     ...(maxAttempts === undefined ? [] : [sql`'max_attempts', ${sql.lit(maxAttempts)}`]),
     ...(key === undefined ? [] : [sql`'job_key', ${key}`]),
+    ...(runAt === undefined ? [] : [sql`'run_at', ${runAt}`]),
   ]
   return sql`'job', jsonb_build_object(${sql.join(spec)})`
 }

@@ -26,6 +26,10 @@ interface WorkerOptions {
   log: Log
   /** Hears of every try that failed. */
   onFailure: (job: FailedJob, error: unknown) => Promise<void>
+  /** Jobs at a time; each takes a connection. */
+  concurrency?: number
+  /** What is due at its hours; nothing without it. */
+  crontab?: string
 }
 
 export interface Worker {
@@ -35,14 +39,14 @@ export interface Worker {
 
 const CONCURRENCY = 2
 /** Beside one connection for each job at work: one listens, one completes what was done. */
-const CONNECTIONS = CONCURRENCY + 2
+const MORE_CONNECTIONS = 2
 const LOOK_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 60_000
 const DRAIN_MS = 5_000
 
 // Times are UTC.
-const crontab = [
+export const crontab = [
   '30 21 * * * clean_daily',
   '30 2 * * * low_stock_digest',
   // Backups begin at the hour or half an hour later, as India’s clocks have it.
@@ -66,10 +70,12 @@ export async function startWorker({
   taskList,
   log,
   onFailure,
+  concurrency = CONCURRENCY,
+  crontab = '',
 }: WorkerOptions): Promise<Worker> {
   const pool = new WorkerPool({
     connectionString,
-    max: CONNECTIONS,
+    max: concurrency + MORE_CONNECTIONS,
     onError: (error) => log.debug({ err: error }, 'A connection of the worker broke'),
   })
   const events: WorkerEvents = new EventEmitter()
@@ -88,7 +94,7 @@ export async function startWorker({
       events,
       pgPool: pool,
       taskList,
-      concurrency: CONCURRENCY,
+      concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
       crontab,

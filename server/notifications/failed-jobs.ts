@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   clean_daily: 'The daily cleaning',
   back_up: 'The backup of the shop',
   back_up_when_due: 'Looking whether a backup is due',
+  deliver_webhook: 'Telling another system of an event',
   low_stock_digest: 'The daily list of what runs out',
 }
 

@@ -1,5 +1,5 @@
 // A4 paper to write on, line by line: the faces, the inks, and text that is measured, wrapped and set by us, because
-// each face comes in two files.
+// each face comes in several files.
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 
@@ -22,13 +22,32 @@ export const colors = {
 /** Points; what is written stays between left and right, above bottom. */
 export const page = { width: 595.28, height: 841.89, left: 34, right: 561.28, top: 34, bottom: 792 }
 
-const files = ['sans', 'sans-ext', 'sans-bold', 'sans-bold-ext', 'serif-bold', 'serif-bold-ext'] as const
+const files = [
+  ...[
+    'sans.ttf',
+    'sans-ext.ttf',
+    'sans-bold.ttf',
+    'sans-bold-ext.ttf',
+    'serif-bold.ttf',
+    'serif-bold-ext.ttf',
+  ],
+  ...['sans-devanagari.woff', 'sans-bold-devanagari.woff'],
+]
 const fonts = files.map(
-  (name) => [name, readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))] as const,
+  (file) => [file.replace(/\..*/, ''), readFileSync(new URL(`fonts/${file}`, import.meta.url))] as const,
 )
 
-// Letters that are in a face's second file: ₹ and names with diacritics; Œ, œ and Ÿ are in the first.
-const extended = /((?![\u0152\u0153\u0178])[\u0100-\u024f\u1e00-\u1eff\u20b9]+)/
+// Letters that are in a face's second file: ₹ and names with diacritics; Œ, œ and Ÿ are in the first. Hindi and what else
+// is written in Devanagari has files of its own, in which a word is shaped whole.
+const others =
+  /((?![\u0152\u0153\u0178])[\u0100-\u024f\u1e00-\u1eff\u20b9]+|[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff\u200c\u200d]+)/
+const isDevanagari = /^[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff\u200c\u200d]/
+
+const devanagari = {
+  sans: 'sans-devanagari',
+  'sans-bold': 'sans-bold-devanagari',
+  'serif-bold': 'sans-bold-devanagari',
+} as const satisfies Record<Face, string>
 
 export type Paper = ReturnType<typeof openPaper>
 
@@ -55,9 +74,9 @@ export function openPaper(info: PaperInfo) {
 
   /** The parts of a line that one file has the letters of. */
   const runs = (text: string, { face, size }: Ink) =>
-    text.split(extended).flatMap((part, index) => {
+    text.split(others).flatMap((part, index) => {
       if (part === '') return []
-      const name = index % 2 ? `${face}-ext` : face
+      const name = index % 2 === 0 ? face : isDevanagari.test(part) ? devanagari[face] : `${face}-ext`
       const width = pdf.font(name).fontSize(size).widthOfString(part)
       return [{ part, name, width }]
     })

@@ -10,6 +10,7 @@ import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
+import { recordEvent } from '#server/webhooks/record-event'
 import { creditAfterRefund } from './credit-after-refund.ts'
 import { refuseFutureDay } from './payment-day.ts'
 
@@ -61,6 +62,7 @@ export async function giveBack(
   await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   const note = [back?.number, refund.reference].filter(Boolean).join(', ') || null
   await appendEvent(tx, ctx, { orderId: order.id, kind: 'payment', note, amountPaise: -amountPaise })
+  recordEvent(tx, { type: 'payment.refunded', subjectId: order.id, detail: { paymentId } })
   const data = { orderId: order.id, paymentId, returnNumber: back?.number ?? '' }
   await queueMail(tx, { key: `refund:${paymentId}`, template: 'refund-sent', data })
   return { ...order, ...changed }

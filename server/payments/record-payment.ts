@@ -12,6 +12,7 @@ import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
+import { recordEvent } from '#server/webhooks/record-event'
 import { refuseFutureDay } from './payment-day.ts'
 import { receivingMethod } from './receiving-method.ts'
 
@@ -70,6 +71,7 @@ export async function recordPayment(
     note: payment.reference || null,
     amountPaise,
   })
+  recordEvent(tx, { type: 'payment.recorded', subjectId: order.id, detail: { paymentId } })
   const data = { orderId: order.id, paymentId }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   const after = { paymentId, ...payment, paymentMethod: receivedBy?.name ?? null }

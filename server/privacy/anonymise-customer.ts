@@ -67,6 +67,7 @@ async function forgetOrders(tx: Transaction, { id }: Person): Promise<void> {
     ],
   })
   await forgetMails(tx, 'orderId', ids)
+  await forgetEvents(tx, ids)
   await sql`update returns set comment = '' where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`
     update orders o set customer_email = '', customer_phone = '',
@@ -104,6 +105,7 @@ async function forgetWords(tx: Transaction, { id, email }: Person): Promise<void
   await sql`update inquiry_entries set text = '' where inquiry_id = any(${ids}::uuid[])`.execute(tx)
   await forgetMails(tx, 'inquiryId', ids)
   await forgetMails(tx, 'customerId', [id])
+  await forgetEvents(tx, [...ids, id])
 }
 
 /** That an email was sent stays, not to whom nor what it said; one on its way stores nothing any more. */
@@ -116,6 +118,18 @@ async function forgetMails(
     update mails set data = data - 'subject' - 'message', to_name = '', to_address = '', subject = '',
       text_body = '', html_body = '', forgotten_at = now()
     where data ->> ${sql.lit(about)} = any(${ids}::text[])`.execute(tx)
+}
+
+/** That other systems were told of something stays, not what they were told, nor what they answered. */
+async function forgetEvents(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
+  await sql`
+    with forgotten as (
+      update webhook_events set data = null, detail = '{}', forgotten_at = now()
+      where subject_id = any(${subjectIds}::uuid[]) returning id
+    )
+    update webhook_deliveries d set response = '', state = case d.state when 'waiting' then 'dropped' else d.state end,
+      fault = case d.state when 'waiting' then 'Its content was deleted' else d.fault end
+    from forgotten f where d.event_id = f.id`.execute(tx)
 }
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {

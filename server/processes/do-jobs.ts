@@ -1,13 +1,17 @@
 // Does what is left for after the answer: mails, pictures, imports, bulk actions, the daily cleaning.
-import { type Environment, originOf } from '#server/environment'
+import { type Environment, mayCallThisMachine, originOf } from '#server/environment'
 import { startDispatcher } from '#server/jobs/dispatch-outbox'
-import { startWorker } from '#server/jobs/worker'
+import { crontab, startWorker } from '#server/jobs/worker'
 import type { Logger } from '#server/log'
 import type { Mailer } from '#server/mail/mailer'
 import { notifyOfFailedJob } from '#server/notifications/failed-jobs'
-import { shopTasks } from '#server/tasks'
+import { shopTasks, webhookTasks } from '#server/tasks'
+import { openRules } from '#server/webhooks/send/send-webhook'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
+
+/** So many addresses are told of events at a time. */
+const SENDERS = 3
 
 interface JobOptions {
   environment: Environment
@@ -32,8 +36,21 @@ export async function doJobs(
     }),
     log,
     onFailure: (job, error) => notifyOfFailedJob(db, job, error),
+    crontab,
   })
   lifetime.onEnd(() => worker.stop().finally(() => mailer.close()))
+  const stopping = new AbortController()
+  const sender = await startWorker({
+    connectionString,
+    taskList: webhookTasks(db, openRules(mayCallThisMachine(environment)), stopping.signal),
+    log,
+    onFailure: (job, error) => notifyOfFailedJob(db, job, error),
+    concurrency: SENDERS,
+  })
+  lifetime.onEnd(() => {
+    stopping.abort()
+    return sender.stop()
+  })
   const dispatcher = startDispatcher({ connectionString, log })
   lifetime.onEnd(() => dispatcher.stop())
 }

@@ -1,12 +1,13 @@
 // Answers visitors: storefront, back office and API on one port.
 import { createShop } from '#server/app'
-import { type Environment, hasApiDocs } from '#server/environment'
+import { type Environment, hasApiDocs, mayCallThisMachine } from '#server/environment'
 import { googleSettings } from '#server/google-settings'
 import { followChanges } from '#server/http/reply/follow-changes'
 import { ResponseCache } from '#server/http/reply/response-cache'
 import { assetsFolder, loadBuiltPages, startVite } from '#server/load-pages'
 import type { Logger } from '#server/log'
 import { adjustLimits } from '#server/rate-limits'
+import { openRules } from '#server/webhooks/send/send-webhook'
 import type { Lifetime } from './lifetime.ts'
 import type { Stores } from './stores.ts'
 
@@ -34,6 +35,7 @@ export async function serve({ environment, stores, log }: ServeOptions, lifetime
     trustProxy: environment.TRUST_PROXY ?? false,
     adjustLimit: adjustLimits(environment),
     google: googleSettings(environment),
+    webhookRules: openRules(mayCallThisMachine(environment)),
     emailsLeave: environment.SMTP_URL !== undefined,
     pages: { build: vite?.build ?? (await loadBuiltPages()), assetsFolder },
     isStopping: lifetime.isStopping,

@@ -1,8 +1,9 @@
-// What the audit log keeps of a change: the fields that it changed, before and after, as people read them.
+// What is told of a change of a product, to the audit log and to other systems. The log keeps the fields that it changed, before and after, as people read them.
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
+import { recordEvent } from '#server/webhooks/record-event'
 
 const auditedFields = [
   ...([
@@ -41,6 +42,7 @@ export async function auditProduct(
   const changed = auditedFields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
+  if (changed.length > 0 || action !== 'product.update') recordEvent(tx, eventOf(action, product))
   await audit(
     tx,
     ctx,
@@ -48,6 +50,12 @@ export async function auditProduct(
     { id: product._id, name: product.name },
     { ...(before && { before: only(was) }), ...(after && { after: only(is) }) },
   )
+}
+
+function eventOf(action: AuditedChange['action'], { _id, name, sku }: AdminProduct) {
+  if (action === 'product.create') return { type: 'product.created', subjectId: _id } as const
+  if (action === 'product.update') return { type: 'product.changed', subjectId: _id } as const
+  return { type: 'product.deleted', subjectId: _id, detail: { _id, name, sku } } as const
 }
 
 /** What was never entered is nothing, not the figure that is shown in its place. */

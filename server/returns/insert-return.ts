@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
+import { recordEvent } from '#server/webhooks/record-event'
 import { listUnreturned } from './return-queries.ts'
 
 interface NewReturn {
@@ -29,7 +30,9 @@ export async function insertReturn(
       select asked.id, i.* from asked, unnest(${[...units.keys()]}::uuid[], ${[...units.values()]}::int[]) as i
     )
     select id, number from asked`.execute(tx)
-  return rows[0] as { id: string; number: string }
+  const inserted = rows[0] as { id: string; number: string }
+  recordEvent(tx, { type: `return.${status}`, subjectId: orderId, detail: { returnId: inserted.id } })
+  return inserted
 }
 
 /** A line that is named twice counts once, with all its units. */

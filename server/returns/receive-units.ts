@@ -1,5 +1,5 @@
 // Units of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
-// their price is no longer owed. An order whose units are all back is returned.
+// their price is no longer owed, which a credit note says. An order whose units are all back is returned.
 import { sql } from 'kysely'
 import type { Paise } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
@@ -11,6 +11,7 @@ import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 import { chargesOf } from '#server/orders/read/order-view'
 import { closeOrder } from '#server/payments/close-order'
 import { restock } from '#server/stock/stock'
+import { issueCreditNote } from './issue-credit-note.ts'
 import { raiseOrderVersion } from './raise-order-version.ts'
 
 type Seen = Extract<ReturnTransition, { to: 'received' }>['items']
@@ -51,6 +52,7 @@ export async function receiveUnits(
   const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
   const value = goods + (allBack ? await giveBackCharges(tx, order, returnId) : 0)
+  await issueCreditNote(tx, returnId, { at: ctx.now, charged: allBack ? 'all' : 'none' })
   // Part of the price may have been given back before, as a favour.
   const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })

@@ -14,6 +14,7 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { closeRefunded } from '#server/payments/close-order'
 import { giveBack } from '#server/payments/give-back'
+import { recordEvent } from '#server/webhooks/record-event'
 import { raiseOrderVersion } from './raise-order-version.ts'
 import { receiveUnits } from './receive-units.ts'
 
@@ -44,6 +45,7 @@ export async function transitionReturn(
     })
     .where('id', '=', found.id)
     .execute()
+  recordEvent(tx, { type: `return.${step.to}`, subjectId: order.id, detail: { returnId: found.id } })
   const { number: returnNumber, status } = found
   await audit(tx, ctx, `return.${step.to}`, auditedOrder(order), {
     before: { returnNumber, status },

@@ -12,6 +12,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { type LockedOrder, lockOrder } from '#server/orders/fulfil/lock-order'
 import { takeStep } from '#server/orders/fulfil/take-step'
 import { deliveryMoment } from '#server/orders/fulfil/transition-order'
+import { recordEvent } from '#server/webhooks/record-event'
 
 /**
  * The order is locked first, as by everybody who changes it. Throws `not_found`, `illegal_transition` with the reason,
@@ -40,6 +41,7 @@ export async function setShipmentStatus(
     .insertInto('shipmentEvents')
     .values({ shipmentId: id, status, at, note, actorName: ctx.actor.name, adminId: ctx.actor.id || null })
     .execute()
+  recordEvent(tx, { type: 'shipment.status', subjectId: order.id, detail: { shipmentId: id } })
   const subject = { id, name: shipment.trackingNumber }
   const after = { status, on: dayOf(at), note, order: order.number }
   await audit(tx, ctx, 'shipment.status', subject, { before: { status: before }, after })

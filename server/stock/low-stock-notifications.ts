@@ -4,8 +4,12 @@ import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { sendQueued } from '#server/mail/queue-mail'
 import { wants } from '#server/settings/settings'
+import { eventParts } from '#server/webhooks/record-event'
 
 const threshold = sql`coalesce(p.low_stock_threshold, ${sql.lit(LOW_STOCK)})`
+
+const crosses = sql`p.status = 'active' and m.stock_after < m.stock_before
+  and (m.stock_after = 0 or (m.stock_before > ${threshold} and m.stock_after <= ${threshold}))`
 
 /**
  * Parts of the statement that moves levels, after its `moved (product_id, stock_before, stock_after)`: the lock on the
@@ -19,8 +23,7 @@ export const tellCrossings = sql`
       case m.stock_after when 0 then 'The last unit is gone' else m.stock_after || ' left, alert at ' || ${threshold} end,
       p.id
     from moved m join products p on p.id = m.product_id
-    where p.status = 'active' and m.stock_after < m.stock_before and ${wants('lowStockAlerts')}
-      and (m.stock_after = 0 or (m.stock_before > ${threshold} and m.stock_after <= ${threshold}))
+    where ${crosses} and ${wants('lowStockAlerts')}
     returning id, title, text, subject_id
   ), queued as (
     insert into mails (key, template, data)
@@ -28,4 +31,6 @@ export const tellCrossings = sql`
     from crossed returning id
   ), sent as (
     insert into outbox (kind, payload) ${sendQueued} returning 1
-  )`
+  ), ${eventParts(sql`
+    select 'stock.low'::text as type, p.id as subject_id, jsonb_build_object('stock', m.stock_after) as detail
+    from moved m join products p on p.id = m.product_id where ${crosses}`)}`

@@ -83,6 +83,7 @@ async function startShop(dataDir: string, port: number, issuer: string) {
       GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
       GOOGLE_ISSUER: issuer,
       INQUIRIES_PER_HOUR: '1000',
+      WEBHOOKS_TO_THIS_MACHINE: 'on',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -17,6 +17,7 @@ import {
   reviewCalls,
 } from './admin-calls.ts'
 import { bookCalls } from './book-calls.ts'
+import { connectionCalls } from './connection-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
@@ -182,6 +183,7 @@ const goodCalls: GoodCalls = {
     writes: ['customer.create', 'customer.delete'],
   }),
   ...staffCalls(() => ({ shop })),
+  ...connectionCalls(() => ({ shop })),
 
   ...accountCalls(() => ({ shop, admin })),
 
@@ -280,7 +282,13 @@ test('every list that leaves the shop as a file is noted, with the number of its
   expect(exports.map(({ path }) => path).toSorted()).toEqual([
     ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export', '/categories/export'],
     '/books/journals/export',
-    ...['/purchase-orders/export', '/shipments/export', '/stocks/adjustments/export', '/stocks/export'],
+    ...[
+      '/documents/export',
+      '/purchase-orders/export',
+      '/shipments/export',
+      '/stocks/adjustments/export',
+      '/stocks/export',
+    ],
     '/suppliers/export',
   ])
   for (const { path } of exports) {

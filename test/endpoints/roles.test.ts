@@ -9,6 +9,7 @@ import { allPermissions, type Permission, permissions } from '#contract/staff/pe
 import { type BuiltInRoleName, builtInRoleNames, builtInRoles } from '#contract/staff/roles'
 import { transaction } from '#server/db/database'
 import { notify } from '#server/notifications/notify'
+import { createApiKey } from '#test/factories/connections'
 import { createProduct } from '#test/factories/products'
 import { type Caller, openShop, type TestShop } from '#test/shop'
 import { hashTables } from '#test/tables'
@@ -32,7 +33,10 @@ async function refusedTo(caller: Caller, endpoints: readonly Endpoint[]) {
     const { status, body } = await caller.send(endpoint.method, url, endpoint.body ? {} : undefined)
     if (status !== 403) continue
     expect(body).toMatchObject({
-      error: { code: 'forbidden', message: expect.stringMatching(/^Your role /) },
+      error: {
+        code: 'forbidden',
+        message: expect.stringMatching(/^(Your role |This API key |This cannot )/),
+      },
     })
     refused.push(endpoint.route)
   }
@@ -59,9 +63,7 @@ test('every endpoint for admins names what it takes, and every permission is goo
   const used = forAdmins().flatMap(({ permission = 'any-admin' }): readonly string[] =>
     typeof permission === 'string' ? [permission] : 'all' in permission ? permission.all : permission.any,
   )
-  // What no endpoint asks for yet.
-  const later = ['connections.manage']
-  expect(allPermissions.filter((name) => !used.includes(name) && !later.includes(name))).toEqual([])
+  expect(allPermissions.filter((name) => !used.includes(name))).toEqual([])
 })
 
 test.each(builtInRoleNames)('the role %s is refused what it lacks, and nothing else', async (role) => {
@@ -76,6 +78,45 @@ test.each(builtInRoleNames)('the role %s is refused what it lacks, and nothing e
   const { body } = await admin.send('GET', '/admin/validate-token')
   expect(body).toMatchObject({ access: { role: builtInRoles[role].name, refusedRoutes: expected } })
 })
+
+/** What is a person's own, or decides who may do what. */
+const isForPeople = ({ permission, path }: Endpoint) =>
+  permission === 'staff.manage' ||
+  permission === 'connections.manage' ||
+  ['account', 'password', 'saved-views', 'notifications'].includes(path.split('/')[2] ?? '')
+
+test('an API key that opens everything opens nothing that is for people only', async () => {
+  const people = forAdmins().filter(isForPeople)
+  const declared = shop.endpoints.filter(({ sessionOnly }) => sessionOnly)
+  expect(declared.map(({ route }) => route)).toEqual(people.map(({ route }) => route))
+  expect(people.length).toBeGreaterThan(30)
+  const { id: adminId } = await shop.asAdmin()
+  const key = shop.withHeaders(
+    (await createApiKey(shop.db, { adminId, permissions: allPermissions })).headers,
+  )
+  const before = await hashTables(shop.db)
+  expect(await refusedTo(key, people)).toEqual(people.map(({ route }) => route))
+  const { 'public.api_keys': _, 'public.throttles': __, ...after } = await hashTables(shop.db)
+  expect(before).toMatchObject(after)
+  // Whatever else it opens, no customer’s account is among it.
+  for (const endpoint of shop.endpoints.filter(({ access }) => access !== 'admin' && access !== 'public')) {
+    const url = pathOf(endpoint.route, { params: { id: someId, itemId: someId, productId: someId } })
+    const { status } = await key.send(endpoint.method, url, endpoint.body ? {} : undefined)
+    expect([endpoint.route, status]).toEqual([endpoint.route, 401])
+  }
+})
+
+test.each(builtInRoleNames)(
+  'an API key with what the role %s may do is refused the rest, and nothing else',
+  async (role) => {
+    const { id: adminId } = await shop.asAdmin()
+    const granted = builtInRoles[role].permissions
+    const key = shop.withHeaders((await createApiKey(shop.db, { adminId, permissions: granted })).headers)
+    const closed = lacking(granted)
+    const expected = harmless().filter((endpoint) => isForPeople(endpoint) || closed.includes(endpoint.route))
+    expect(await refusedTo(key, harmless())).toEqual(expected.map(({ route }) => route))
+  },
+)
 
 test('what each role is for, in a few calls', async () => {
   const may = async (role: BuiltInRoleName) => {

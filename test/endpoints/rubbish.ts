@@ -267,6 +267,18 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
+  'POST /connections/api-keys': () => ({ name: `Key ${crypto.randomUUID()}`, permissions: ['orders.read'] }),
+  'POST /connections/webhooks': () => ({
+    url: `https://hooks.example.com/${crypto.randomUUID()}`,
+    events: ['order.placed'],
+  }),
+  'PUT /connections/webhooks/{id}': () => ({
+    url: `https://hooks.example.com/${crypto.randomUUID()}`,
+    events: ['order.placed'],
+    version: 1,
+  }),
+  'PATCH /connections/webhooks/{id}/active': () => ({ isActive: false, version: 1 }),
+  'POST /connections/webhooks/{id}/secrets': () => ({ version: 1 }),
   'POST /staff/invitations': () => ({ email: 'new@example.com', role: 'dispatch' }),
   'PUT /staff/{id}/role': () => ({ role: 'dispatch', version: 1 }),
   'POST /staff/roles': () => ({ name: 'Packers', permissions: ['orders.fulfil'] }),

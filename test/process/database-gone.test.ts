@@ -22,6 +22,7 @@ import { addressFields, createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShop, unlimited } from '#test/shop'
+import { testRules } from '#test/webhook-receiver'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
@@ -54,6 +55,7 @@ async function openOnEngine(connectionString: string) {
     adjustLimit: unlimited,
     google: null,
     apiDocs: false,
+    webhookRules: testRules,
     publicOrigin: null,
     trustProxy: false,
     log: createLog('error', { write: (line) => void logged.push(line) }),

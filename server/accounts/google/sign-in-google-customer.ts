@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import { queueMail } from '#server/mail/queue-mail'
 import { getSetting } from '#server/settings/settings'
+import { recordEvent } from '#server/webhooks/record-event'
 import type { GoogleIdentity } from './google-provider.ts'
 
 /**
@@ -47,6 +48,7 @@ async function registerCustomer(tx: Transaction, { subject, email, name }: Googl
     .values({ name, email, googleSubject: subject, emailVerifiedAt: now, lastLoginAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  recordEvent(tx, { type: 'customer.registered', subjectId: id })
   return id
 }
 

@@ -1,6 +1,7 @@
 // Who a call comes from, by the token or the one-time code that it brings.
 import { sql } from 'kysely'
 import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
+import { findKeyActor } from '#server/accounts/api-keys/api-key-actor'
 import { type RoleRow, roleOf } from '#server/accounts/staff/role-of'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
@@ -48,6 +49,7 @@ export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get
         ...demandsOn({ passwordChangedAt, hasTwoFactor }, current),
       }
     },
+    apiKey: (token, address) => findKeyActor(db, token, address),
     async customerByCode(code, token) {
       return (await spendSignInCode(db, code, token)) ? customer(token) : null
     },

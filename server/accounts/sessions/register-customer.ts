@@ -4,6 +4,7 @@ import { isCommonPassword } from '#server/accounts/passwords/common-passwords'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { RateLimit } from '#server/http/rate-limit'
+import { recordEvent } from '#server/webhooks/record-event'
 
 /**
  * Of one network. The storefront tries a refused registration again after 1, 2 and 4 seconds, so the wait ends within
@@ -37,5 +38,6 @@ export async function registerCustomer(tx: Transaction, registration: Registrati
     .values({ ...registration, passwordChangedAt: new Date(), lastLoginAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  recordEvent(tx, { type: 'customer.registered', subjectId: id })
   return id
 }

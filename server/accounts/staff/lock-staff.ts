@@ -23,8 +23,12 @@ export interface Staff {
   actor: Person
 }
 
-/** Locks everybody. Throws `forbidden` where the actor may not manage staff any more. */
-export async function lockStaff(tx: Transaction, { actor: { id } }: AdminContext): Promise<Staff> {
+/** Locks everybody. Throws `forbidden` where the actor may not do any more what it takes. */
+export async function lockStaff(
+  tx: Transaction,
+  { actor: { id } }: AdminContext,
+  permission: Permission = 'staff.manage',
+): Promise<Staff> {
   const { rows } = await sql<Omit<Person, 'role'> & RoleRow>`
     select a.id, a.name, a.email, a.is_active, a.version, a.role, a.role_id, r.name as own_role, r.permissions
     from admins a left join roles r on r.id = a.role_id order by a.id for update of a`.execute(tx)
@@ -33,8 +37,8 @@ export async function lockStaff(tx: Transaction, { actor: { id } }: AdminContext
     role: roleOf({ role, roleId: roleId ?? null, ownRole, permissions }),
   }))
   const actor = people.find((person) => person.id === id)
-  if (!actor?.isActive || !actor.role.permissions.has('staff.manage')) {
-    throw refused('forbidden', 'You may not manage staff any more')
+  if (!actor?.isActive || !actor.role.permissions.has(permission)) {
+    throw refused('forbidden', `You may not do this any more: ${described[permission].name}`)
   }
   return { people, actor }
 }

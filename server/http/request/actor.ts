@@ -24,6 +24,8 @@ export interface AdminActor {
   hasTwoFactor?: boolean
   /** The settings want it, and they don't have it. */
   isTwoFactorDue?: boolean
+  /** The key by which a call was made; the rest is that of whoever made the key. */
+  apiKeyId?: string
 }
 
 export type Actor = CustomerActor | AdminActor
@@ -40,6 +42,8 @@ export type ActorFor<A extends Access> = A extends 'admin'
 export interface Authenticator {
   customer(token: string): Promise<CustomerActor | null>
   admin(token: string): Promise<AdminActor | null>
+  /** @param address from which the key is used. */
+  apiKey(token: string, address: string): Promise<AdminActor | null>
   /** Uses a one-time code up, which counts only beside the token of its own session. */
   customerByCode(code: string, token: string): Promise<CustomerActor | null>
 }
@@ -47,6 +51,8 @@ export interface Authenticator {
 /** What a request brings to prove who sends it. */
 export interface Credentials {
   bearer: string | null
+  /** Where there is one, nothing else that came with it counts. */
+  apiKey: string | null
   /** Handed to a page after a sign-in elsewhere; only `customer-or-cookie` looks at it. */
   oneTimeCode: string | null
   customerCookie: string | null

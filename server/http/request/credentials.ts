@@ -16,11 +16,15 @@ export function readCredentials(request: FastifyRequest, secureCookies: boolean)
   const authorization = request.headers.authorization ?? ''
   const bearer = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1] ?? null
   const oneTimeCode = /^Bearer (once\..{0,200})$/i.exec(authorization)?.[1] ?? null
+  const apiKey = /^Bearer (haat_[\w-]{43})$/i.exec(authorization)?.[1] ?? null
   const cookie = (kind: CookieKind) => {
     const value = request.cookies[cookieName(kind, secureCookies)]
     return value !== undefined && TOKEN.test(value) ? value : null
   }
-  return { bearer, oneTimeCode, customerCookie: cookie('customer'), adminCookie: cookie('admin') }
+  return {
+    ...{ bearer, apiKey, oneTimeCode },
+    ...{ customerCookie: cookie('customer'), adminCookie: cookie('admin') },
+  }
 }
 
 interface SessionCookie {

@@ -6,16 +6,25 @@ import type { Actor, ActorFor, AdminActor, Authenticator, Credentials } from './
 
 /** The person who calls, as the endpoint's access and permission demand. Throws `unauthenticated` or `forbidden`. */
 export async function authorize<O extends EndpointOptions>(
-  { access, permission }: Endpoint<O>,
+  { access, permission, sessionOnly }: Endpoint<O>,
   credentials: Credentials,
   authenticator: Authenticator,
+  address: string,
 ): Promise<ActorFor<O['access']>> {
   const find = {
     public: async () => null,
     customer: () => byBearer(credentials, authenticator),
     'customer-or-cookie': () => byBearerOrCookie(credentials, authenticator),
     session: () => bySession(credentials, authenticator),
-    admin: () => byAdminCookie(permission, credentials, authenticator),
+    admin: async () => {
+      const actor =
+        credentials.apiKey === null
+          ? await byAdminCookie(credentials, authenticator)
+          : await byApiKey(credentials.apiKey, sessionOnly, authenticator, address)
+      if (permission === undefined) throw new Error('an endpoint for admins without a permission')
+      requirePermission(actor, permission)
+      return actor
+    },
   } satisfies Record<Access, () => Promise<Actor | null>>
   return (await find[access]()) as ActorFor<O['access']>
 }
@@ -63,22 +72,32 @@ async function bySession(credentials: Credentials, authenticator: Authenticator)
   return customer
 }
 
-async function byAdminCookie(
-  permission: Needed | undefined,
-  credentials: Credentials,
-  authenticator: Authenticator,
-): Promise<Actor> {
+async function byAdminCookie(credentials: Credentials, authenticator: Authenticator): Promise<AdminActor> {
   const actor = await bySession(credentials, authenticator)
   if (actor.kind !== 'admin') throw refused('forbidden', 'Access denied: Admin role required')
-  if (permission === undefined) throw new Error('an endpoint for admins without a permission')
-  requirePermission(actor, permission)
+  return actor
+}
+
+async function byApiKey(
+  token: string,
+  sessionOnly: true | undefined,
+  authenticator: Authenticator,
+  address: string,
+): Promise<AdminActor> {
+  const actor = await authenticator.apiKey(token, address)
+  if (!actor) throw refused('unauthenticated', 'This API key does not exist, was revoked or has expired')
+  if (sessionOnly) throw refused('forbidden', 'This cannot be done with an API key. Please sign in.')
   return actor
 }
 
 /** For what only the input of a call tells. Throws `forbidden`. */
-export function requirePermission({ roleName, permissions: held }: AdminActor, needed: Needed): void {
+export function requirePermission(
+  { roleName, apiKeyId, permissions: held }: AdminActor,
+  needed: Needed,
+): void {
   if (isAllowed(needed, held)) return
-  throw refused('forbidden', `Your role ${roleName} does not allow this: ${namesOf(needed)}`)
+  const who = apiKeyId === undefined ? `Your role ${roleName}` : 'This API key'
+  throw refused('forbidden', `${who} does not allow this: ${namesOf(needed)}`)
 }
 
 function namesOf(needed: Needed): string {

@@ -48,6 +48,7 @@ beforeAll(async () => {
     db: null as never,
     authenticator: {
       customer: async (given) => (given === token ? customer : null),
+      apiKey: async () => null,
       customerByCode: async () => null,
       admin: async (given) => (given === token ? admin : null),
     },

@@ -1,10 +1,12 @@
 // One more entry in an order's history, under the name of whoever caused it.
 import { type Insertable, sql } from 'kysely'
+import { isWebhookEvent } from '#contract/connections/event-types'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
 import type { Db, Transaction } from '#server/db/database'
 import type { OrderEvents } from '#server/db/row-types'
 import type { ActorContext } from '#server/http/request/context'
 import { queueJobs } from '#server/jobs/outbox'
+import { recordEvent } from '#server/webhooks/record-event'
 
 type OrderEvent = Omit<Insertable<OrderEvents>, 'id' | 'at' | 'adminId' | 'actorName'>
 
@@ -14,6 +16,8 @@ type OrderEvent = Omit<Insertable<OrderEvents>, 'id' | 'at' | 'adminId' | 'actor
  */
 export async function appendEvent(tx: Transaction, ctx: ActorContext, event: OrderEvent): Promise<void> {
   const insert = insertEvent(tx, ctx, event)
+  const type = `order.${event.toStatus}`
+  if (event.kind === 'status' && isWebhookEvent(type)) recordEvent(tx, { type, subjectId: event.orderId })
   if (event.kind !== 'status') {
     await insert.execute()
     return

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
+import { recordEvent } from '#server/webhooks/record-event'
 import { adminIdOf } from './append-event.ts'
 
 /** The caller has locked the order. Shipments that have arrived before keep their moment. */
@@ -11,11 +12,16 @@ export async function deliverShipments(
   orderId: string,
   deliveredAt: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ shipmentId: string }>`
     with arrived as (
       update shipments set status = 'delivered', delivered_at = ${deliveredAt}
       where order_id = ${orderId} and delivered_at is null returning id
     )
     insert into shipment_events (shipment_id, status, at, actor_name, admin_id)
-    select id, 'delivered', ${deliveredAt}, ${ctx.actor.name}, ${adminIdOf(ctx)} from arrived`.execute(tx)
+    select id, 'delivered', ${deliveredAt}, ${ctx.actor.name}, ${adminIdOf(ctx)} from arrived returning shipment_id`.execute(
+    tx,
+  )
+  for (const { shipmentId } of rows) {
+    recordEvent(tx, { type: 'shipment.status', subjectId: orderId, detail: { shipmentId } })
+  }
 }

@@ -4,6 +4,7 @@ import type { CreateShipment } from '#contract/orders/admin-actions'
 import { json, type Transaction } from '#server/db/database'
 import type { ActorContext } from '#server/http/request/context'
 import { issueInvoice } from '#server/orders/invoicing/issue-invoice'
+import { recordEvent } from '#server/webhooks/record-event'
 import { adminIdOf } from './append-event.ts'
 
 type Dispatch = Pick<CreateShipment, 'carrier' | 'trackingNumber' | 'shippingMethod' | 'estimatedDelivery'>
@@ -30,7 +31,8 @@ export async function insertShipment(
       from shipment, jsonb_to_recordset(${json(items)}) as i ("itemId" uuid, quantity int)
     )
     select id from shipment`.execute(tx)
-  const id = rows[0]?.id ?? ''
-  await issueInvoice(tx, id, ctx.now)
-  return id
+  const shipmentId = rows[0]?.id ?? ''
+  recordEvent(tx, { type: 'shipment.status', subjectId: orderId, detail: { shipmentId } })
+  await issueInvoice(tx, shipmentId, ctx.now)
+  return shipmentId
 }

@@ -50,8 +50,6 @@ function sourceOf({ goods, order = {}, shipping = 0, fee = 0, seller = demoSelle
       createdAt: '2026-11-01T00:00:00Z',
       customerId: null,
       customerName: 'Asha Rao',
-      customerEmail: 'asha@example.com',
-      customerPhone: '',
       buyerGstin: null,
       buyerBusinessName: null,
       taxScheme: 'regular',

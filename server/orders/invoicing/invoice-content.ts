@@ -25,7 +25,7 @@ import type { Orders } from '#server/db/row-types'
 
 export type InvoicedOrder = { createdAt: Date | string } & Pick<
   Selectable<Orders>,
-  | ('id' | 'number' | 'customerId' | 'customerName' | 'customerEmail' | 'customerPhone')
+  | ('id' | 'number' | 'customerId' | 'customerName')
   | ('buyerGstin' | 'buyerBusinessName' | 'taxScheme' | 'placeOfSupply' | 'shippingPaise' | 'paymentFeePaise')
   | ('shipName' | 'shipAddress' | 'shipCity' | 'shipState' | 'shipZipCode' | 'shipCountry')
 >
@@ -83,8 +83,6 @@ export function partiesOf({ order, seller }: InvoiceSource) {
     buyer: {
       name: order.buyerBusinessName || order.customerName,
       gstin: order.buyerGstin ?? '',
-      phone: order.customerPhone,
-      email: order.customerEmail,
     },
     delivery: {
       name: order.shipName,
@@ -112,18 +110,22 @@ function sellerOf(seller: SellerDetails, code: string | null): DocumentSeller {
   return { name, legalName, address, city, pinCode, state, gstin, pan, phone, email, website, logo }
 }
 
-/** Amounts of the units that are documented, with their part of what is charged beside them. */
+/** What of the charges beside the goods a document is about: the part of its units, all of them, or none. */
+export type Charged = 'units' | 'all' | 'none'
+
+/** Amounts of the units that are documented, with what is charged beside them. */
 export function partAmounts(
   source: InvoiceSource,
+  charged: Charged = 'units',
 ): DocumentAmounts & Pick<DocumentContent, 'lines' | 'rates'> {
   const within = { isWithinState: isWithinState(registeredState(source.seller), source.order.placeOfSupply) }
-  const shipping = chargeParts(toPaise(source.order.shippingPaise), source.lines)
-  const fees = chargeParts(toPaise(source.order.paymentFeePaise), source.lines)
+  const shipping = chargeParts(toPaise(source.order.shippingPaise), source.lines, charged)
+  const fees = chargeParts(toPaise(source.order.paymentFeePaise), source.lines, charged)
   const parts = source.lines.flatMap((part, at) =>
-    part.quantity === 0 ? [] : [partOf(part, [shipping[at], fees[at]], within)],
+    part.quantity === 0 && charged !== 'all' ? [] : [partOf(part, [shipping[at], fees[at]], within)],
   )
   const rows = parts.flatMap(({ line, charges }) => [line, ...charges])
-  const lines = parts.map(({ line }) => line)
+  const lines = parts.map(({ line }) => line).filter(({ quantity }) => quantity > 0)
   const taxablePaise = sum(rows, 'taxablePaise')
   const taxes = sumTaxes(rows)
   const totalPaise = add(zero, ...parts.map((part) => part.charged))
@@ -147,7 +149,8 @@ interface ChargePart {
 }
 
 /** The part of a charge that each line's units bear. */
-function chargeParts(charge: Paise, lines: readonly PartOfLine[]): ChargePart[] {
+function chargeParts(charge: Paise, lines: readonly PartOfLine[], charged: Charged): ChargePart[] {
+  if (charged === 'none') return []
   const whole = lines.map((line) => ({
     subtotalPaise: toPaise(line.subtotalPaise),
     discountPaise: toPaise(line.discountPaise),
@@ -155,7 +158,7 @@ function chargeParts(charge: Paise, lines: readonly PartOfLine[]): ChargePart[] 
   }))
   return chargeShares(charge, whole).map(({ paise, gstPaise }, at) => {
     const part = lines[at]
-    if (!part) return { paise: zero, gstPaise: zero }
+    if (!part || charged === 'all') return { paise, gstPaise }
     return { paise: shareOf(paise, part), gstPaise: shareOf(gstPaise, part) }
   })
 }

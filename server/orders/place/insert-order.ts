@@ -12,6 +12,7 @@ import type { CustomerContext } from '#server/http/request/context'
 import { insertMail, insertMailIf, sendQueued } from '#server/mail/queue-mail'
 import { insertEvent } from '#server/orders/fulfil/append-event'
 import { storedSetting, wants } from '#server/settings/settings'
+import { eventParts } from '#server/webhooks/record-event'
 import type { Buyer } from './order-buyer.ts'
 import type { CartLine, ShippingAddress } from './take-cart.ts'
 
@@ -84,7 +85,8 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
       select 'order', ${`New order ${number}`}::text, ${text}::text, ${id} where ${wants('orderNotifications')}
     ), for_customer as (${insertMail(mail('order-placed'))}),
     for_admins as (${insertMailIf(mail('seller-order-placed'), wantsOrderMails)}),
-    queued as (select id from for_customer union all select id from for_admins)
+    queued as (select id from for_customer union all select id from for_admins),
+    ${eventParts(sql`select 'order.placed'::text as type, ${id}::uuid as subject_id, '{}'::jsonb as detail`)}
     insert into outbox (kind, payload) ${sendQueued} union all ${refreshGroupsOf(sql`${customer.id}`)}`
 }
 

@@ -17,6 +17,15 @@ const actions: Record<AuditAction, string> = {
   'role.create': 'Added a role',
   'role.update': 'Changed a role',
   'role.delete': 'Deleted a role',
+  'api-key.create': 'Made an API key',
+  'api-key.revoke': 'Revoked an API key',
+  'webhook.create': 'Added a webhook',
+  'webhook.update': 'Changed a webhook',
+  'webhook.switch': 'Switched a webhook on or off',
+  'webhook.secret': 'Made a new secret of a webhook',
+  'webhook.test': 'Sent a test event',
+  'webhook.send-again': 'Sent an event again',
+  'webhook.delete': 'Deleted a webhook',
   'admin.name': 'Changed their name',
   'admin.two-factor-on': 'Switched two-factor authentication on',
   'admin.two-factor-off': 'Switched two-factor authentication off',
@@ -131,6 +140,7 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
   'purchase-order.export': 'Exported purchase orders',
+  'document.export': 'Exported invoices and notes',
   'page.update': 'Changed the page',
   'setup.test-email': 'Sent a test email',
   'setup.dismiss': 'Put the list of first steps away',
@@ -184,6 +194,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)
   if (subjectKind === 'purchase-order') return adminPaths.purchaseOrder(subjectId)
+  if (subjectKind === 'api-key') return adminPaths.connections
+  if (subjectKind === 'webhook') return adminPaths.webhooks
   if (action.startsWith('settings.email')) return adminPaths.editEmail(subjectId)
   if (subjectKind === 'email') return adminPaths.email(subjectId)
   if (subjectKind === 'inquiry') return adminPaths.inquiry(subjectId)

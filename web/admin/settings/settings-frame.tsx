@@ -19,6 +19,7 @@ const screens = [
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.emailSettings, 'Email texts'],
   [adminPaths.backups, 'Backups'],
+  [adminPaths.connections, 'Connections'],
   [adminPaths.staff, 'Staff'],
 ] as const
 

@@ -1,5 +1,13 @@
 // What each kind of notification looks like and where it leads. A kind whose screen does not exist leads nowhere.
-import { CircleAlert, IndianRupee, MessageSquareText, PackageMinus, ShoppingBag, Undo2 } from 'lucide-react'
+import {
+  CircleAlert,
+  IndianRupee,
+  MessageSquareText,
+  PackageMinus,
+  ShoppingBag,
+  Undo2,
+  Webhook,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationKind } from '#contract/admin/notifications'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -36,5 +44,10 @@ export const notificationKinds: Record<NotificationKind, Look> = {
     icon: <MessageSquareText />,
     className: 'bg-blue-soft text-blue-strong',
     pathOf: adminPaths.inquiry,
+  },
+  webhook: {
+    icon: <Webhook />,
+    className: 'bg-madder-soft text-madder',
+    pathOf: adminPaths.webhook,
   },
 }

@@ -6,7 +6,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
 import { type Fields, text } from '#web/admin/kit/form/fields.tsx'
-import { PermissionFields } from './permission-fields.tsx'
+import { PermissionFields } from '#web/admin/staff/permission-fields.tsx'
 
 type Values = z.input<typeof RoleInput>
 

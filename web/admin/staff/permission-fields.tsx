@@ -15,11 +15,18 @@ interface PermissionFieldsProps {
   chosen: readonly Permission[]
   onChange: (chosen: Permission[]) => void
   error: string | undefined
+  /** Of all there are, those that can be chosen. */
+  offered?: readonly Permission[]
 }
 
 const groups = Object.entries(permissionGroups) as [PermissionGroup, string][]
 
-export function PermissionFields({ chosen, onChange, error }: PermissionFieldsProps) {
+export function PermissionFields({
+  chosen,
+  onChange,
+  error,
+  offered = allPermissions,
+}: PermissionFieldsProps) {
   const toggle = (permission: Permission) =>
     onChange(
       chosen.includes(permission)
@@ -32,7 +39,7 @@ export function PermissionFields({ chosen, onChange, error }: PermissionFieldsPr
         <fieldset key={group}>
           <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
           <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-            {allPermissions
+            {offered
               .filter((permission) => permissions[permission].group === group)
               .map((permission) => (
                 <Checkbox

@@ -1,0 +1,39 @@
+// What a document is made of, read in one statement: the order, its lines with the units that are documented, the settings.
+import { type RawBuilder, sql } from 'kysely'
+import type { JsonValue } from '#server/db/row-types'
+import { parseSetting, storedSetting } from '#server/settings/settings'
+import type { InvoicedOrder, InvoiceSource, PartOfLine } from './invoice-content.ts'
+
+export interface SourceRow {
+  order: InvoicedOrder
+  lines: PartOfLine[]
+  stored: { seller: JsonValue; tax: JsonValue; invoicing: JsonValue }
+}
+
+/**
+ * Columns of a `SourceRow` for the order `o`.
+ * @param counted a subquery on the line `l` of one row: units that are documented `now`, and those `before` them
+ */
+export const sourceColumns = (counted: RawBuilder<unknown>) => sql`
+  jsonb_build_object('id', o.id, 'number', o.number, 'createdAt', o.created_at, 'customerId', o.customer_id,
+    'customerName', o.customer_name, 'buyerGstin', o.buyer_gstin, 'buyerBusinessName', o.buyer_business_name,
+    'taxScheme', o.tax_scheme, 'placeOfSupply', o.place_of_supply, 'shippingPaise', o.shipping_paise,
+    'paymentFeePaise', o.payment_fee_paise, 'shipName', o.ship_name, 'shipAddress', o.ship_address,
+    'shipCity', o.ship_city, 'shipState', o.ship_state, 'shipZipCode', o.ship_zip_code,
+    'shipCountry', o.ship_country) as order,
+  (select jsonb_agg(jsonb_build_object('name', l.name, 'hsn', l.hsn, 'uqc', l.uqc, 'unit', l.unit,
+      'of', l.quantity, 'before', units.before, 'quantity', units.now, 'unitPricePaise', l.unit_price_paise,
+      'gstBasisPoints', l.gst_basis_points, 'subtotalPaise', l.subtotal_paise, 'discountPaise', l.discount_paise,
+      'totalPaise', l.total_paise) order by l.position)
+    from order_lines l cross join lateral (${counted}) units where l.order_id = o.id) as lines,
+  jsonb_build_object('seller', ${storedSetting('seller')}, 'tax', ${storedSetting('tax')},
+    'invoicing', ${storedSetting('invoicing')}) as stored`
+
+export const sourceOf = ({ order, lines, stored }: SourceRow) =>
+  ({
+    order,
+    lines,
+    seller: parseSetting('seller', stored.seller),
+    tax: parseSetting('tax', stored.tax),
+    invoicing: parseSetting('invoicing', stored.invoicing),
+  }) satisfies InvoiceSource

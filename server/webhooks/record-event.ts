@@ -1,0 +1,74 @@
+// Writes down what other systems are told of, in the transaction that causes it. Where no address listens nothing is
+// written.
+import { type RawBuilder, sql } from 'kysely'
+import type { WebhookEvent } from '#contract/connections/event-types'
+import type { Transaction } from '#server/db/database'
+import { runLast } from '#server/db/transaction-end'
+import { dispatchAfterCommit, jobRow } from '#server/jobs/outbox'
+
+interface NewEvent {
+  type: WebhookEvent
+  /** The order, product, customer or inquiry. */
+  subjectId: string
+  /** Ids of what else its content is made of, or the content of what is no longer there. */
+  detail?: Record<string, unknown>
+}
+
+const recorded = new WeakMap<Transaction, Map<string, NewEvent>>()
+
+/**
+ * Written with the last statements before the commit, all events of a transaction in one: no round trip of its own where
+ * there are others. The same event of the same subject counts once in a transaction.
+ */
+export function recordEvent(tx: Transaction, event: NewEvent): void {
+  const key = JSON.stringify([event.type, event.subjectId, event.detail])
+  const known = recorded.get(tx)
+  if (known) {
+    known.set(key, event)
+    return
+  }
+  const events = new Map([[key, event]])
+  recorded.set(tx, events)
+  const statement = () => sql`with ${eventParts(rowsOf([...events.values()]))} select id from for_webhooks`
+  runLast(tx, statement, async ({ rows }) => {
+    if (rows.length > 0) dispatchAfterCommit(tx)
+  })
+}
+
+const rowsOf = (events: readonly NewEvent[]): RawBuilder<unknown> => sql`
+  select * from unnest(${events.map(({ type }) => type)}::text[], ${events.map(({ subjectId }) => subjectId)}::uuid[],
+    ${events.map(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]) as e (type, subject_id, detail)`
+
+/**
+ * Parts of a statement of several, which write events with a delivery for each address that listens, and have them
+ * sent.
+ * @param rows a query for `type`, `subject_id` and `detail`
+ */
+export const eventParts = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  happened as (
+    insert into webhook_events (type, subject_id, detail)
+    select e.type, e.subject_id, e.detail from (${rows}) e
+    where exists (select from webhooks w where w.is_active and e.type = any(w.events))
+    returning id, type
+  ), for_webhooks as (
+    insert into webhook_deliveries (webhook_id, event_id)
+    select w.id, h.id from happened h join webhooks w on w.is_active and h.type = any(w.events)
+    returning id, webhook_id
+  ), to_send as (
+    insert into outbox (kind, payload)
+    select ${deliverJob(sql`webhook_id`)} from (select distinct webhook_id from for_webhooks) listening returning 1
+  )`
+
+export const DELIVER_TASK = 'deliver_webhook'
+
+/** One job for an address, however much waits for it. */
+export const deliverJob = (
+  webhookId: RawBuilder<unknown>,
+  runAt?: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  jobRow({
+    task: DELIVER_TASK,
+    payload: { webhookId },
+    key: sql`'webhook:' || ${webhookId}`,
+    ...(runAt && { runAt }),
+  })

@@ -1,0 +1,81 @@
+// The addresses of other systems that are told what happens in the shop.
+import { KeyRound, Webhook as WebhookIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AddWebhook, editWebhook } from './save-webhook.tsx'
+import { deleteWebhook, sendTestEvent, switchOff, switchOn } from './webhook-actions.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+export default listPage('GET /connections/webhooks', {
+  title: 'Webhooks',
+  text: 'Other systems that are told what happens in the shop, as it happens.',
+  icon: <WebhookIcon />,
+  rows: 'webhooks',
+  pick: (webhooks, { search = '' }) =>
+    webhooks.filter(({ url, events }) =>
+      `${url} ${events.join(' ')}`.toLowerCase().includes(search.toLowerCase()),
+    ),
+  staleTime: 0,
+  rowKey: ({ _id }) => _id,
+  rowName: ({ url }) => url,
+  rowPath: ({ _id }) => adminPaths.webhook(_id),
+  search: { label: 'Search webhooks', placeholder: 'Address, event' },
+  columns: [
+    {
+      id: 'url',
+      header: 'Address',
+      card: 'title',
+      className: 'whitespace-normal! min-w-56 max-w-96',
+      cell: ({ _id, url }) => (
+        <Link
+          to={adminPaths.webhook(_id)}
+          className="font-semibold wrap-anywhere text-indigo underline-offset-3 hover:underline"
+        >
+          {url}
+        </Link>
+      ),
+    },
+    {
+      id: 'events',
+      header: 'Events',
+      card: 'section',
+      className: 'whitespace-normal! min-w-56',
+      cell: ({ events }) => <span className="block text-sm leading-5">{events.join(', ')}</span>,
+    },
+    { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
+    {
+      id: 'last',
+      header: 'Last Success',
+      className: 'tabular-nums',
+      cell: ({ lastSuccessAt }) => (lastSuccessAt === null ? 'None yet' : formatDateTime(lastSuccessAt)),
+    },
+    { id: 'state', header: 'State', card: 'badge', cell: (webhook) => <WebhookState {...webhook} /> },
+  ],
+  head: () => (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to={adminPaths.connections}
+        className={buttonClass({ variant: 'secondary', className: '[&>svg]:size-4' })}
+      >
+        <KeyRound aria-hidden="true" />
+        API Keys
+      </Link>
+      <AddWebhook />
+    </div>
+  ),
+  actions: [editWebhook],
+  menu: [sendTestEvent, switchOn, switchOff, deleteWebhook],
+  loading: 'Loading webhooks...',
+  failed: 'Failed to load the webhooks',
+  empty: ({ search }) =>
+    search
+      ? { title: 'No webhook found', text: 'No webhook matches the search.' }
+      : {
+          title: 'No webhooks yet',
+          text: 'Add the address of a system that is to be told of orders or stock.',
+        },
+})
