@@ -10,7 +10,6 @@ export const tallyEnvelopes = {
   usual: 'Import Data (all versions)',
   official: 'Import (TallyPrime)',
 } as const
-export type TallyEnvelope = keyof typeof tallyEnvelopes
 
 /** The accounts whose ledgers can be given another name; buyers and banks have ledgers of their own. */
 export const namedInTally = accountCodes.filter(

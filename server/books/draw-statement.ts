@@ -8,10 +8,19 @@ import type { Seller } from '#contract/settings/shop'
 import { bold, label, quiet, text, title } from '#server/paper/inks'
 import { colors, type Ink, openPaper, page } from '#server/paper/paper'
 import { type Column, drawTable } from '#server/paper/table'
-import type { Statement } from './statements.ts'
 
 const name: Ink = { face: 'serif-bold', size: 17, color: colors.indigo }
 const LINE = 12.5
+
+interface Statement {
+  customer: { name: string; email: string }
+  rows: readonly AccountRow[]
+  /** Rupees; above 0 is owed to the shop. */
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
 
 /** The same statement makes the same bytes. */
 export async function drawStatement(
@@ -79,7 +88,7 @@ export async function drawStatement(
 }
 
 /** What the balance means to whom it is sent. */
-export const sentenceOf = (closing: number): string =>
+const sentenceOf = (closing: number): string =>
   closing > 0
     ? `₹${formatAmount(closing)} is due from you.`
     : closing < 0
@@ -107,7 +116,7 @@ const lineOf = ({ day, kind, number, order, debit, credit, balance }: AccountRow
 const amount = (rupees: number | null) => (rupees === null ? '' : formatAmount(rupees))
 
 /** "1,000.00 Dr" is owed to the shop. */
-export const sided = (rupees: number): string =>
+const sided = (rupees: number): string =>
   rupees === 0 ? formatAmount(0) : `${formatAmount(Math.abs(rupees))} ${rupees > 0 ? 'Dr' : 'Cr'}`
 
 const right = { headNote: '₹', align: 'right' } as const

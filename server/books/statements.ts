@@ -34,8 +34,6 @@ async function findCustomer(db: Db, id: string) {
   return { ...row, email: row.email ?? '' }
 }
 
-export type Statement = Awaited<ReturnType<typeof getStatement>>
-
 /** Throws `not_found`, and `invalid_input` for a period with more than can be printed. */
 export async function statementPdf(db: Db, customerId: string, period: Period): Promise<FileReply> {
   const [statement, seller] = await Promise.all([

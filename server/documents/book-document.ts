@@ -1,21 +1,31 @@
 // What a document says, in the books: in the same transaction, with its number and its day.
 import { sql } from 'kysely'
 import { financialYear } from '#contract/base/financial-year'
-import { documentKinds } from '#contract/documents/kinds'
+import type { DocumentContent } from '#contract/documents/content'
+import { type DocumentKind, documentKinds } from '#contract/documents/kinds'
 import { creditNoteEntries, invoiceEntries, type JournalKind } from '#contract/ledger/journals'
 import type { Transaction } from '#server/db/database'
 import { postDocument } from '#server/ledger/post-journals'
-import type { DocumentDraft } from './issue-document.ts'
 
 /** Vouchers are about money, which is booked where it is recorded. */
-const journalKinds: Partial<Record<DocumentDraft['kind'], JournalKind>> = {
+const journalKinds: Partial<Record<DocumentKind, JournalKind>> = {
   tax_invoice: 'invoice',
   bill_of_supply: 'bill_of_supply',
   credit_note: 'credit_note',
 }
 
+/** What the books want to know of a draft. */
+interface BookedDraft {
+  kind: DocumentKind
+  at: Date
+  orderId: string
+  customerId: string | null
+  returnId?: string | undefined
+  content: DocumentContent
+}
+
 /** Left for the end of the transaction, after the document itself. */
-export function bookDocument(tx: Transaction, prefix: string, draft: DocumentDraft): void {
+export function bookDocument(tx: Transaction, prefix: string, draft: BookedDraft): void {
   const kind = journalKinds[draft.kind]
   if (!kind) return
   const { content, orderId, customerId, returnId, at } = draft

@@ -17,6 +17,9 @@ beforeAll(async () => {
     body: { method: 'upi', amount: 100, receivedOn: '2026-10-31', reference: '412345678901' },
   })
   paymentId = (await db.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id
+  // Past the operation, so that there are some without a journal.
+  await sql`insert into payments (order_id, kind, method, amount_paise, received_on, recorded_by)
+    select ${orderId}, 'receipt', 'cash', 5, '2026-11-05', 'Nobody' from generate_series(1, 2)`.execute(db)
 })
 
 const journals = () =>
@@ -47,9 +50,12 @@ test('money is booked with the day, the account and the order that it is of', as
   expect(kept).toEqual([{ orderId, customerId: customer.id, balancePaise: -7_000, invoicedOn: null }])
 })
 
+/** One that nothing has booked. */
+const unbooked = sql`(select p.id from payments p where p.recorded_by = 'Nobody'
+  and not exists (select from ledger_journals j where j.payment_id = p.id) limit 1)`
 const journal = sql`
-  insert into ledger_journals (kind, day, order_id, document_id, recorded_by)
-  values ('invoice', '2026-11-05', (select id from orders limit 1), gen_random_uuid(), 'Test') returning id`
+  insert into ledger_journals (kind, day, order_id, payment_id, recorded_by)
+  values ('receipt', '2026-11-05', (select id from orders limit 1), ${unbooked}, 'Test') returning id`
 const withEntries = (...amounts: number[]) => sql`
   with j as (${journal})
   insert into ledger_entries (journal_id, account, amount_paise, day, order_id)
@@ -113,8 +119,8 @@ test('nothing is posted into a month that is closed, and the form says which day
   expect((await admin.send('POST', `/admin/orders/${orderId}/refunds`, paidOn)).body).toMatchObject({
     error: { fields: { paidOn: expect.any(String) } },
   })
-  const late = sql`with j as (insert into ledger_journals (kind, day, order_id, document_id, recorded_by)
-    values ('invoice', '2026-10-31', ${orderId}, gen_random_uuid(), 'Test') returning id)
+  const late = sql`with j as (insert into ledger_journals (kind, day, order_id, payment_id, recorded_by)
+    values ('receipt', '2026-10-31', ${orderId}, ${unbooked}, 'Test') returning id)
     insert into ledger_entries (journal_id, account, amount_paise, day, order_id)
     select j.id, 'cash', amount, '2026-10-31', ${orderId} from j, unnest('{5,-5}'::int[]) amount`
   await expect(late.execute(db)).rejects.toMatchObject({ constraint: 'ledger_journals_open_month' })
