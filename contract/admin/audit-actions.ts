@@ -38,6 +38,8 @@ export const auditSubjects = {
   'order.export': 'order',
   'payment.record': 'order',
   'payment.refund': 'order',
+  'payment.not-found': 'order',
+  'payment.export': 'order',
   'payment-method.create': 'payment-method',
   'payment-method.update': 'payment-method',
   'payment-method.switch': 'payment-method',

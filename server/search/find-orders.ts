@@ -1,4 +1,5 @@
-// Orders for the search that finds anything: by number, customer, e-mail, telephone and tracking number. The order
+// Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number and the reference of
+// a payment. The order
 // whose number it is comes first, then the newest.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import type { searchAdmin } from '#contract/admin/search'
 import { toPaise, toRupees } from '#contract/base/money'
 import { MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { ordersByReference } from '#server/payments/known-references'
 import { MAX_COMPARED, MAX_FOUND, NEWEST, patternsOf } from './search-text.ts'
 
 type FoundOrder = z.output<(typeof searchAdmin)['reply']>['orders'][number]
@@ -32,5 +34,12 @@ function meant(text: string): RawBuilder<unknown>[] {
       where ${holds} limit ${sql.lit(MAX_FOUND)})`
   const byNumber = sql`(select id from orders where number = ${text.toUpperCase()})`
   if (text.length < MIN_INDEXED) return [byNumber, newest]
-  return [byNumber, newest, sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`]
+  const byReference = ordersByReference(text)
+  const referred = byReference ? [sql`(${byReference})`] : []
+  return [
+    ...referred,
+    byNumber,
+    newest,
+    sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`,
+  ]
 }

@@ -49,6 +49,8 @@ const actions: Record<AuditAction, string> = {
   'order.export': 'Exported orders',
   'payment.record': 'Recorded a payment',
   'payment.refund': 'Refunded a payment',
+  'payment.not-found': 'Closed a payment claim',
+  'payment.export': 'Exported payments',
   'payment-method.create': 'Added the payment method',
   'payment-method.update': 'Changed the payment method',
   'payment-method.switch': 'Switched the payment method on or off',
