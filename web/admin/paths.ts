@@ -63,6 +63,8 @@ export const adminPaths = {
   shippingZones: `${shipping}/zones`,
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
+  /** What is to be verified, what came in and what went back. */
+  payments: (tab?: 'received' | 'refunds') => `/admin/finance/ledger${tab ? `?tab=${tab}` : ''}`,
   taxClasses: '/admin/finance/tax',
   taxSettings: '/admin/finance/tax/settings',
   account: '/admin/account',

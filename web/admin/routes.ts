@@ -30,6 +30,7 @@ export const adminRoutes = [
       route('admin/inventory/counts', 'admin/inventory/counts/counts-page.tsx'),
       route('admin/inventory/counts/:id', 'admin/inventory/counts/count-page.tsx'),
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
+      route('admin/finance/ledger', 'admin/finance/payments/payments-page.tsx'),
       route('admin/finance/tax', 'admin/finance/tax/tax-classes-page.tsx'),
       route('admin/finance/tax/settings', 'admin/finance/tax/tax-settings-page.tsx'),
       route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),

@@ -115,6 +115,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IndianRupee,
     base: '/admin/finance',
     links: [
+      { label: 'Payments', to: adminPaths.payments() },
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
       { label: 'Tax Settings', to: adminPaths.taxSettings },

@@ -39,6 +39,7 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/inventory/purchase-orders/:purchaseOrderId': 'GET /purchase-orders/{id}',
   'admin/inventory/reorder': 'GET /purchase-orders/suggestions',
   'admin/finance/payments': 'GET /payment-methods',
+  'admin/finance/ledger': 'GET /admin/payments',
   'admin/finance/tax': 'GET /tax/classes',
   'admin/finance/tax/settings': 'GET /settings/tax',
   'admin/settings': 'GET /settings',
