@@ -44,16 +44,12 @@ const columns: readonly ListColumn<WaitingClaim>[] = [
     id: 'paid',
     header: 'Paid on',
     className: 'tabular-nums',
-    cell: ({ paidOn }) => formatUsDay(paidOn),
-  },
-  {
-    id: 'claimed',
-    header: 'Reported',
-    className: 'whitespace-normal! tabular-nums',
-    cell: ({ claimedAt }) => (
+    cell: ({ paidOn, claimedAt }) => (
       <span className="block leading-5">
-        {formatUsDateTime(claimedAt)}
-        <span className="block text-xs text-muted">{ageOf(claimedAt)}</span>
+        {formatUsDay(paidOn)}
+        <span className="block text-xs text-muted" title={formatUsDateTime(claimedAt)}>
+          Told {ageOf(claimedAt)}
+        </span>
       </span>
     ),
   },
@@ -90,7 +86,7 @@ const DAY_MS = 86_400_000
 
 function ageOf(claimedAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(claimedAt)) / DAY_MS)
-  if (days === 0) return 'less than a day ago'
+  if (days === 0) return 'within a day'
   return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`
 }
 
