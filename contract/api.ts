@@ -29,6 +29,7 @@ import type * as customersAdmin from './customers/admin.ts'
 import type * as customersAdminGroups from './customers/admin-groups.ts'
 import type * as customerImports from './customers/customer-imports.ts'
 import type * as customersStore from './customers/store.ts'
+import type * as adminDocuments from './documents/admin.ts'
 import type * as emailsAdmin from './emails/admin.ts'
 import type * as emailWordsAdmin from './emails/admin-words.ts'
 import type * as inquiriesAdmin from './inquiries/admin.ts'
@@ -72,6 +73,7 @@ import type * as stockAdmin from './stock/admin.ts'
 import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
 import type * as taxAdminClasses from './tax/admin-classes.ts'
+import type * as taxIssues from './tax/product-issues.ts'
 
 /** Those that a module exports, by themselves or as a group. */
 type EndpointsIn<Module> =
@@ -111,6 +113,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof emailWordsAdmin>
   | EndpointsIn<typeof inquiriesAdmin>
   | EndpointsIn<typeof inquiries>
+  | EndpointsIn<typeof adminDocuments>
   | EndpointsIn<typeof invoices>
   | EndpointsIn<typeof labelsAdmin>
   | EndpointsIn<typeof ordersAdminActions>
@@ -145,6 +148,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>
   | EndpointsIn<typeof taxAdminClasses>
+  | EndpointsIn<typeof taxIssues>
   | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof ownRoles>
   | EndpointsIn<typeof staff>

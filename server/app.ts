@@ -51,6 +51,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
+import { documentAdminRoutes } from './invoices/admin-routes.ts'
 import { packingSlipAdminRoutes } from './invoices/packing-slip-routes.ts'
 import { purchaseOrderPaperRoutes } from './invoices/purchase-order-routes.ts'
 import { invoiceStoreRoutes } from './invoices/store-routes.ts'
@@ -195,6 +196,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
   invoiceStoreRoutes(app)
+  documentAdminRoutes(app)
   packingSlipAdminRoutes(app)
   purchaseOrderPaperRoutes(app)
   privacyStoreRoutes(app, { secureCookies })

@@ -7,6 +7,7 @@ import { webhookMails } from './connections/webhook-mails.ts'
 import { customerMails } from './customers/customer-mails.ts'
 import { sampleMail } from './emails/sample-mail.ts'
 import { inquiryMails } from './inquiries/inquiry-mails.ts'
+import { withDocuments } from './invoices/invoice-mails.ts'
 import { purchaseOrderMail } from './invoices/purchase-order-mail.ts'
 import type { MailTemplate } from './mail/deliver-mail.ts'
 import { orderMails } from './orders/mail/order-mails.ts'
@@ -25,9 +26,8 @@ export const mailTemplates = (publicUrl: string | null): Record<string, MailTemp
   ...privacyMails(publicUrl),
   ...customerMails(publicUrl),
   ...inquiryMails(publicUrl),
-  ...orderMails(publicUrl),
+  ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }),
   ...paymentMails(publicUrl),
-  ...returnMails(publicUrl),
   ...reviewRequestMail(publicUrl),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),

@@ -51,10 +51,12 @@ interface TaskDeps {
  * What tells other systems of events, for a worker of its own: however long they take to answer, nothing else waits for
  * them.
  */
-export const webhookTasks = (db: Db, rules: SendRules): TaskList => ({
-  [DELIVER_TASK]: (payload) =>
-    deliverWaiting({ db, rules, makeData: makeEventData }, (payload as { webhookId: string }).webhookId),
-})
+export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): TaskList => {
+  const deps = { db, rules, makeData: makeEventData, ...(stopping && { stopping }) }
+  return {
+    [DELIVER_TASK]: (payload) => deliverWaiting(deps, (payload as { webhookId: string }).webhookId),
+  }
+}
 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps

@@ -30,6 +30,9 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select c.number::text as what from stock_counts c join stock_count_lines l on l.count_id = c.id
     where l.is_open <> (c.status = 'open')`,
 
+  'whoever charges no tax has charged none': sql`
+    select number as what from orders where tax_scheme <> 'regular' and gst_paise <> 0`,
+
   'stock is never below 0': sql`
     select product_id::text as what from stock_levels where stock < 0
     union all select product_id::text from stock_movements where stock_after < 0`,

@@ -126,6 +126,7 @@ export const auditSubjects = {
   'purchase-order.receipt': 'purchase-order',
   'purchase-order.email': 'purchase-order',
   'purchase-order.export': 'purchase-order',
+  'document.export': 'document',
   'page.update': 'page',
   'setup.test-email': 'settings',
   'setup.dismiss': 'settings',

@@ -53,6 +53,12 @@ export function stateCodeOf(name: string): StateCode | null {
   return codeByName.get(plain(name)) ?? null
 }
 
+/** A State written by hand as the list has it, or as it was written. */
+export function stateNameOf(written: string): string {
+  const code = stateCodeOf(written)
+  return code === null ? written : gstStates[code]
+}
+
 /** Where a firm is registered: the first two digits of its GSTIN, else the State as it was written. */
 export function registeredState({ gstin, state }: { gstin: string; state: string }): StateCode | null {
   const code = gstin.slice(0, 2)

@@ -1,6 +1,7 @@
 // Documents that are drawn as PDF: a customer's invoice, and the packing slip for those who pack.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 import { OrderParams } from '#contract/orders/order'
 
@@ -8,6 +9,14 @@ export const getOwnInvoice = endpoint('GET /orders/{id}/invoice', {
   access: 'customer',
   summary: 'The tax invoice of one of the caller’s orders, as PDF',
   params: OrderParams,
+  file: 'application/pdf',
+  reply: z.unknown(),
+})
+
+export const getOwnDocument = endpoint('GET /orders/{id}/documents/{documentId}', {
+  access: 'customer',
+  summary: 'An invoice, note or voucher of one of the caller’s orders, as PDF',
+  params: OrderParams.extend({ documentId: keyOf('Document') }),
   file: 'application/pdf',
   reply: z.unknown(),
 })

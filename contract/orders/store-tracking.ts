@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { paragraph } from '#contract/base/text'
+import { documentKindNames } from '#contract/documents/kinds'
 import { PaymentClaim } from '#contract/payments/payments'
 import { ReturnRequest } from '#contract/returns/returns'
 import { OwnReview } from '#contract/reviews/reviews'
@@ -23,6 +24,16 @@ export const OrderTracking = z.object({
   returns: z.array(ReturnRequest),
   paymentClaims: z.array(PaymentClaim),
   reviews: z.array(OwnReview),
+  /** Invoices, notes and vouchers, in the order in which they were issued. */
+  documents: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(documentKindNames),
+      number: z.string(),
+      day: z.string(),
+      total: Rupees,
+    }),
+  ),
   /** What is still to be paid. */
   balance: Rupees,
   canCancel: z.boolean(),

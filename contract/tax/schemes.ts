@@ -13,8 +13,6 @@ export const schemeOf = (
   { scheme }: { scheme: TaxScheme },
 ): SellerScheme => (isUnregistered ? 'unregistered' : scheme)
 
-export const chargesTax = (scheme: SellerScheme): boolean => scheme === 'regular'
-
 const notes = {
   regular: null,
   // Rule 5(1)(f) of the CGST Rules has these words.

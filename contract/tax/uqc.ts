@@ -51,8 +51,6 @@ export type Uqc = keyof typeof uqcNames
 
 export const uqcCodes = Object.keys(uqcNames) as Uqc[]
 
-export const isUqc = (text: string): text is Uqc => Object.hasOwn(uqcNames, text)
-
 /** Other spellings of a unit than the names above, their singulars and their codes. */
 const spellings: Readonly<Record<string, Uqc>> = {
   pc: 'PCS',

@@ -1,6 +1,7 @@
 // The basket of a planned order, priced, and its lines: copies of what the catalogue says of each product.
 import type { Insertable } from 'kysely'
 import { type LineAmounts, lineAmounts } from '#contract/base/gst'
+import { uqcOf } from '#contract/tax/uqc'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'
 import type { OrderLines } from '#server/db/row-types'
@@ -31,6 +32,7 @@ export function lineRows(orderId: string, goods: readonly Good[]): LineRow[] {
     image: product.image,
     unit: product.unit,
     hsn: product.hsn,
+    uqc: uqcOf(product.unit),
     quantity,
     unitPricePaise: product.pricePaise,
     gstBasisPoints: product.gstBasisPoints,

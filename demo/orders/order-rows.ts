@@ -4,7 +4,7 @@
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { sumLines } from '#contract/base/gst'
-import { stateCodeOf } from '#contract/base/gst-states'
+import { placeOfSupply } from '#contract/tax/place-of-supply'
 import { daysBefore, hoursAfter, hoursBefore } from '#demo/calendar'
 import type { Sellable } from '#demo/catalogue/catalogue-rows'
 import { demoId } from '#demo/identity'
@@ -122,6 +122,8 @@ const copyOfCustomer = (person: DemoPerson) => ({
   customerName: person.name,
   customerEmail: person.email,
   customerPhone: person.phone,
+  buyerGstin: person.gstin ?? null,
+  buyerBusinessName: person.businessName ?? null,
 })
 
 function copyOfAddress(person: DemoPerson, plan: PlannedOrder) {
@@ -135,7 +137,7 @@ function copyOfAddress(person: DemoPerson, plan: PlannedOrder) {
     shipState: state,
     shipZipCode: zipCode,
     shipCountry: 'India',
-    placeOfSupply: stateCodeOf(state),
+    placeOfSupply: placeOfSupply({ buyerGstin: person.gstin ?? null, state, country: 'India' }),
   }
 }
 

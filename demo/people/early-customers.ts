@@ -52,6 +52,8 @@ export const earlyCustomers: readonly DemoPerson[] = [
     email: 'stores.aravalli@example.com',
     phone: '8000000005',
     type: 'business',
+    gstin: '08DEMOJ2468L1ZY',
+    businessName: 'Aravalli View Hotels LLP',
     joinedDaysAgo: 355,
     tags: ['hotel', 'credit 15 days'],
     addresses: [

@@ -26,6 +26,8 @@ export function customerRows(
       email: person.email,
       phone: person.phone,
       type: person.type,
+      gstin: person.gstin ?? '',
+      businessName: person.businessName ?? '',
       tags: [...(person.tags ?? [])],
       isActive: !person.isInactive,
       passwordHash: isDemoLogin ? passwordHash : null,

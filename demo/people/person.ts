@@ -24,6 +24,9 @@ export interface DemoPerson {
   email: string
   phone: string
   type: 'regular' | 'premium' | 'business'
+  /** Of a business, for its invoices; fictional, with a check character that fits. */
+  gstin?: string
+  businessName?: string
   joinedDaysAgo: number
   addresses: readonly DemoAddress[]
   tags?: readonly string[]

@@ -66,7 +66,9 @@ async function auditChoices(db: Db) {
         from found f where f.admin_id is not null
       )
       select f.admin_id as id,
-        (select admin_name from audit_log l where l.admin_id = f.admin_id order by l.id desc limit 1) as name
+        -- Without the API key by which they may have acted last.
+        (select regexp_replace(admin_name, ' \\(API key .*\\)$', '') from audit_log l
+          where l.admin_id = f.admin_id order by l.id desc limit 1) as name
       from found f where f.admin_id is not null order by 2, 1`.execute(db),
   ])
   return { actions, subjectKinds, admins: admins.map(({ id, name }) => ({ _id: id, name })) }

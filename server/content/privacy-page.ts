@@ -20,6 +20,7 @@ export const privacyPage: PageText = {
       points: [
         'Your account: name, e-mail address, phone number, and a picture if you add one. Your password is kept only as a hash from which nobody can read it. If you sign in with Google, Google tells us your name and e-mail address, nothing else.',
         'Addresses: those to which you have us deliver.',
+        'If you buy for a business: its GSTIN and name, for your invoices.',
         'Orders: what you bought, prices, GST, delivery, returns, your reviews with their photos, and the payment references and screenshots you send us. We take no card numbers: payment happens at your bank or UPI app.',
         'Inquiries: what you write in our forms and what we answer, under your ticket number.',
         'Emails: what we have written to you, so that we can say what we told you and send it again.',

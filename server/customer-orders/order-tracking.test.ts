@@ -17,6 +17,7 @@ test('a new order was placed, is owed in full, and may be cancelled but not retu
     events: [{ at: expect.any(String), title: 'Order placed', note: null }],
     shipments: [],
     returns: [],
+    documents: [],
     paymentClaims: [],
     reviews: [],
     balance: 224,

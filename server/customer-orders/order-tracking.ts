@@ -6,6 +6,7 @@ import { isCancellableByCustomer, type OrderStatus, unsoldStatuses } from '#cont
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { balanceOf } from '#contract/payments/payments'
 import type { Db } from '#server/db/database'
+import { listOrderDocuments } from '#server/documents/read-document'
 import { notFound } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { listEvents } from '#server/orders/read/order-events'
@@ -34,10 +35,11 @@ export async function getOrderTracking(
     .where('customerId', '=', actor.id)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
-  const [events, shipments, returns, paymentClaims, reviews, unreturned] = await Promise.all([
+  const [events, shipments, returns, documents, paymentClaims, reviews, unreturned] = await Promise.all([
     listEvents(db, order.id),
     listShipments(db, order.id),
     listReturns(db, order.id),
+    listOrderDocuments(db, order.id),
     listPaymentClaims(db, order.id),
     listOwnReviews(db, order.id, actor.id),
     listUnreturned(db, order.id),
@@ -47,6 +49,7 @@ export async function getOrderTracking(
     events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),
     shipments,
     returns,
+    documents,
     paymentClaims,
     reviews,
     balance: amountOwed(order),

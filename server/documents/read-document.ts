@@ -1,5 +1,6 @@
 // A document as it was issued, or the news that somebody has changed it since.
 import { createHash } from 'node:crypto'
+import { toPaise, toRupees } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import type { DocumentKind } from '#contract/documents/kinds'
 import type { Db } from '#server/db/database'
@@ -33,3 +34,20 @@ export async function readDocument(db: Db, id: string): Promise<IssuedDocument> 
 /** As `issueDocument` has it. */
 const hashOf = (number: string, day: string, content: string) =>
   createHash('sha256').update([number, day, content].join('\n')).digest('hex')
+
+/** In the order in which they were issued. */
+export async function listOrderDocuments(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('taxDocuments')
+    .select(['id as _id', 'kind', 'number', 'day', 'totalPaise'])
+    .where('orderId', '=', orderId)
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ totalPaise, kind, day, ...document }) => ({
+    ...document,
+    kind: kind as DocumentKind,
+    day: day as unknown as string,
+    total: toRupees(toPaise(totalPaise)),
+  }))
+}

@@ -13,7 +13,7 @@ it was given, as far as whoever made it may do that, too. What only people do is
 ## Webhooks
 
 A webhook is told of events as they happen, by a POST with a JSON body: \`id\`, \`type\`, \`createdAt\` and \`data\`. Answer with
-a status of 200 to 299 within 10 seconds; anything else is tried again, ${MAX_ATTEMPTS} times in about three days. Redirects are not
+a status of 200 to 299 within 10 seconds; anything else is tried again, with ${MAX_ATTEMPTS} attempts in about three days. Redirects are not
 followed. Events may come twice, under the same \`id\`, and in another order than they happened. \`data\` is the state
 of the subject when the event was first sent.
 

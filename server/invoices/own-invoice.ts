@@ -1,22 +1,36 @@
-// The invoice of one of a customer's orders; of one that left in parts the first.
-import { sql } from 'kysely'
+// What one of a customer's orders was documented by.
+import { type RawBuilder, sql } from 'kysely'
 import { Id } from '#contract/base/text'
 import type { Db } from '#server/db/database'
 import { readDocument } from '#server/documents/read-document'
 import { notFound } from '#server/http/errors'
 
 /**
- * By id or number of the order. Throws `not_found` for an order without an invoice yet, for another's, and for one that
- * doesn't exist: all three alike.
+ * By id or number of the order; of one that left in parts the first. Throws `not_found` for an order without an invoice
+ * yet, for another's, and for one that doesn't exist: all three alike.
  */
 export async function getOwnInvoice(db: Db, customerId: string, idOrNumber: string) {
+  const document = await findOwn(db, customerId, idOrNumber, sql`d.kind in ('tax_invoice', 'bill_of_supply')`)
+  if (!document) throw notFound('Invoice')
+  return document
+}
+
+/** Throws `not_found` as `getOwnInvoice`. */
+export async function getOwnDocument(db: Db, customerId: string, idOrNumber: string, id: string) {
+  const document = Id.safeParse(id).success
+    ? await findOwn(db, customerId, idOrNumber, sql`d.id = ${id}`)
+    : undefined
+  if (!document) throw notFound('Document')
+  return document
+}
+
+async function findOwn(db: Db, customerId: string, idOrNumber: string, which: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; phone: string; email: string }>`
     select d.id, o.customer_phone as phone, o.customer_email as email
     from orders o join tax_documents d on d.order_id = o.id
     where ${Id.safeParse(idOrNumber).success ? sql`o.id` : sql`o.number`} = ${idOrNumber}
-      and o.customer_id = ${customerId} and d.kind in ('tax_invoice', 'bill_of_supply')
+      and o.customer_id = ${customerId} and ${which}
     order by d.issued_at, d.id limit 1`.execute(db)
   const [found] = rows
-  if (!found) throw notFound('Invoice')
-  return { document: await readDocument(db, found.id), contact: [found.phone, found.email] }
+  return found && { document: await readDocument(db, found.id), contact: [found.phone, found.email] }
 }

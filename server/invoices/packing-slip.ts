@@ -1,6 +1,6 @@
 // What is to be packed of an order: what has not left yet, or what one shipment holds.
 import { type Selectable, sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { stateNameOf } from '#contract/base/gst-states'
 import type { Paise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
@@ -81,7 +81,7 @@ export async function getPackingSlip(
       address: order.shipAddress,
       place: [order.shipCity, order.shipZipCode].filter(Boolean).join(' '),
       state: [
-        gstStates[order.placeOfSupply as StateCode] ?? order.shipState,
+        stateNameOf(order.shipState),
         ...(order.shipCountry === 'India' ? [] : [order.shipCountry]),
       ].join(', '),
     },

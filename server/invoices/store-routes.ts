@@ -1,12 +1,17 @@
-// What a signed-in customer may do with invoices.
-import { getOwnInvoice as endpoint } from '#contract/invoices/invoices'
+// What a signed-in customer may do with invoices and what else documents their orders.
+import * as contract from '#contract/invoices/invoices'
 import type { App } from '#server/http/app'
 import { documentFile } from './document-file.ts'
-import { getOwnInvoice } from './own-invoice.ts'
+import { getOwnDocument, getOwnInvoice } from './own-invoice.ts'
 
 export function invoiceStoreRoutes(app: App) {
-  app.query(endpoint, async (ctx, db, { params }) => {
+  app.query(contract.getOwnInvoice, async (ctx, db, { params }) => {
     const { document, contact } = await getOwnInvoice(db, ctx.actor.id, params.id)
+    return documentFile(document, { contact })
+  })
+
+  app.query(contract.getOwnDocument, async (ctx, db, { params }) => {
+    const { document, contact } = await getOwnDocument(db, ctx.actor.id, params.id, params.documentId)
     return documentFile(document, { contact })
   })
 }

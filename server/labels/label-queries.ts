@@ -1,6 +1,6 @@
 // What stands on labels and pick lists: of each order the shipments that it has, and what has not left yet.
 import { sql } from 'kysely'
-import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { stateNameOf } from '#contract/base/gst-states'
 import { type Paise, toPaise } from '#contract/base/money'
 import { type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
@@ -32,7 +32,6 @@ interface LabelRow extends Omit<Label, 'shipment' | 'state' | 'place' | 'collect
   city: string
   shipState: string
   country: string
-  placeOfSupply: string
   carrier: string | null
   trackingNumber: string | null
   method: string | null
@@ -57,14 +56,13 @@ export async function listLabels(db: Db, orderIds: readonly string[]): Promise<L
     )
     select o.number as order_number, o.is_priority, o.is_gift, o.ship_name as name, o.customer_phone as phone,
       o.ship_address as address, o.ship_city as city, o.ship_state, o.ship_zip_code as zip_code, o.ship_country as country,
-      o.place_of_supply,
       case when o.payment_choice ->> 'kind' = 'cod' then greatest(0, o.total_paise - o.credited_paise - o.paid_paise) end as open_paise,
       row_number() over (partition by o.id order by k.shipped_at desc nulls first) = 1 as is_last, k.carrier, k.tracking_number, k.method, sum(k.quantity)::int as units,
       case when count(*) = count(p.weight_grams) then sum(k.quantity * p.weight_grams)::int end as weight_grams
     from printed o join packed k on k.order_id = o.id and k.quantity > 0
     join order_lines l on l.id = k.order_line_id left join products p on p.id = l.product_id
     group by o.id, o.number, o.is_priority, o.is_gift, o.ship_name, o.customer_phone, o.ship_address, o.ship_city, o.ship_state,
-      o.ship_zip_code, o.ship_country, o.place_of_supply, o.created_at, o.payment_choice, o.total_paise, o.credited_paise,
+      o.ship_zip_code, o.ship_country, o.created_at, o.payment_choice, o.total_paise, o.credited_paise,
       o.paid_paise, k.shipment_id, k.shipped_at, k.carrier,
       k.tracking_number, k.method
     order by o.created_at, o.id, k.shipped_at nulls last`.execute(db)
@@ -81,7 +79,6 @@ const labelView = ({
   city,
   shipState,
   country,
-  placeOfSupply,
   carrier,
   trackingNumber,
   method,
@@ -90,9 +87,7 @@ const labelView = ({
   ...row,
   collectPaise: isLast && openPaise ? toPaise(openPaise) : null,
   place: [city, row.zipCode].filter(Boolean).join(' '),
-  state: [gstStates[placeOfSupply as StateCode] ?? shipState, ...(country === 'India' ? [] : [country])].join(
-    ', ',
-  ),
+  state: [stateNameOf(shipState), ...(country === 'India' ? [] : [country])].join(', '),
   shipment: carrier === null ? null : { carrier, trackingNumber: trackingNumber ?? '', method },
 })
 

@@ -43,6 +43,18 @@ test('a label names the order, where it goes and what it weighs, and no price', 
   expect(page.join(' ')).not.toMatch(/₹|Total/)
 })
 
+test('label and packing slip name the State of the address, wherever the buyer is registered', async () => {
+  const productId = await mat('Jute Door Mat')
+  await customer.call(addToCart, { body: { productId, quantity: 1 } })
+  const body = { shippingAddress: addressFields, gstin: '27AAPFU0939F1ZV' }
+  const { order } = await customer.call(placeOrder, { body })
+  for (const path of [`labels?ids=${order._id}`, `${order._id}/packing-slip`]) {
+    const text = (await printed(path)).flat().join(' ')
+    expect(text).toContain('Haryana')
+    expect(text).not.toContain('Maharashtra')
+  }
+})
+
 test('what is paid on delivery is collected by the last label, until it is paid', async () => {
   const method = await createPaymentMethod(shop.db, { isActive: true })
   const productId = await mat('Cotton Dari')

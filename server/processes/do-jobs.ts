@@ -39,14 +39,18 @@ export async function doJobs(
     crontab,
   })
   lifetime.onEnd(() => worker.stop().finally(() => mailer.close()))
+  const stopping = new AbortController()
   const sender = await startWorker({
     connectionString,
-    taskList: webhookTasks(db, openRules(mayCallThisMachine(environment))),
+    taskList: webhookTasks(db, openRules(mayCallThisMachine(environment)), stopping.signal),
     log,
     onFailure: (job, error) => notifyOfFailedJob(db, job, error),
     concurrency: SENDERS,
   })
-  lifetime.onEnd(() => sender.stop())
+  lifetime.onEnd(() => {
+    stopping.abort()
+    return sender.stop()
+  })
   const dispatcher = startDispatcher({ connectionString, log })
   lifetime.onEnd(() => dispatcher.stop())
 }

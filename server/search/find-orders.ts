@@ -1,5 +1,5 @@
-// Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number and the reference of
-// a payment. The order
+// Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number, the numbers of their
+// invoices and notes, and the references of their payments. The order
 // whose number it is comes first, then the newest.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -32,7 +32,9 @@ function meant(text: string): RawBuilder<unknown>[] {
   const newest = sql`
     (select o.id from (select id, search_text from orders order by created_at desc, id desc limit ${sql.lit(NEWEST)}) o
       where ${holds} limit ${sql.lit(MAX_FOUND)})`
-  const byNumber = sql`(select id from orders where number = ${text.toUpperCase()})`
+  const number = text.toUpperCase()
+  const byNumber = sql`(select id from orders where number = ${number}
+    union select order_id from tax_documents where number = ${number})`
   if (text.length < MIN_INDEXED) return [byNumber, newest]
   const byReference = ordersByReference(text)
   const referred = byReference ? [sql`(${byReference})`] : []

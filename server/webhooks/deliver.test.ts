@@ -373,6 +373,27 @@ test('an address at which nothing arrives is asked a few times, however much wai
   expect((await deliveries(id)).filter(({ state }) => state !== 'delivered')).toEqual([])
 })
 
+test('a shop that stops waits for no answer, and makes the attempt again later', async () => {
+  const { id } = await listen(['order.placed'])
+  receiver.setMood('silent')
+  await placeTestOrder(shop.db, customer)
+  await dispatchOutbox(shop.pool)
+  const stopping = new AbortController()
+  const patient = { ...testRules, timeoutMs: 600_000 }
+  const turn = webhookTasks(shop.db, patient, stopping.signal).deliver_webhook?.(
+    { webhookId: id },
+    {} as never,
+  )
+  await expect.poll(() => receiver.received.length).toBe(1)
+  stopping.abort()
+  await turn
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  receiver.setMood(204)
+  await postOffice.work()
+  expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+  expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body)
+})
+
 test('who is forgotten is forgotten in the log, and nothing of them is sent any more', async () => {
   const { id } = await listen(['order.placed', 'order.cancelled'])
   const leaving = await shop.asCustomer({ name: 'Leela Forget' })

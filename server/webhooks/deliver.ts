@@ -24,6 +24,8 @@ export interface DeliveryDeps {
   db: Db
   rules: SendRules
   makeData: MakeEventData
+  /** No further attempt is begun, and what is under way is broken off: it is made again by the next worker. */
+  stopping?: AbortSignal
 }
 
 const AT_ONCE = 5
@@ -36,7 +38,7 @@ const MAX_REST_SECONDS = 300
 /** Throws only where the database fails: the job is then done again. */
 export async function deliverWaiting(deps: DeliveryDeps, webhookId: string): Promise<void> {
   const end = Date.now() + TURN_MS
-  while (Date.now() < end) {
+  while (Date.now() < end && !deps.stopping?.aborted) {
     const claimed = await claim(deps.db, webhookId)
     if (claimed.length === 0) break
     const taken = await Promise.all(claimed.map((delivery) => attempt(deps, delivery)))
@@ -84,7 +86,7 @@ async function claim(db: Db, webhookId: string): Promise<Claimed[]> {
 
 /** Whether it was taken; null where nothing was sent. */
 async function attempt(deps: DeliveryDeps, delivery: Claimed): Promise<boolean | null> {
-  const { db, rules } = deps
+  const { db, rules, stopping } = deps
   const type = delivery.type as SentEvent
   if (!delivery.isActive && type !== TEST_EVENT) return drop(db, delivery.id, 'It was switched off')
   if (delivery.isForgotten) return drop(db, delivery.id, 'Its content was deleted')
@@ -94,7 +96,8 @@ async function attempt(deps: DeliveryDeps, delivery: Claimed): Promise<boolean |
   const secrets = delivery.formerSecret ? [delivery.secret, delivery.formerSecret] : [delivery.secret]
   const timestamp = Math.floor(Date.now() / 1000)
   const headers = signatureHeaders(secrets, { id: delivery.eventId, timestamp, body })
-  const outcome = await sendWebhook({ url: delivery.url, body, headers }, rules)
+  const outcome = await sendWebhook({ url: delivery.url, body, headers }, rules, stopping)
+  if (stopping?.aborted && outcome.status === null) return giveBack(db, delivery.id)
   const isTaken = outcome.fault === ''
   await settle(db, delivery, outcome, isTaken)
   return isTaken
@@ -118,6 +121,14 @@ async function storeData({ db, makeData }: DeliveryDeps, delivery: Claimed): Pro
     update webhook_events set data = coalesce(data, ${json(made)})
     where id = ${eventId} and forgotten_at is null returning data`.execute(db)
   return rows[0]?.data ?? null
+}
+
+/** An attempt that was broken off is none. */
+async function giveBack(db: Db, id: string): Promise<null> {
+  await sql`
+    update webhook_deliveries set attempts = attempts - 1, next_attempt_at = now()
+    where id = ${id} and state = 'waiting'`.execute(db)
+  return null
 }
 
 async function drop(db: Db, id: string, fault: string): Promise<null> {

@@ -117,6 +117,10 @@ test('a webhook is added, a test event arrives signed, and the log shows both si
   await expect.poll(() => receiver.received.length).toBe(2)
   expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
 
+  // Until all has arrived the log looks again by itself.
+  const underWay = main.getByRole('row').getByText(/^(Waiting|Trying again)$/)
+  await expect.poll(() => underWay.count()).toBe(0)
+
   await main.getByRole('button', { name: /New Secret/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Make a new secret?' })
   await question.getByRole('button', { name: 'New Secret' }).click()

@@ -284,8 +284,8 @@ test('every list that leaves the shop as a file is noted, with the number of its
       '/admin/payments/export',
       '/admin/products/export',
     ],
-    '/categories/export',
-    ...['/purchase-orders/export', '/shipments/export', '/stocks/adjustments/export', '/stocks/export'],
+    ...['/categories/export', '/documents/export', '/purchase-orders/export', '/shipments/export'],
+    ...['/stocks/adjustments/export', '/stocks/export'],
     '/suppliers/export',
   ])
   for (const { path } of exports) {

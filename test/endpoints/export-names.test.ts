@@ -16,6 +16,7 @@ test.each([
   ['/stocks/adjustments/export', 'stock-adjustments'],
   ['/suppliers/export', 'suppliers'],
   ['/purchase-orders/export', 'purchase-orders'],
+  ['/documents/export', 'invoices'],
 ])('GET %s names the file by the day in Asia/Kolkata', async (path, name) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T20:00:00Z') })
   const { headers } = await shop.fastify.inject({ url: `/api${path}`, headers: admin.headers })

@@ -64,8 +64,10 @@ export const adminPaths = {
   trackShipments: `${shipping}/tracking`,
   paymentMethods: '/admin/finance/payments',
   /** What is to be verified, what came in and what went back. */
-  payments: (tab?: 'received' | 'refunds') => `/admin/finance/ledger${tab ? `?tab=${tab}` : ''}`,
+  payments: '/admin/finance/ledger',
+  documents: '/admin/finance/documents',
   taxClasses: '/admin/finance/tax',
+  taxIssues: '/admin/finance/tax/products',
   taxSettings: '/admin/finance/tax/settings',
   account: '/admin/account',
   settings,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/admin/audit'
 import { listAdminProducts } from '#contract/catalogue/admin-products'
@@ -184,7 +185,8 @@ test('what a key does bears its name and its maker’s, in the log and in the or
   const step = { to: 'processing', version: 1 }
   const done = await guest().send('POST', `/admin/orders/${order._id}/transitions`, step, key.headers)
   expect(done.status).toBe(200)
-  const { entries } = await owner.call(listAuditEvents, { query: { action: 'order.processing' } })
+  const { entries, admins } = await owner.call(listAuditEvents, { query: { action: 'order.processing' } })
+  expect(admins).toContainEqual({ _id: owner.id, name: owner.name })
   expect(entries[0]).toMatchObject({ admin: `${owner.name} (API key Courier panel)` })
   expect(done.body).toMatchObject({
     order: { events: expect.arrayContaining([expect.objectContaining({ actor: entries[0]?.admin })]) },
@@ -217,6 +219,31 @@ test('a key that calls too often waits, and no other one', async () => {
   expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200))
   expect((await get('/admin/products', calm.headers)).status).toBe(200)
   expect(await owner.call(listAdminProducts, { query: {} })).toBeTruthy()
+})
+
+test('that a key was used is written once a minute at most', async () => {
+  const key = await factory.createApiKey(shop.db, { adminId: owner.id, permissions: ['products.read'] })
+  const use = async () => {
+    expect((await get('/admin/products', key.headers)).status).toBe(200)
+    const row = await shop.db
+      .selectFrom('apiKeys')
+      .select(['lastUsedAt', sql<string>`xmin::text`.as('written')])
+      .where('id', '=', key.id)
+      .executeTakeFirstOrThrow()
+    return row.written
+  }
+  const first = await use()
+  expect(await use()).toBe(first)
+  await shop.db
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: sql<Date>`now() - interval '61 seconds'` })
+    .where('id', '=', key.id)
+    .execute()
+  const later = await use()
+  expect(await use()).toBe(later)
+  const { keys } = await owner.call(listApiKeys, {})
+  const used = keys.find(({ _id }) => _id === key.id)?.lastUsedAt ?? ''
+  expect(Date.now() - Date.parse(used)).toBeLessThan(60_000)
 })
 
 test('a demand for a second factor bars its maker, who cannot make a key, and not the key', async () => {

@@ -2,11 +2,11 @@
 // that, over an index that holds all that is counted.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { gstStates, type StateCode } from '#contract/base/gst-states'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { SortOrder } from '#contract/base/paging'
 import type { listAllOrders as listEndpoint, orderSortColumns } from '#contract/orders/admin-lists'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status'
+import { placeName } from '#contract/tax/place-of-supply'
 import type { Db } from '#server/db/database'
 import { listedOrdersOf } from './listed-orders.ts'
 import { type OrderConditions, orderConditions } from './order-conditions.ts'
@@ -100,5 +100,5 @@ async function countStates(db: Db): Promise<{ code: string; name: string; count:
   const { rows } = await sql<{ code: string; count: number }>`
     select place_of_supply as code, count(*) as count from orders
     where place_of_supply is not null group by place_of_supply order by place_of_supply`.execute(db)
-  return rows.map((row) => ({ ...row, name: gstStates[row.code as StateCode] ?? row.code }))
+  return rows.map((row) => ({ ...row, name: placeName(row.code) }))
 }

@@ -1,10 +1,11 @@
 // The orders of a filter as a table for the accountant: a row an order, amounts in rupees, days of Asia/Kolkata.
 import { sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
-import { gstStates, type StateCode } from '#contract/base/gst-states'
+import { stateNameOf } from '#contract/base/gst-states'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
 import { statusLabels } from '#contract/orders/order-status'
 import { balanceOf, type PaymentState, paymentStateOf } from '#contract/payments/payments'
+import { placeName } from '#contract/tax/place-of-supply'
 import type { Db, Transaction } from '#server/db/database'
 import { idBatches, snapshot } from '#server/db/snapshot'
 import type { TableColumn } from '#server/files/write-table'
@@ -50,7 +51,7 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   text('Customer', ({ customerName }) => customerName),
   text('E-mail', ({ customerEmail }) => customerEmail),
   text('Phone', ({ customerPhone }) => customerPhone),
-  text('State', ({ placeOfSupply, shipState }) => gstStates[placeOfSupply as StateCode] ?? shipState),
+  text('State', ({ shipState }) => stateNameOf(shipState)),
   text('PIN code', ({ shipZipCode }) => shipZipCode),
   text('Items', ({ goods }) => goods),
   number('Units', ({ unitCount }) => unitCount),
@@ -66,6 +67,9 @@ export const exportColumns: readonly TableColumn<ExportedOrder>[] = [
   text('Carrier', ({ carriers }) => carriers),
   text('Tracking number', ({ trackings }) => trackings),
   text('Invoice number', ({ invoiceNumber }) => invoiceNumber),
+  text('GSTIN', ({ buyerGstin }) => buyerGstin),
+  text('Business name', ({ buyerBusinessName }) => buyerBusinessName),
+  text('Place of supply', ({ placeOfSupply }) => placeOfSupply && placeName(placeOfSupply)),
 ]
 
 export const exportBatches = (

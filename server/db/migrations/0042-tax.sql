@@ -23,10 +23,10 @@ create index products_tax_class on products (tax_class_id) where tax_class_id is
 
 -- Rates of Notification 9/2025-Central Tax (Rate), and those that they replaced.
 insert into tax_classes (name, hsn_prefixes, rules) values
-  ('Carpets and floor coverings', '{5701,5702,5703,5704,5705}',
+  ('Floor coverings', '{5701,5702,5703,5704,5705}',
     '[{"from": "2017-07-01", "slabs": [{"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedule II"},
       {"from": "2025-09-22", "slabs": [{"upToPaise": null, "rateBasisPoints": 500}], "source": "Notification 9/2025-Central Tax (Rate), Schedule I"}]'),
-  ('Blankets, linen and other made-ups', '{6301,6302,6303,6304,6306,6307}',
+  ('Linen and other made-ups', '{6301,6302,6303,6304,6306,6307}',
     '[{"from": "2017-07-01", "slabs": [{"upToPaise": 100000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1200}], "source": "Notification 1/2017-Central Tax (Rate), Schedules I and II"},
       {"from": "2025-09-22", "slabs": [{"upToPaise": 250000, "rateBasisPoints": 500}, {"upToPaise": null, "rateBasisPoints": 1800}], "source": "Notification 9/2025-Central Tax (Rate), Schedules I and II"}]'),
   ('Quilts', '{9404}',

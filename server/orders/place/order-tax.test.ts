@@ -1,5 +1,5 @@
 // What an order is taxed at, where it is supplied, and whom its invoice will name.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { getProfile } from '#contract/accounts/store'
 import { addToCart, getCart } from '#contract/cart/cart'
 import { getProduct } from '#contract/catalogue/store'
@@ -17,16 +17,12 @@ import { addressFields, createAddress } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
 import { createTaxClass, flatRule, slabRule } from '#test/factories/tax'
 import { checkInvariants } from '#test/invariants'
-import { openShop, type TestShop } from '#test/shop'
+import { openShopWithMail } from '#test/post-office'
+import type { TestShop } from '#test/shop'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['asAdmin']>>
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.asAdmin()
-})
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
 afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
-afterAll(() => shop.close())
 
 const tax = (settings: object) =>
   transaction(shop.db, (tx) => saveSetting(tx, 'tax', TaxSettings.parse(settings)))
@@ -174,6 +170,20 @@ test('admins change the buyer until units have left, and the place of supply fol
   const shipped = await admin.send('PUT', `/admin/orders/${order._id}/buyer`, { ...buyer, version: 5 })
   expect(shipped.status).toBe(409)
   expect(shipped.body).toMatchObject({ error: { code: 'illegal_transition' } })
+})
+
+test('the confirmation names the business, and why no tax is charged', async () => {
+  await tax({ scheme: 'composition' })
+  const order = await placed(await shop.asCustomer(), {
+    gstin: '27AAPFU0939F1ZV',
+    businessName: 'Coast Traders',
+  })
+  await tax({})
+  const mails = await postOffice.work()
+  const { text = '' } = mails.find(({ subject }) => subject.includes(order.orderNumber)) ?? {}
+  expect(text).toContain('GSTIN: 27AAPFU0939F1ZV')
+  expect(text).toContain('Business name: Coast Traders')
+  expect(text).toContain('Composition taxable person, not eligible to collect tax on supplies.')
 })
 
 test('a composition dealer charges no tax, and says so', async () => {

@@ -24,7 +24,12 @@ interface Change {
   /** Why it is refused. */
   problem: string | null
   /** Fields to be written; null where the product is as wanted, or is deleted. */
-  fields: { state: 'active' | 'archived' } | { price: number } | { gst: number } | { taxClass: string } | null
+  fields:
+    | { state: 'active' | 'archived' }
+    | { price: number }
+    | { gst: number; taxClass?: string }
+    | { taxClass: string }
+    | null
 }
 
 export function bulkChange(action: ProductBulkAction, subject: BulkSubject): Change {
@@ -73,7 +78,9 @@ function gstChange({ gstBasisPoints: before, taxClass }: BulkSubject, { by, valu
   if (before === null && by === 'percent') return refusal('No GST', 'It has no GST rate yet')
   const after = toBasisPoints(value) + (by === 'to' ? 0 : (before ?? 0))
   const problem = after < 0 || after > WHOLE ? 'GST must be 0 to 100' : null
-  const fields = after === before ? null : { gst: toPercent(after) }
+  const gst = toPercent(after)
+  // A class would go before the rate.
+  const fields = taxClass !== null ? { gst, taxClass: '' } : after === before ? null : { gst }
   return { before: taxText({ gstBasisPoints: before, taxClass }), after: gstText(after), problem, fields }
 }
 

@@ -1,11 +1,13 @@
 // The columns of a purchase order: what it copies of its supplier, and what its lines add up to.
 
-import { DEFAULT_GST_PERCENT, toBasisPoints } from '#contract/base/gst'
+import { sql } from 'kysely'
+import { today } from '#contract/base/days'
 import { registeredState } from '#contract/base/gst-states'
 import { fromRupees, type Paise } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import { purchaseLineAmounts, sumPurchase } from '#contract/purchasing/purchase-amounts'
 import type { PurchaseOrderInput } from '#contract/purchasing/purchase-orders'
+import { rateOf, type TaxRule } from '#contract/tax/rates'
 import type { Transaction } from '#server/db/database'
 import { notFound, refused } from '#server/http/errors'
 import { addressLine } from '#server/purchasing/suppliers/supplier-rows'
@@ -64,7 +66,9 @@ export async function lineValues(tx: Transaction, supplierId: string, lines: Pur
     .leftJoin('supplierProducts as s', (join) =>
       join.onRef('s.productId', '=', 'p.id').on('s.supplierId', '=', supplierId),
     )
+    .leftJoin('taxClasses as t', 't.id', 'p.taxClassId')
     .select(['p.id', 'p.name', 'p.sku', 'p.hsn', 'p.unit', 'p.gstBasisPoints', 's.supplierSku'])
+    .select(sql<TaxRule[] | null>`t.rules`.as('taxRules'))
     .where('p.id', 'in', ids.length > 0 ? ids : [crypto.randomUUID()])
     .where('p.status', '!=', 'archived')
     .execute()
@@ -75,6 +79,7 @@ export async function lineValues(tx: Transaction, supplierId: string, lines: Pur
       const message = 'This product is no longer there'
       throw refused('invalid_input', message, { fields: { [`lines.${index}.productId`]: message } })
     }
+    const unitCostPaise = fromRupees(unitCost)
     return {
       position: index + 1,
       productId,
@@ -84,8 +89,9 @@ export async function lineValues(tx: Transaction, supplierId: string, lines: Pur
       hsn: product.hsn,
       unit: product.unit,
       quantity,
-      unitCostPaise: fromRupees(unitCost),
-      gstBasisPoints: product.gstBasisPoints ?? toBasisPoints(DEFAULT_GST_PERCENT),
+      unitCostPaise,
+      // A class goes by what the supplier charges for one unit.
+      gstBasisPoints: rateOf(product, { unitPricePaise: unitCostPaise, day: today() }),
     }
   })
 }

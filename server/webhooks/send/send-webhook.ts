@@ -39,14 +39,18 @@ interface Post {
   body: string
 }
 
-/** Never throws: whatever goes wrong is an outcome. */
-export async function sendWebhook(post: Post, rules: SendRules): Promise<Outcome> {
+/**
+ * Never throws: whatever goes wrong is an outcome.
+ * @param stopping breaks it off
+ */
+export async function sendWebhook(post: Post, rules: SendRules, stopping?: AbortSignal): Promise<Outcome> {
   const begun = performance.now()
   const outcome = (status: number | null, response: string, fault: string): Outcome => ({
     ...{ status, response, fault },
     durationMs: Math.round(performance.now() - begun),
   })
-  const signal = AbortSignal.timeout(rules.timeoutMs)
+  const late = AbortSignal.timeout(rules.timeoutMs)
+  const signal = stopping ? AbortSignal.any([late, stopping]) : late
   try {
     const { status, response } = await untilAborted(signal, async () => {
       const url = new URL(post.url)
@@ -55,13 +59,15 @@ export async function sendWebhook(post: Post, rules: SendRules): Promise<Outcome
     return outcome(status, response, status >= 200 && status < 300 ? '' : `The answer was ${status}`)
   } catch (error) {
     const seconds = Math.round(rules.timeoutMs / 1000)
-    return outcome(null, '', signal.aborted ? `No answer within ${seconds} seconds` : faultOf(error))
+    if (stopping?.aborted) return outcome(null, '', 'The shop was stopped')
+    return outcome(null, '', late.aborted ? `No answer within ${seconds} seconds` : faultOf(error))
   }
 }
 
 /** A name may take longer to resolve than there is time, and cannot be told to stop. */
 async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>()
+  if (signal.aborted) throw signal.reason
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
   return Promise.race([work(), aborted.promise])
 }

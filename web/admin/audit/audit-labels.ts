@@ -137,6 +137,7 @@ const actions: Record<AuditAction, string> = {
   'purchase-order.receipt': 'Received units of the purchase order',
   'purchase-order.email': 'Sent the purchase order to the supplier',
   'purchase-order.export': 'Exported purchase orders',
+  'document.export': 'Exported invoices and notes',
   'page.update': 'Changed the page',
   'setup.test-email': 'Sent a test email',
   'setup.dismiss': 'Put the list of first steps away',

@@ -115,9 +115,11 @@ const navigation: readonly NavigationEntry[] = [
     icon: IndianRupee,
     base: '/admin/finance',
     links: [
-      { label: 'Payments', to: adminPaths.payments() },
+      { label: 'Payments', to: adminPaths.payments },
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
+      { label: 'Invoices & Notes', to: adminPaths.documents },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
+      { label: 'Products to Check', to: adminPaths.taxIssues },
       { label: 'Tax Settings', to: adminPaths.taxSettings },
     ],
   },

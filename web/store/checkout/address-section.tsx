@@ -2,9 +2,11 @@
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Address } from '#contract/accounts/addresses'
+import { placeOfSupply } from '#contract/tax/place-of-supply'
 import { AddressForm } from '#web/store/account/addresses/address-form.tsx'
 import { toastAddressError } from '#web/store/account/addresses/addresses.ts'
 import { DeleteAddress } from '#web/store/account/addresses/delete-address.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
@@ -72,6 +74,9 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
                 />
               ))}
             </div>
+            {chosen && placeOfSupply(chosen) === null && (
+              <UnknownState state={chosen.state} onEdit={() => onEditing(chosen)} />
+            )}
             <div className="mt-4">{add}</div>
           </fieldset>
         )}
@@ -85,5 +90,22 @@ export function AddressSection({ addresses, chosen, onChoose, editing, onEditing
         />
       </Card>
     </div>
+  )
+}
+
+/** The invoice names the State. It can be ordered all the same. */
+function UnknownState({ state, onEdit }: { state: string; onEdit: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      className="mt-4"
+      action={
+        <Button size="sm" variant="secondary" onClick={onEdit}>
+          Choose the State
+        </Button>
+      }
+    >
+      {`“${state}” is not a State that we know. Your invoice names it: is it spelt like one of the list?`}
+    </Alert>
   )
 }

@@ -46,6 +46,7 @@ export const deleteWebhook = confirmAction<Webhook, { message: string }>({
     <span className="wrap-anywhere">{`${url} is told nothing any more, and the log of what it was told goes, too.`}</span>
   ),
   route: 'DELETE /connections/webhooks/{id}',
+  gone: ({ _id }) => ['GET /connections/webhooks/{id}/deliveries', { id: _id }],
   send: ({ _id }) => adminCall('DELETE /connections/webhooks/{id}', { params: { id: _id } }),
 })
 

@@ -32,11 +32,13 @@ export function RuleFields({ form }: { form: Form }) {
         </Button>
       </div>
       <datalist id={RATES}>
-        {gstRates
-          .filter((rate) => rateWarning(rate, today()) === null)
-          .map((rate) => (
-            <option key={rate} value={rate} />
-          ))}
+        {gstRates.map((rate) => (
+          <option
+            key={rate}
+            value={rate}
+            label={rateWarning(rate, today()) ? `${rate}% (ended)` : `${rate}%`}
+          />
+        ))}
       </datalist>
       {fields.map(({ id }, at) => (
         <Rule key={id} form={form} at={at} onRemove={fields.length > 1 ? () => remove(at) : undefined} />

@@ -11,7 +11,7 @@ import { orderAction } from './order-action.ts'
 const blockOf = ({ status, shipments }: OrderDetail) => buyerBlock({ status, hasLeft: shipments.length > 0 })
 
 export const setBuyer = orderAction({
-  label: "Buyer's GSTIN",
+  label: 'Buyer’s GSTIN',
   icon: <ReceiptIndianRupee />,
   offered: ({ status }) => isInHouse(status),
   title: ({ orderNumber }) => `Buyer’s GSTIN on ${orderNumber}`,

@@ -5,6 +5,7 @@ import { Flag, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
+import { DocumentsCard } from '#web/admin/finance/documents/documents-card.tsx'
 import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
@@ -114,6 +115,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
           <OrderShipments order={order} on={on} />
+          <DocumentsCard orderId={order._id} />
           <OrderHandling order={order} on={on} />
         </div>
       </div>

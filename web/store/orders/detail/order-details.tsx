@@ -6,6 +6,7 @@ import { ItemReview } from '#web/store/reviews/item-review.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -33,6 +34,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       />
       <OrderFacts order={order} tracking={tracking} />
       {tracking && <OrderRequests order={order} tracking={tracking} />}
+      {tracking && <OrderDocuments orderId={order._id} documents={tracking.documents} />}
       {due > 0 && (
         <Disclosure
           title={order.paymentChoice?.kind === 'cod' ? 'How to pay' : 'Pay now'}

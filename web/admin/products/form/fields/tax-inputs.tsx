@@ -10,7 +10,13 @@ import { uqcCodes, uqcNames, uqcOf } from '#contract/tax/uqc'
 import { NumberInput, type NumberInputProps } from '#web/admin/kit/form/number-input.tsx'
 import { useTaxClasses } from '#web/admin/products/use-tax-classes.ts'
 import { NativeSelect, TextInput } from '#web/ui/form/field.tsx'
-import type { ProductFormValues } from './product-fields.tsx'
+
+/** Of the form's values, those that tax goes by. */
+interface TaxValues {
+  price: string
+  taxClass: string
+  unit: string
+}
 
 type SelectProps = ComponentProps<typeof NativeSelect>
 
@@ -25,17 +31,18 @@ export const rateToday = ({ rules }: Pick<TaxClass, 'rules'>, price: string): nu
 
 /** The class that is chosen in the form; null for none, and until it is known. */
 export function useChosenClass(): TaxClass | null {
-  const chosen = useWatch<ProductFormValues, 'taxClass'>({ name: 'taxClass' })
+  const chosen = useWatch<TaxValues, 'taxClass'>({ name: 'taxClass' })
   const { taxClasses } = useTaxClasses()
   return taxClasses.find(({ name }) => name === chosen) ?? null
 }
 
 /** With a class it shows what that comes to; what was typed before is kept. */
 export function GstInput(props: NumberInputProps) {
-  const { control } = useFormContext<ProductFormValues>()
+  const { control } = useFormContext<TaxValues>()
   const [chosen, price] = useWatch({ control, name: ['taxClass', 'price'] })
   const taxClass = useChosenClass()
-  if (chosen === '') return <NumberInput {...props} />
+  // What was typed before there were classes is kept without one.
+  if (!chosen) return <NumberInput {...props} />
   return (
     <TextInput readOnly value={taxClass ? String(rateToday(taxClass, price)) : ''} className="tabular-nums" />
   )
@@ -43,12 +50,12 @@ export function GstInput(props: NumberInputProps) {
 
 export function TaxClassSelect(props: SelectProps) {
   const { taxClasses } = useTaxClasses()
-  const chosen = useWatch<ProductFormValues, 'taxClass'>({ name: 'taxClass' })
+  const chosen = useWatch<TaxValues, 'taxClass'>({ name: 'taxClass' })
   const names = new Set(taxClasses.map(({ name }) => name))
   // Also before the others are there.
-  if (chosen !== '') names.add(chosen)
+  if (chosen) names.add(chosen)
   return (
-    <NativeSelect {...props} value={chosen}>
+    <NativeSelect {...props} value={chosen ?? ''}>
       <option value="">A rate of its own</option>
       {[...names].map((name) => (
         <option key={name} value={name}>
@@ -60,7 +67,7 @@ export function TaxClassSelect(props: SelectProps) {
 }
 
 export function UqcSelect(props: SelectProps) {
-  const unit = useWatch<ProductFormValues, 'unit'>({ name: 'unit' })
+  const unit = useWatch<TaxValues, 'unit'>({ name: 'unit' })
   const id = useId()
   return (
     <NativeSelect {...props}>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { shownRules, type TaxClass } from './admin-classes.ts'
+import { taxIssuesOf } from './product-issues.ts'
+
+const linen: TaxClass = {
+  _id: '1',
+  name: 'Linen',
+  hsnPrefixes: ['63'],
+  rules: shownRules([
+    {
+      from: '2025-09-22',
+      slabs: [
+        { upToPaise: 250_000, rateBasisPoints: 500 },
+        { upToPaise: null, rateBasisPoints: 1_800 },
+      ],
+      source: '',
+    },
+  ]),
+  productCount: 0,
+  version: 1,
+}
+const rules = { taxClasses: [linen], hsnDigits: 6, day: '2026-11-23' }
+const product = { hsn: '630260', pricePaise: 100_000, gstBasisPoints: 500, taxRules: null, taxClass: null }
+
+test.each([
+  ['as it should be', {}, []],
+  ['without a code', { hsn: null }, ['no-hsn']],
+  ['with a short code', { hsn: '6302' }, ['short-hsn']],
+  ['at another rate', { gstBasisPoints: 1_800 }, ['other-rate']],
+  ['at another rate with a short code', { hsn: '6302', gstBasisPoints: 1_200 }, ['short-hsn', 'other-rate']],
+  ['above the slab', { pricePaise: 250_001 }, ['other-rate']],
+  ['of the class itself', { gstBasisPoints: null, taxRules: [], taxClass: 'Linen' }, []],
+  ['at a rate that has ended', { hsn: '010121', gstBasisPoints: 1_200 }, ['odd-rate']],
+  ['at a rate of its own making', { hsn: '010121', gstBasisPoints: 700 }, ['odd-rate']],
+])('a product %s', (_, own, kinds) => {
+  expect(taxIssuesOf({ ...product, ...own }, rules).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('four digits are enough below ₹5 crore', () => {
+  expect(taxIssuesOf({ ...product, hsn: '6302' }, { ...rules, hsnDigits: 4 })).toEqual([])
+})

@@ -1,0 +1,29 @@
+// What admins may do with invoices, notes and vouchers.
+import { Id } from '#contract/base/text'
+import * as contract from '#contract/documents/admin'
+import { exportRoute } from '#server/audit/export-route'
+import { readDocument } from '#server/documents/read-document'
+import type { App } from '#server/http/app'
+import { notFound } from '#server/http/errors'
+import { documentFile } from './document-file.ts'
+import { listDocuments } from './document-queries.ts'
+import { documentTable } from './export-documents.ts'
+
+export function documentAdminRoutes(app: App) {
+  app.query(contract.listDocuments, async (_, db, { query }) => listDocuments(db, query))
+
+  exportRoute(app, contract.exportDocuments, 'document.export', (db, { format: _, ...filter }) =>
+    documentTable(db, filter),
+  )
+
+  app.query(contract.getDocumentFile, async (_, db, { params, query: { copy } }) => {
+    if (!Id.safeParse(params.id).success) throw notFound('Document')
+    const document = await readDocument(db, params.id)
+    const order = await db
+      .selectFrom('orders')
+      .select(['customerPhone', 'customerEmail'])
+      .where('id', '=', document.orderId)
+      .executeTakeFirstOrThrow()
+    return documentFile(document, { copy, contact: [order.customerPhone, order.customerEmail] })
+  })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTaxSettings, saveTaxSettings } from '#contract/settings/admin'
+import { largeSaleLimitOn, TaxSettings } from '#contract/settings/tax'
+import { schemeOf, taxSchemes } from '#contract/tax/schemes'
+import { demoSeller } from '#demo/seller'
+import { transaction } from '#server/db/database'
+import { openShop, type TestShop } from '#test/shop'
+import { saveSetting } from './settings.ts'
+import { sellerChargesTax, taxTerms } from './tax-terms.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['asAdmin']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const termsNow = () =>
+  shop.db.selectNoFrom([taxTerms.as('terms'), sellerChargesTax.as('chargesTax')]).executeTakeFirstOrThrow()
+
+test('a shop that nobody has set up is of the regular scheme, and exports with tax', async () => {
+  const { settings, version } = await admin.call(getTaxSettings, {})
+  expect([version, settings]).toEqual([
+    0,
+    {
+      scheme: 'regular',
+      isAboveFiveCrore: false,
+      largeSaleLimits: [
+        { from: '2017-07-01', limit: 250_000 },
+        { from: '2024-08-01', limit: 100_000 },
+      ],
+      exportsUnderLut: false,
+      lutNumber: '',
+    },
+  ])
+  const expected = { terms: { scheme: 'regular', exportsUnderLut: false }, chargesTax: true }
+  expect(await termsNow()).toEqual(expected)
+})
+
+test('they are saved on the version that was read, limits in the order of their days', async () => {
+  const { settings, version } = await admin.call(getTaxSettings, {})
+  const largeSaleLimits = [
+    { from: '2027-04-01', limit: '2,00,000' as unknown as number },
+    { from: '2024-08-01', limit: 100_000 },
+  ]
+  const body = { ...settings, largeSaleLimits, exportsUnderLut: true, lutNumber: 'AD0703260/01', version }
+  const saved = await admin.call(saveTaxSettings, { body })
+  expect(saved.settings.largeSaleLimits).toEqual([
+    { from: '2024-08-01', limit: 100_000 },
+    { from: '2027-04-01', limit: 200_000 },
+  ])
+  expect(await admin.send('PUT', '/settings/tax', body)).toMatchObject({ status: 409 })
+  expect((await termsNow()).terms.exportsUnderLut).toBe(true)
+})
+
+test.each([
+  ['an unknown scheme', { scheme: 'other' }, 'scheme'],
+  ['no limit', { largeSaleLimits: [] }, 'largeSaleLimits'],
+  [
+    'two limits of a day',
+    { largeSaleLimits: [1, 2].map((limit) => ({ from: '2026-01-01', limit })) },
+    'largeSaleLimits',
+  ],
+  ['a limit below 0', { largeSaleLimits: [{ from: '2026-01-01', limit: -1 }] }, 'largeSaleLimits.0.limit'],
+  ['an empty limit', { largeSaleLimits: [{ from: '2026-01-01', limit: '' }] }, 'largeSaleLimits.0.limit'],
+  ['no day', { largeSaleLimits: [{ from: '', limit: 1 }] }, 'largeSaleLimits.0.from'],
+  ['a number of signs', { lutNumber: 'A B' }, 'lutNumber'],
+])('tax settings with %s are refused at their field', async (_, wrong, field) => {
+  const { settings, version } = await admin.call(getTaxSettings, {})
+  const answer = await admin.send('PUT', '/settings/tax', { ...settings, ...wrong, version })
+  expect(answer.status).toBe(400)
+  expect(Object.keys((answer.body as unknown as { error: { fields: object } }).error.fields)).toEqual([field])
+})
+
+test.each([
+  ['2024-07-31', 250_000],
+  ['2024-08-01', 100_000],
+  ['2016-01-01', 250_000],
+])('on %s a large sale is one above %i', (day, limit) => {
+  expect(largeSaleLimitOn(day, TaxSettings.parse({}))).toBe(limit)
+})
+
+test('statements read the scheme as the contract does', async () => {
+  for (const isUnregistered of [false, true]) {
+    for (const scheme of taxSchemes) {
+      await transaction(shop.db, async (tx) => {
+        await saveSetting(tx, 'seller', { ...demoSeller, isUnregistered })
+        await saveSetting(tx, 'tax', TaxSettings.parse({ scheme }))
+      })
+      const expected = schemeOf({ isUnregistered }, { scheme })
+      const { terms, chargesTax } = await termsNow()
+      expect([terms.scheme, chargesTax]).toEqual([expected, expected === 'regular'])
+    }
+  }
+})
