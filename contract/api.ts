@@ -48,6 +48,7 @@ import type * as ordersStoreTracking from './orders/store-tracking.ts'
 import type * as paymentMethodsAdmin from './payment-methods/admin.ts'
 import type * as paymentMethodsStore from './payment-methods/store.ts'
 import type * as paymentsAdmin from './payments/admin.ts'
+import type * as paymentsDesk from './payments/admin-desk.ts'
 import type * as paymentsStore from './payments/store.ts'
 import type * as purchaseOrders from './purchasing/purchase-orders.ts'
 import type * as suggestions from './purchasing/suggestions.ts'
@@ -130,6 +131,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof paymentMethodsAdmin>
   | EndpointsIn<typeof paymentMethodsStore>
   | EndpointsIn<typeof paymentsAdmin>
+  | EndpointsIn<typeof paymentsDesk>
   | EndpointsIn<typeof paymentsStore>
   | EndpointsIn<typeof purchaseOrders>
   | EndpointsIn<typeof suggestions>

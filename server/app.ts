@@ -17,6 +17,7 @@ import { staffRoutes } from './accounts/staff/staff-routes.ts'
 import { twoFactorAdminRoutes } from './accounts/two-factor/admin-routes.ts'
 import { orderActionRoutes } from './admin-orders/action-routes.ts'
 import { orderListRoutes } from './admin-orders/list-routes.ts'
+import { paymentDeskRoutes } from './admin-orders/payment-desk-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { backupAdminRoutes } from './backups/admin-routes.ts'
 import type { BackupPlace } from './backups/place.ts'
@@ -193,6 +194,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   customerOrderRoutes(app, deps)
   orderListRoutes(app)
   orderActionRoutes(app)
+  paymentDeskRoutes(app)
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
   invoiceStoreRoutes(app)

@@ -43,6 +43,8 @@ export const auditSubjects = {
   'books.tally': 'books',
   'books.statement': 'customer',
   'settings.tally': 'settings',
+  'payment.not-found': 'order',
+  'payment.export': 'order',
   'payment-method.create': 'payment-method',
   'payment-method.update': 'payment-method',
   'payment-method.switch': 'payment-method',

@@ -78,6 +78,15 @@ export const wordedEmails = {
     subject: 'Payment received for order {orderNumber}',
     opening: 'Dear {name}, we have received your payment. Thank you.',
   },
+  'payment-not-found': {
+    sentWhen: 'An admin has looked for a reported payment in vain.',
+    fields: { ...ofOrder, amount: '₹2,240.00', reference: '432112345678' },
+    subject: 'We could not find your payment for order {orderNumber}',
+    opening:
+      'Dear {name}, you told us of a payment of {amount} under the reference {reference}. We have looked for it and could not find it.',
+    closing:
+      'Please check the reference in your bank or UPI app and tell us once more, or answer this email. If you have not paid yet, your order is waiting.',
+  },
   'refund-sent': {
     sentWhen: 'An admin records that money went back.',
     fields: { ...ofOrder, amount: '₹299.00', what: 'order BO10000123' },

@@ -35,7 +35,7 @@ const bound = z
   .or(z.number().min(0).max(1e9))
 
 const criteria = {
-  /** Order number, tracking number, or customer's name, e-mail or phone. */
+  /** Order number, tracking number, reference of a payment, or customer's name, e-mail or phone. */
   search: line(200).optional(),
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStates).optional(),

@@ -78,7 +78,9 @@ export const PaymentClaim = z.object({
   paidOn: z.string(),
   hasScreenshot: z.boolean(),
   claimedAt: z.string(),
-  /** When admins found the money; null while they look for it. */
+  /** When admins found the money, or gave up looking; null while they look for it. */
   settledAt: z.string().nullable(),
+  /** Why they gave up. */
+  notFoundReason: z.string().nullable(),
 })
 export type PaymentClaim = z.infer<typeof PaymentClaim>

@@ -119,6 +119,7 @@ test('admins see the same returns and claims', async () => {
     hasScreenshot: false,
     claimedAt: expect.any(String),
     settledAt: null,
+    notFoundReason: null,
   }
   const { order: detail } = await admin.call(getOrderDetail, { params: { id: order._id } })
   expect(detail).toMatchObject({ paymentClaims: [claim], returns: [] })

@@ -596,9 +596,11 @@ export interface PaymentClaims {
   claimedAt: Generated<Timestamp>;
   id: Generated<string>;
   method: string;
+  notFoundReason: string | null;
   orderId: string;
   paidOn: string;
   reference: string;
+  referenceKey: Generated<string>;
   screenshot: string | null;
   settledAt: Timestamp | null;
 }
@@ -648,6 +650,7 @@ export interface Payments {
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
   reference: string | null;
+  referenceKey: Generated<string | null>;
   returnId: string | null;
 }
 

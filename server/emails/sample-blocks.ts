@@ -61,6 +61,16 @@ const samples = {
     facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Still to pay', '₹0.00']),
     orders,
   ],
+  'payment-not-found': [
+    facts(
+      ['Amount', '₹2,240.00'],
+      ['Method', 'UPI'],
+      ['Reference', '432112345678'],
+      ['Reason', 'Not in our account up to today'],
+      ['Still to pay', '₹2,240.00'],
+    ),
+    orders,
+  ],
   'refund-sent': [
     facts(['Amount', '₹299.00'], ['Method', 'UPI'], ['Sent on', '24 Nov 2026'], ['Reason', 'Wrong size']),
     orders,

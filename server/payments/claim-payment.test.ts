@@ -18,8 +18,9 @@ afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
 /** An order of 224 rupees. */
 const place = () => placeTestOrder(shop.db, customer)
 const claim = { method: 'upi', reference: 'UTR-1', paidOn: '2026-01-02', amount: 224 } as const
+/** Under a reference of its own, if nothing else is said. */
 const tell = (id: string, more: object = {}, caller = customer) =>
-  caller.send('POST', `/orders/${id}/payment-claims`, { ...claim, ...more })
+  caller.send('POST', `/orders/${id}/payment-claims`, { ...claim, reference: crypto.randomUUID(), ...more })
 const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
 const screenshotOf = (claimId: string, headers: Record<string, string>) =>
   shop.fastify.inject({ url: `/api/admin/payment-claims/${claimId}/screenshot`, headers })
@@ -73,7 +74,7 @@ test('a screenshot is for admins alone, and no public address leads to it', asyn
   const { _id } = await place()
   await customer.call(claimPayment, {
     params: { id: _id },
-    body: claim,
+    body: { ...claim, reference: 'UTR-2' },
     files: { screenshot: [await picture()] },
   })
   const { id, screenshot } = await shop.db
@@ -133,7 +134,13 @@ test('one payment is told of once an order, in whatever case', async () => {
       body: { message, error: { code: 'already_exists', fields: { reference: message } } },
     })
   }
-  expect((await tell(two._id, { reference: 'SBIN0001' })).status).toBe(201)
+  expect(await tell(two._id, { reference: 'SBIN 0001' })).toMatchObject({
+    status: 409,
+    body: {
+      message: `You have already told us of the payment SBIN 0001 for your order ${one.orderNumber}`,
+      error: { code: 'already_exists' },
+    },
+  })
   const rush = await Promise.all([1, 2, 3, 4, 5].map(() => tell(one._id, { reference: 'RUSH' })))
   expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   expect((await detail(one._id)).paymentClaims).toHaveLength(2)

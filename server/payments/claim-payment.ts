@@ -1,5 +1,4 @@
 // What a customer says to have paid. The ledger is not touched: admins look for the money and record the receipt.
-import { sql } from 'kysely'
 import { formatPaise, fromRupees } from '#contract/base/money'
 import { type OrderStatus, statusLabels, unsoldStatuses } from '#contract/orders/order-status'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
@@ -14,6 +13,7 @@ import { notify } from '#server/notifications/notify'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
+import { findReference, type KnownReference } from './known-references.ts'
 import { refuseFutureDay } from './payment-day.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function claimPayment(
   const order = await lockOwnOrder(tx, ctx.actor.id, idOrNumber)
   refuseSettled(order)
   refuseFutureDay(claim.paidOn, 'paidOn', 'The payment cannot lie in the future')
-  await refuseKnown(tx, order.id, claim.reference)
+  await refuseKnown(tx, order, claim)
   const amountPaise = fromRupees(claim.amount)
   const { id: claimId } = await tx
     .insertInto('paymentClaims')
@@ -76,16 +76,19 @@ function refuseSettled(order: LockedOrder): void {
     throw refused('illegal_transition', 'This order is already fully paid')
 }
 
-async function refuseKnown(tx: Transaction, orderId: string, reference: string): Promise<void> {
-  const { rows } = await sql<{ isClaimed: boolean; isRecorded: boolean }>`
-    select
-      exists (select from payment_claims
-        where order_id = ${orderId} and upper(reference) = upper(${reference})) as is_claimed,
-      exists (select from payments
-        where order_id = ${orderId} and upper(reference) = upper(${reference})) as is_recorded`.execute(tx)
-  const { isClaimed, isRecorded } = rows[0] ?? {}
-  const message = isRecorded
-    ? `The payment ${reference} has already been recorded`
-    : `You have already told us of the payment ${reference}`
-  if (isClaimed || isRecorded) throw refused('already_exists', message, { fields: { reference: message } })
+/** Of another customer's order nothing is said but that the payment is known. */
+async function refuseKnown(tx: Transaction, order: LockedOrder, claim: ClaimPayment): Promise<void> {
+  const known = await findReference(tx, claim, order.id)
+  if (known === null) return
+  const message = knownMessage(order, known, claim.reference)
+  throw refused('already_exists', message, { fields: { reference: message } })
+}
+
+function knownMessage({ id, customerId }: LockedOrder, known: KnownReference, reference: string): string {
+  if (known.orderId !== id && known.customerId !== customerId)
+    return `The payment ${reference} is known for another order. Please check the number, or write to us.`
+  const forOrder = known.orderId === id ? '' : ` for your order ${known.orderNumber}`
+  return known.isRecorded
+    ? `The payment ${reference} has already been recorded${forOrder}`
+    : `You have already told us of the payment ${reference}${forOrder}`
 }

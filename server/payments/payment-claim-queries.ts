@@ -23,6 +23,7 @@ export async function listPaymentClaims(db: Db, orderId: string): Promise<Paymen
     hasScreenshot: row.screenshot !== null,
     claimedAt: row.claimedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    notFoundReason: row.notFoundReason,
   }))
 }
 

@@ -1,4 +1,4 @@
-// The e-mails about money: received, sent back, and reported by a customer.
+// The e-mails about money: received, sent back, reported by a customer, and not found.
 import { formatDay } from '#contract/base/days'
 import { formatPaise, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
@@ -50,23 +50,32 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       ],
     }
   }),
-  'payment-claimed': toSeller(publicUrl, async (order, { claimId = '' }, db) => {
-    const claim = await db
-      .selectFrom('paymentClaims')
-      .selectAll()
-      .where('id', '=', claimId)
-      .where('orderId', '=', order.id)
-      .executeTakeFirst()
+  'payment-not-found': toCustomer(publicUrl, async (order, { claimId }, db) => {
+    const claim = await findClaim(db, order.id, claimId)
+    if (!claim) return null
+    return {
+      fields: { amount: formatPaise(toPaise(claim.amountPaise)), reference: claim.reference },
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            ...claimRows(claim),
+            ['Reason', claim.notFoundReason ?? ''],
+            ['Still to pay', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
+          ],
+        },
+      ],
+    }
+  }),
+  'payment-claimed': toSeller(publicUrl, async (order, { claimId }, db) => {
+    const claim = await findClaim(db, order.id, claimId)
     if (!claim) return null
     return {
       blocks: [
         {
           kind: 'facts',
           rows: [
-            ['Amount', formatPaise(toPaise(claim.amountPaise))],
-            ['Method', paymentMethodLabels[claim.method as PaymentMethod]],
-            ['Reference', claim.reference],
-            ['Paid on', formatDay(claim.paidOn)],
+            ...claimRows(claim),
             ['Screenshot', claim.screenshot === null ? 'None' : 'On the order'],
             ['Balance of the order', formatPaise(balanceOf(accountOf(order)))],
           ],
@@ -78,3 +87,20 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
 
 const findPayment = (db: Db, orderId: string, id = '') =>
   db.selectFrom('payments').selectAll().where('id', '=', id).where('orderId', '=', orderId).executeTakeFirst()
+
+const findClaim = (db: Db, orderId: string, id = '') =>
+  db
+    .selectFrom('paymentClaims')
+    .selectAll()
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+
+type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
+
+const claimRows = ({ amountPaise, method, reference, paidOn }: Claim): (readonly [string, string])[] => [
+  ['Amount', formatPaise(toPaise(amountPaise))],
+  ['Method', paymentMethodLabels[method as PaymentMethod]],
+  ['Reference', reference],
+  ['Paid on', formatDay(paidOn)],
+]

@@ -3,7 +3,7 @@ import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { RecordPayment } from '#contract/payments/admin'
 import { receivingMethods } from '#contract/payments/receiving-methods'
-import type { Transaction } from '#server/db/database'
+import type { Db, Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
 
@@ -16,14 +16,7 @@ export async function receivingMethod(
   { paymentChoice }: LockedOrder,
   { method, paymentMethod: named }: Pick<RecordPayment, 'method' | 'paymentMethod'>,
 ): Promise<{ _id: string; name: string } | null> {
-  const rows = await tx
-    .selectFrom('paymentMethods')
-    .select(['id as _id', 'name', 'kind', 'isActive', 'groupIds as customerGroups'])
-    .where('archivedAt', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const methods = rows.map((row) => ({ ...row, kind: row.kind as MethodKind }))
+  const methods = await listMethodsToReceive(tx)
   const possible = receivingMethods(method, methods, paymentChoice as PaymentChoice | null)
   if (!named) return possible[0] ?? null
   const id = named.toLowerCase()
@@ -34,4 +27,16 @@ export async function receivingMethod(
     ? `Such money does not come in by ${other.name}`
     : 'This payment method does not exist any more'
   throw refused('invalid_input', message, { fields: { paymentMethod: message } })
+}
+
+/** Those that are not archived, in the order of the checkout. */
+export async function listMethodsToReceive(db: Db) {
+  const rows = await db
+    .selectFrom('paymentMethods')
+    .select(['id as _id', 'name', 'kind', 'isActive', 'groupIds as customerGroups'])
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as MethodKind }))
 }

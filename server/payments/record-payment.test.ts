@@ -78,7 +78,9 @@ test('a bank reference pays once, in whatever case, for whichever order', async 
   ] as const) {
     expect(await pay(id, { method: 'bank_transfer', reference })).toMatchObject({
       status: 409,
-      body: { message: 'A payment with this reference has already been recorded' },
+      body: {
+        message: `The payment ${reference.trim()} has already been recorded for order ${one.orderNumber}`,
+      },
     })
   }
   expect((await pay(two._id, { method: 'cheque', reference: 'SBIN0001' })).status).toBe(201)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fromRupees, toPaise } from '#contract/base/money'
 import type { RecordPayment } from '#contract/payments/admin'
 import { balanceOf, paymentBlock } from '#contract/payments/payments'
+import { referenceKey } from '#contract/payments/references'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -13,6 +14,7 @@ import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
 import { accountOf } from '#server/orders/read/order-view'
 import { recordEvent } from '#server/webhooks/record-event'
+import { findReference } from './known-references.ts'
 import { refuseFutureDay } from './payment-day.ts'
 import { receivingMethod } from './receiving-method.ts'
 
@@ -30,6 +32,7 @@ export async function recordPayment(
   const block = paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
+  await refuseKnown(tx, order, payment)
   const amountPaise = fromRupees(payment.amount)
   const receivedBy = await receivingMethod(tx, order, payment)
   const added = await tx
@@ -78,11 +81,21 @@ export async function recordPayment(
   await audit(tx, ctx, 'payment.record', auditedOrder(order), { after })
 }
 
+/** A claim of the order itself stands in no receipt's way: it is this money that was reported. */
+async function refuseKnown(tx: Transaction, { id }: LockedOrder, { method, reference }: RecordPayment) {
+  const known = reference ? await findReference(tx, { method, reference }, id) : null
+  if (known === null || (known.orderId === id && !known.isRecorded)) return
+  const message = known.isRecorded
+    ? `The payment ${reference} has already been recorded for order ${known.orderNumber}`
+    : `The customer of order ${known.orderNumber} reports the payment ${reference}. Record it there, or close their claim first.`
+  throw refused('already_exists', message, { fields: { reference: message } })
+}
+
 /** The money of a claim is found with its reference, or at the latest when the order is paid. */
 async function settleClaims(tx: Transaction, orderId: string, reference: string | null, isPaid: boolean) {
   await sql`
     update payment_claims set settled_at = now()
-    where order_id = ${orderId} and settled_at is null and (${isPaid} or upper(reference) = upper(${reference}::text))`.execute(
+    where order_id = ${orderId} and settled_at is null and (${isPaid} or reference_key = ${reference && referenceKey(reference)}::text)`.execute(
     tx,
   )
 }

@@ -1,5 +1,5 @@
-// Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number, and the numbers of
-// their invoices and notes. The order
+// Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number, the numbers of their
+// invoices and notes, and the references of their payments. The order
 // whose number it is comes first, then the newest.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import type { searchAdmin } from '#contract/admin/search'
 import { toPaise, toRupees } from '#contract/base/money'
 import { MIN_INDEXED } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { ordersByReference } from '#server/payments/known-references'
 import { MAX_COMPARED, MAX_FOUND, NEWEST, patternsOf } from './search-text.ts'
 
 type FoundOrder = z.output<(typeof searchAdmin)['reply']>['orders'][number]
@@ -35,5 +36,12 @@ function meant(text: string): RawBuilder<unknown>[] {
   const byNumber = sql`(select id from orders where number = ${number}
     union select order_id from tax_documents where number = ${number})`
   if (text.length < MIN_INDEXED) return [byNumber, newest]
-  return [byNumber, newest, sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`]
+  const byReference = ordersByReference(text)
+  const referred = byReference ? [sql`(${byReference})`] : []
+  return [
+    ...referred,
+    byNumber,
+    newest,
+    sql`(select o.id from orders o where ${holds} limit ${sql.lit(MAX_COMPARED)})`,
+  ]
 }

@@ -54,7 +54,7 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
 
   const list = page.locator('section', { has: page.getByRole('heading', { name: 'What needs doing now' }) })
   for (const [name, text, path] of [
-    ['paymentsToVerify', 'Payments to verify', '/admin/orders/all?flag=claim'],
+    ['paymentsToVerify', 'Payments to verify', '/admin/finance/ledger'],
     ['ordersToProcess', 'Orders to process', '/admin/orders/pending'],
     ['ordersToDispatch', 'Orders to dispatch', '/admin/orders/processing'],
     ['returnsToAnswer', 'Returns to answer', '/admin/orders/returns?tab=returns&status=requested'],

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { demoCustomer, fillAdminLogin, placeOrder, signIn } from './people.ts'
+import { demoCustomer, fillAdminLogin, placeOrder, request, signIn } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -117,6 +117,62 @@ test('a customer says to have paid, with a screenshot, and admins see it and rec
   await page.getByText('Recorded', { exact: true }).waitFor()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await expectAccessible(page, 'order with a recorded claim')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('admins confirm a reported payment in the queue by one press, and close one that they do not find', async () => {
+  const session = await signIn(demoCustomer)
+  const tell = async () => {
+    const { _id, orderNumber } = await placeOrder(session, 'electric-kettle-1-5-l-steel')
+    const reference = String(4e11 + Math.floor(Math.random() * 1e11))
+    const body = { method: 'upi', reference, paidOn: '2026-01-02', amount: 1060.82 } as const
+    await request('POST', `/orders/${_id}/payment-claims`, { token: session.token, body })
+    return { orderNumber, reference }
+  }
+  const [found, missing] = [await tell(), await tell()]
+  const { page, errors, leave } = await visit(browser)
+  await page.goto('/admin/login')
+  await fillAdminLogin(page)
+  await page.getByRole('link', { name: /Payments to verify/ }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Payments to Verify' }).waitFor()
+  const search = main.getByLabel('Search payments')
+  const row = ({ orderNumber }: { orderNumber: string }) => main.getByRole('row', { name: orderNumber })
+
+  await search.fill(found.reference)
+  await row(missing).waitFor({ state: 'hidden' })
+  await row(found).waitFor()
+  await expectAccessible(page, 'queue of payments')
+  await row(found)
+    .getByRole('button', { name: `Confirm payment ${found.reference}` })
+    .click()
+  await main.getByText('Nothing to Verify').waitFor()
+
+  await search.fill(missing.reference)
+  await row(missing).waitFor()
+  await row(missing)
+    .getByRole('button', { name: `Payment ${missing.reference} not found` })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Close Claim' }).click()
+  await dialog.getByText('Reason is required').waitFor()
+  await dialog.getByLabel('Reason').fill('Not in our account')
+  await dialog.getByRole('button', { name: 'Close Claim' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await main.getByText('Nothing to Verify').waitFor()
+
+  await main.getByRole('button', { name: 'Received', exact: true }).click()
+  await search.fill(found.reference)
+  await row(found).waitFor()
+  await expectAccessible(page, 'payments received')
+  await page.setViewportSize({ width: 360, height: 760 })
+  await main.getByRole('link', { name: found.orderNumber }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // The reference leads to its order from anywhere.
+  await page.goto(`/admin/orders/all?search=${found.reference}`)
+  await row(found).waitFor()
   expect(errors).toEqual([])
   await leave()
 })

@@ -1,5 +1,6 @@
 // Calls by which admins change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
 import { recordPayment } from '#contract/payments/admin'
+import { claimPayment } from '#contract/payments/store'
 import { createGroup } from '#test/factories/groups'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
@@ -63,6 +64,14 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
     await open().admin.send('POST', `/admin/orders/${placed._id}/transitions`, step)
     return placed
   }
+  const claim = async () => {
+    const { shop } = open()
+    const customer = await shop.asCustomer()
+    const { _id: id } = await placeTestOrder(shop.db, customer)
+    const body = { method: 'upi', amount: 1, reference: crypto.randomUUID(), paidOn: '2026-01-01' } as const
+    const { tracking } = await customer.call(claimPayment, { params: { id }, body })
+    return tracking.paymentClaims[0]?._id ?? ''
+  }
   const delivered = async () => {
     const { shop, admin } = open()
     return placeDeliveredOrder(shop.db, { customer: await shop.asCustomer(), admin })
@@ -78,6 +87,16 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
       params: { id: (await order())._id },
       body: good('POST /admin/orders/{id}/payments'),
       writes: ['payment.record'],
+    }),
+    'POST /admin/payment-claims/{id}/confirm': async () => ({
+      params: { id: await claim() },
+      body: good('POST /admin/payment-claims/{id}/confirm'),
+      writes: ['payment.record'],
+    }),
+    'POST /admin/payment-claims/{id}/not-found': async () => ({
+      params: { id: await claim() },
+      body: good('POST /admin/payment-claims/{id}/not-found'),
+      writes: ['payment.not-found'],
     }),
     'POST /admin/orders/{id}/notes': async () => ({
       params: { id: (await order())._id },

@@ -280,15 +280,15 @@ test.each(Object.keys(goodCalls))('%s leaves its trace', async (name) => {
 test('every list that leaves the shop as a file is noted, with the number of its rows and without what was searched', async () => {
   const exports = shop.endpoints.filter(({ file, path }) => file === 'table' && path.endsWith('/export'))
   expect(exports.map(({ path }) => path).toSorted()).toEqual([
-    ...['/admin/customers/export', '/admin/orders/export', '/admin/products/export'],
-    ...['/books/journals/export', '/categories/export'],
     ...[
-      '/documents/export',
-      '/purchase-orders/export',
-      '/shipments/export',
-      '/stocks/adjustments/export',
-      '/stocks/export',
+      '/admin/customers/export',
+      '/admin/orders/export',
+      '/admin/payments/export',
+      '/admin/products/export',
     ],
+    ...['/books/journals/export', '/categories/export', '/documents/export'],
+    ...['/purchase-orders/export', '/shipments/export'],
+    ...['/stocks/adjustments/export', '/stocks/export'],
     '/suppliers/export',
   ])
   for (const { path } of exports) {

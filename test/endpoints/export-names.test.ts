@@ -9,6 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['/admin/orders/export', 'orders'],
+  ['/admin/payments/export', 'payments'],
   ['/admin/customers/export', 'customers'],
   ['/admin/products/export', 'products'],
   ['/stocks/export', 'stock'],

@@ -215,6 +215,8 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     reference: null,
     receivedOn: '2026-01-01',
   }),
+  'POST /admin/payment-claims/{id}/confirm': () => ({ paymentMethod: null }),
+  'POST /admin/payment-claims/{id}/not-found': () => ({ reason: 'Not in our account' }),
   'POST /admin/orders/{id}/refunds': () => ({
     version: 1,
     amount: 1,

@@ -71,6 +71,8 @@ export const adminPaths = {
   receivables: `${books}/receivables`,
   statement: (customerId: string) => `${books}/statements/${encodeURIComponent(customerId)}`,
   tally: `${books}/tally`,
+  /** What is to be verified, what came in and what went back. */
+  payments: '/admin/finance/ledger',
   documents: '/admin/finance/documents',
   taxClasses: '/admin/finance/tax',
   taxIssues: '/admin/finance/tax/products',

@@ -30,7 +30,7 @@ for (const [customer, { _id }] of [
   [asha, sent],
   [ravi, cancelled],
 ] as const) {
-  const body = { method: 'upi', amount: 50, reference: 'UTR-CLAIMED', paidOn: '2026-01-01' } as const
+  const body = { method: 'upi', amount: 50, reference: `UTR-${_id}`, paidOn: '2026-01-01' } as const
   await customer.call(claimPayment, { params: { id: _id }, body, files: { screenshot: [] } })
 }
 await admin.call(holdOrder, { params: { id: held._id }, body: { version: 1, reason: 'Call the customer' } })
@@ -43,7 +43,7 @@ await admin.call(setOrderPriority, { params: { id: paid._id }, body: { isPriorit
 await deliverOrder(admin, sent._id, 'DTDC')
 await admin.call(recordPayment, {
   params: { id: sent._id },
-  body: { method: 'upi', amount: 100, reference: 'utr-claimed', receivedOn: '2026-01-01' },
+  body: { method: 'upi', amount: 100, reference: `utr-${sent._id}`, receivedOn: '2026-01-01' },
 })
 const give = { to: 'cancelled' as const, version: 1, reason: 'Ordered twice' }
 await admin.call(transitionOrder, { params: { id: cancelled._id }, body: give })

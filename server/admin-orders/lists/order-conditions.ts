@@ -4,6 +4,7 @@ import { fromRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderFilter } from '#contract/orders/admin-lists'
 import { containsPattern } from '#server/db/contains-pattern'
+import { ordersByReference } from '#server/payments/known-references'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
 export interface OrderConditions {
@@ -40,9 +41,16 @@ const flags: Record<NonNullable<OrderFilter['flag']>, RawBuilder<unknown>> = {
   claim: sql`exists (select from payment_claims c where c.order_id = o.id and ${claimWaits})`,
 }
 
+/** The column also holds the tracking numbers of the order's shipments; references stand with payments and claims. */
+function searched(search: string) {
+  const inText = sql`o.search_text like ${containsPattern(search)}`
+  const byReference = ordersByReference(search)
+  // As an array, so that both are found by an index.
+  return byReference ? sql`(${inText} or o.id = any(array(${byReference})))` : inText
+}
+
 const conditions: Conditions = {
-  // The column also holds the tracking numbers of the order's shipments.
-  search: (search) => sql`o.search_text like ${containsPattern(search)}`,
+  search: searched,
   payment: (state) => sql`o.payment_state = ${state}`,
   carrier: (carrier) => sql`o.id in (select p.order_id from shipments p where p.carrier = ${carrier})`,
   // An order whose customer is gone is a regular one.

@@ -54,6 +54,8 @@ const actions: Record<AuditAction, string> = {
   'books.tally': 'Exported the books for Tally',
   'books.statement': 'Sent the customer a statement of account',
   'settings.tally': 'Changed how the books are called in Tally',
+  'payment.not-found': 'Closed a payment claim',
+  'payment.export': 'Exported payments',
   'payment-method.create': 'Added the payment method',
   'payment-method.update': 'Changed the payment method',
   'payment-method.switch': 'Switched the payment method on or off',

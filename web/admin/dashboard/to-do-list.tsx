@@ -27,7 +27,7 @@ const entries = [
     name: 'paymentsToVerify',
     label: 'Payments to verify',
     text: 'Claimed by customers, not recorded yet',
-    to: `${adminPaths.allOrders}?flag=claim`,
+    to: adminPaths.payments,
     icon: IndianRupee,
   },
   {

@@ -8,4 +8,9 @@ export const methodField = select<unknown>({
   choices: paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
 })
 
-export const referenceField = text<unknown>({ label: 'Reference / UTR', half: true, spellCheck: false })
+export const referenceField = text<unknown>({
+  label: 'Reference / UTR',
+  hint: 'UPI and IMPS: 12 digits. NEFT and RTGS: 16 to 22 letters and digits.',
+  half: true,
+  spellCheck: false,
+})

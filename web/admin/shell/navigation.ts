@@ -115,6 +115,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IndianRupee,
     base: '/admin/finance',
     links: [
+      { label: 'Payments', to: adminPaths.payments },
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
       { label: 'Books', to: adminPaths.books },
       { label: 'Receivables', to: adminPaths.receivables },

@@ -13,7 +13,8 @@ export function ClaimAfterPayment({ order }: { order: ClaimableOrder }) {
     { params: { id: order._id } },
     { select: (reply) => reply.tracking },
   )
-  const claims = tracking?.paymentClaims ?? []
+  // What was looked for in vain is told of with the order.
+  const claims = (tracking?.paymentClaims ?? []).filter(({ notFoundReason }) => notFoundReason === null)
   return (
     <section aria-label="Your payment" className="mt-5 border-t border-line pt-4">
       <div role="status" className="grid gap-2">

@@ -7,6 +7,7 @@ import { today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { RecordPayment } from '#contract/payments/admin'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
+import { referenceDoubt } from '#contract/payments/references'
 import { ClaimPayment } from '#contract/payments/store'
 import { messageOf } from '#web/api/call.ts'
 import { showFieldErrors } from '#web/shop/field-errors.ts'
@@ -48,6 +49,7 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
     },
   })
   const { errors } = form.formState
+  const [method, reference] = form.watch(['method', 'reference'])
   const send = form.handleSubmit(({ screenshot, ...body }) =>
     claim.mutate(
       { body, files: { screenshot: screenshot ? [screenshot] : [] } },
@@ -85,7 +87,11 @@ export default function PaymentClaimDialog({ order, onClaimed, onClose }: Paymen
         <Field
           label="Reference number (UTR)"
           required
-          hint="Your bank or UPI app shows it with the payment."
+          hint={
+            <span aria-live="polite">
+              {referenceDoubt(method, reference) ?? 'Your bank or UPI app shows it with the payment.'}
+            </span>
+          }
           error={errors.reference?.message}
         >
           <TextInput autoComplete="off" spellCheck={false} {...form.register('reference')} />

@@ -46,6 +46,7 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/finance/books/receivables': 'GET /books/receivables',
   'admin/finance/books/statements/:id': 'GET /books/statements/{id}',
   'admin/finance/books/tally': 'GET /books/tally/settings',
+  'admin/finance/ledger': 'GET /admin/payments',
   'admin/finance/documents': 'GET /documents',
   'admin/finance/tax': 'GET /tax/classes',
   'admin/finance/tax/products': 'GET /tax/issues',

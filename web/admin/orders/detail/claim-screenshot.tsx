@@ -1,7 +1,7 @@
 // The screenshot that came with a payment claim, in a window of its own.
 
 import { Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pathOf } from '#contract/base/endpoint'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { PaymentClaim } from '#contract/payments/payments'
@@ -9,26 +9,69 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export function ClaimScreenshot({ claim }: { claim: PaymentClaim }) {
+type ShownClaim = Pick<PaymentClaim, '_id' | 'reference' | 'amount'>
+
+// The session's cookie goes with it, as with every call of the back office.
+const urlOf = ({ _id }: ShownClaim) =>
+  `/api${pathOf('GET /admin/payment-claims/{id}/screenshot', { params: { id: _id } })}`
+
+const labelOf = ({ reference }: ShownClaim) => `Screenshot of payment ${reference}`
+
+export function ClaimScreenshot({ claim }: { claim: ShownClaim }) {
+  return (
+    <ScreenshotWindow claim={claim}>
+      {(show) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ImageIcon aria-hidden="true" />}
+          aria-label={labelOf(claim)}
+          onClick={show}
+        >
+          Screenshot
+        </Button>
+      )}
+    </ScreenshotWindow>
+  )
+}
+
+/** The picture itself, small. */
+export function ScreenshotThumbnail({ claim }: { claim: ShownClaim }) {
+  return (
+    <ScreenshotWindow claim={claim}>
+      {(show) => (
+        <button
+          type="button"
+          aria-label={labelOf(claim)}
+          onClick={(event) => {
+            event.stopPropagation()
+            show()
+          }}
+          className="grid size-11 cursor-zoom-in place-items-center overflow-hidden rounded border border-line bg-hover text-muted"
+        >
+          <img src={urlOf(claim)} alt="" loading="lazy" className="size-full object-cover object-top" />
+        </button>
+      )}
+    </ScreenshotWindow>
+  )
+}
+
+interface ScreenshotWindowProps {
+  claim: ShownClaim
+  children: (show: () => void) => ReactNode
+}
+
+function ScreenshotWindow({ claim, children }: ScreenshotWindowProps) {
   const [open, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
-  // The session's cookie goes with it, as with every call of the back office.
-  const url = `/api${pathOf('GET /admin/payment-claims/{id}/screenshot', { params: { id: claim._id } })}`
+  const url = urlOf(claim)
   const show = () => {
     setBroken(false)
     setOpen(true)
   }
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<ImageIcon aria-hidden="true" />}
-        aria-label={`Screenshot of payment ${claim.reference}`}
-        onClick={show}
-      >
-        Screenshot
-      </Button>
+      {children(show)}
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -45,7 +88,7 @@ export function ClaimScreenshot({ claim }: { claim: PaymentClaim }) {
         ) : (
           <img
             src={url}
-            alt={`Screenshot of payment ${claim.reference}`}
+            alt={labelOf(claim)}
             className="mx-auto max-h-[60dvh] max-w-full rounded border border-line"
             onError={() => setBroken(true)}
           />

@@ -33,7 +33,9 @@ export function OrderClaims({ order }: { order: OrderDetail }) {
             <ClaimFacts claim={claim} />
             <div className="flex flex-wrap items-center gap-2">
               {claim.hasScreenshot && <ClaimScreenshot claim={claim} />}
-              {isRecorded(order, claim) ? (
+              {claim.notFoundReason !== null ? (
+                <Badge tone="red">Not found</Badge>
+              ) : isRecorded(order, claim) ? (
                 <Badge tone="green">Recorded</Badge>
               ) : (
                 recordPayment.allowed() && (
@@ -64,6 +66,9 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
         <span className="whitespace-nowrap">{formatUsDay(claim.paidOn)}</span>
       </p>
       <p className="wrap-anywhere">Reference {claim.reference}</p>
+      {claim.notFoundReason !== null && (
+        <p className="wrap-anywhere">Told the customer: {claim.notFoundReason}</p>
+      )}
       <p className="text-xs text-muted">Sent {formatUsDateTime(claim.claimedAt)}</p>
     </div>
   )

@@ -57,8 +57,15 @@ function ReturnRow({ request }: { request: ReturnRequest }) {
   )
 }
 
-function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
+/** Found under its own reference, or needed no more as the order is paid. */
+function claimState(claim: PaymentClaim, order: OrderView): readonly [string, Tone] {
+  if (claim.notFoundReason !== null) return ['Not found', 'red']
   const isPaid = order.paymentInfo?.status === 'completed'
+  return isPaid || claim.settledAt !== null ? ['Checked', 'green'] : ['Being checked', 'yellow']
+}
+
+function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
+  const [label, tone] = claimState(claim, order)
   return (
     <RequestRow
       title={
@@ -68,13 +75,15 @@ function ClaimRow({ claim, order }: { claim: PaymentClaim; order: OrderView }) {
       }
       date={claim.paidOn}
       // Money that went back is no longer looked for.
-      status={
-        order.status !== 'refunded' && (
-          <StatusPill status={isPaid ? 'Checked' : 'Being checked'} tone={isPaid ? 'green' : 'yellow'} />
-        )
-      }
+      status={order.status !== 'refunded' && <StatusPill status={label} tone={tone} />}
     >
       {paymentMethodName(claim.method)}, reference {claim.reference}
+      {claim.notFoundReason !== null && (
+        <span className="block text-muted">
+          We could not find this payment: {claim.notFoundReason}. Please check the reference and tell us once
+          more.
+        </span>
+      )}
     </RequestRow>
   )
 }

@@ -1,0 +1,135 @@
+// The ledger of the whole shop: receipts or refunds, the newest day first, with what they come to.
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '#contract/base/money'
+import type { LedgerEntry, LedgerFilter, listPayments } from '#contract/payments/admin-desk'
+import { paymentMethodLabels } from '#contract/payments/payment-methods'
+import { referenceKey } from '#contract/payments/references'
+import { containsPattern } from '#server/db/contains-pattern'
+import type { Db, Transaction } from '#server/db/database'
+import { keptFigures } from '#server/db/kept-figures'
+import { idBatches, snapshot } from '#server/db/snapshot'
+import type { TableColumn } from '#server/files/write-table'
+
+type LedgerQuery = z.output<(typeof listPayments)['query']>
+
+export function ledgerLister() {
+  const figures = keptFigures(
+    (db, filter) => ledgerFigures(db, JSON.parse(filter)),
+    ({ total }) => total,
+  )
+  return async (db: Db, { page, limit, ...filter }: LedgerQuery) => {
+    const [ids, sums, accounts] = await Promise.all([
+      sql<{ id: string }>`${ledgerIds(filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      figures(db, JSON.stringify(filter)),
+      listAccounts(db),
+    ])
+    const payments = await entriesOf(
+      db,
+      ids.rows.map(({ id }) => id),
+    )
+    return { payments, ...sums, accounts }
+  }
+}
+
+export async function ledgerFigures(db: Db, filter: LedgerFilter) {
+  const { rows } = await sql<{ total: number; paise: number }>`
+    select count(*) as total, coalesce(sum(p.amount_paise), 0)::bigint as paise
+    from payments p where ${conditionOf(filter)}`.execute(db)
+  const { total = 0, paise = 0 } = rows[0] ?? {}
+  return { total, totalAmount: toRupees(toPaise(paise)) }
+}
+
+/** Those by which anything came in, also archived ones. */
+async function listAccounts(db: Db): Promise<{ _id: string; name: string }[]> {
+  return db
+    .selectFrom('paymentMethods')
+    .select(['id as _id', 'name'])
+    .where('receiptCount', '>', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+const ledgerIds = (filter: LedgerFilter) => sql<{ id: string }>`
+  select p.id from payments p where ${conditionOf(filter)}
+  order by p.received_on desc, p.recorded_at desc, p.id desc`
+
+function conditionOf({ kind, search, method, account, from, to }: LedgerFilter): RawBuilder<unknown> {
+  const parts = [sql`p.kind = ${kind}`]
+  if (search)
+    parts.push(sql`(strpos(p.reference_key, ${referenceKey(search)}) > 0
+      or p.order_id in (select id from orders where search_text like ${containsPattern(search)}))`)
+  if (method) parts.push(sql`p.method = ${method}`)
+  if (account) parts.push(sql`p.payment_method_id = ${account}`)
+  if (from) parts.push(sql`p.received_on >= ${from}`)
+  if (to) parts.push(sql`p.received_on <= ${to}`)
+  return sql.join(parts, sql` and `)
+}
+
+interface EntryRow extends Omit<LedgerEntry, 'amount' | 'recordedAt' | 'customer' | 'paymentMethod'> {
+  amountPaise: number
+  recordedAt: Date
+  customerName: string
+  customerEmail: string
+  paymentMethodId: string | null
+  methodName: string | null
+}
+
+/** In the order of the ids. */
+async function entriesOf(db: Db, ids: readonly string[]): Promise<LedgerEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select p.id as _id, p.kind, p.method, p.amount_paise, p.reference, p.received_on, p.recorded_by, p.recorded_at, p.note,
+      p.order_id, o.number as order_number, o.customer_name, o.customer_email,
+      p.payment_method_id, m.name as method_name
+    from payments p join orders o on o.id = p.order_id left join payment_methods m on m.id = p.payment_method_id
+    where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row._id, entryView(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const entryView = ({
+  amountPaise,
+  recordedAt,
+  customerName,
+  customerEmail,
+  paymentMethodId,
+  methodName,
+  ...row
+}: EntryRow): LedgerEntry => ({
+  ...row,
+  amount: toRupees(toPaise(amountPaise)),
+  recordedAt: recordedAt.toISOString(),
+  customer: { name: customerName, email: customerEmail },
+  paymentMethod: paymentMethodId && methodName ? { _id: paymentMethodId, name: methodName } : null,
+})
+
+const BATCH = 500
+
+const text = (title: string, of: (entry: LedgerEntry) => string | null): TableColumn<LedgerEntry> => ({
+  title,
+  kind: 'text',
+  of,
+})
+
+export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
+  text('Date', ({ receivedOn }) => receivedOn),
+  text('Kind', ({ kind }) => (kind === 'refund' ? 'Refund' : 'Receipt')),
+  text('Order number', ({ orderNumber }) => orderNumber),
+  text('Customer', ({ customer }) => customer.name),
+  text('E-mail', ({ customer }) => customer.email),
+  text('Method', ({ method }) => paymentMethodLabels[method]),
+  text('Account', ({ paymentMethod }) => paymentMethod?.name ?? ''),
+  text('Reference', ({ reference }) => reference),
+  { title: 'Amount', kind: 'number', of: ({ amount }) => amount },
+  text('Recorded by', ({ recordedBy }) => recordedBy),
+  text('Recorded at', ({ recordedAt }) => recordedAt),
+  text('Note', ({ note }) => note),
+]
+
+export const ledgerBatches = (db: Db, filter: LedgerFilter): AsyncIterable<LedgerEntry[]> =>
+  snapshot(db, (tx) => batchesOf(tx, filter))
+
+async function* batchesOf(tx: Transaction, filter: LedgerFilter) {
+  for await (const ids of idBatches(tx, ledgerIds(filter), BATCH)) yield entriesOf(tx, ids)
+}

@@ -1,0 +1,72 @@
+// What becomes of a payment that its customer has told of: the money is there, and is recorded as it was reported, or it
+// is not, and the customer reads why.
+import { Check, SearchX } from 'lucide-react'
+import { formatRupees } from '#contract/base/rupee-text'
+import { CloseClaim, type WaitingClaim } from '#contract/payments/admin-desk'
+import { adminCall } from '#web/admin/call.ts'
+import { action, pressAction } from '#web/admin/kit/action/action.tsx'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { acceptOrder } from '#web/admin/orders/order-query.ts'
+
+const confirmRoute = 'POST /admin/payment-claims/{id}/confirm'
+const closeRoute = 'POST /admin/payment-claims/{id}/not-found'
+
+/** Into the account that the row shows. */
+const send = ({ _id, account }: WaitingClaim, idempotencyKey: string) =>
+  adminCall(confirmRoute, {
+    params: { id: _id },
+    body: { paymentMethod: account?._id ?? null },
+    idempotencyKey,
+  })
+
+const offer = {
+  label: 'Confirm',
+  icon: <Check />,
+  step: true,
+  named: (name: string) => `Confirm payment ${name}`,
+  route: confirmRoute,
+} as const
+
+const isTooMuch = ({ amount, balance }: WaitingClaim) => amount > balance
+
+const confirmClaim = pressAction<WaitingClaim>({
+  ...offer,
+  offered: (claim) => !isTooMuch(claim),
+  press: send,
+})
+
+/** More than is open is taken down only after asking. */
+const confirmTooMuch = confirmAction<WaitingClaim, Awaited<ReturnType<typeof send>>>({
+  ...offer,
+  offered: isTooMuch,
+  title: () => 'Record more than is open?',
+  text: ({ amount, balance, orderNumber }) =>
+    `${formatRupees(amount)} is ${formatRupees(amount - balance)} more than the balance of ${formatRupees(balance)}. Order ${orderNumber} will be overpaid.`,
+  confirm: 'Record anyway',
+  send,
+  accept: acceptOrder,
+})
+
+const notFound = action<WaitingClaim, typeof CloseClaim, { message: string }>({
+  label: 'Not Found',
+  icon: <SearchX />,
+  named: (name) => `Payment ${name} not found`,
+  route: closeRoute,
+  title: ({ reference }) => `Payment ${reference} not found?`,
+  text: ({ amount, orderNumber, customer }) =>
+    `${formatRupees(amount)} for order ${orderNumber}, reported by ${customer.name}. The claim is closed; the order stays as it is.`,
+  submit: 'Close Claim',
+  schema: CloseClaim,
+  start: () => ({ reason: '' }),
+  fields: {
+    reason: textarea({
+      label: 'Reason',
+      hint: 'The customer is mailed it, and can tell of the payment once more.',
+    }),
+  },
+  send: ({ _id }, body, idempotencyKey) =>
+    adminCall(closeRoute, { params: { id: _id }, body, idempotencyKey }),
+})
+
+export const claimActions = [confirmClaim, confirmTooMuch, notFound]
