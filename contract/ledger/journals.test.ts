@@ -73,10 +73,12 @@ test('an invoice is owed in full and adds up to 0, and its credit note takes exa
       for (const { gstBasisPoints } of document.rates)
         expect(
           sum(atRate(gstBasisPoints)) +
-            add(
-              ...document.lines.filter((l) => l.gstBasisPoints === gstBasisPoints).map((l) => l.taxablePaise),
-            ).toBe(0),
-        )
+            sum(
+              document.lines
+                .filter((line) => line.gstBasisPoints === gstBasisPoints)
+                .map(({ taxablePaise }) => ({ amountPaise: taxablePaise })),
+            ),
+        ).toBe(0)
     }),
   )
 })
