@@ -25,12 +25,8 @@ export default listPage('GET /books/accounts/{account}', {
   rowName: ({ number, order }) => number || order.orderNumber,
   onRow: (row, { on }) => on.ask(openEntry, row),
   stats: (reply) => balanceStats(reply),
-  above: ({ asked }) => (
-    <>
-      <BooksNav period={asked.filter.period} />
-      <AccountAbout />
-    </>
-  ),
+  nav: ({ asked }) => <BooksNav period={asked.filter.period} />,
+  above: () => <AccountAbout />,
   filters: { period: periodFilter(), method: chip('Show all bank accounts', () => 'One bank account') },
   columns: accountColumns,
   actions: [openEntry],

@@ -149,7 +149,7 @@ function SalesCard({ overview, loading, period }: PartProps) {
     {
       label: 'Credited',
       about: 'Of credit notes: goods that came back, and favours',
-      amount: -(overview?.credited ?? 0),
+      amount: 0 - (overview?.credited ?? 0),
       to: journalsPath({ period, kind: 'credit_note' }),
     },
     {
@@ -161,7 +161,7 @@ function SalesCard({ overview, loading, period }: PartProps) {
     {
       label: 'Given back',
       about: 'Refunds of the period, whatever they were for',
-      amount: -(overview?.givenBack ?? 0),
+      amount: 0 - (overview?.givenBack ?? 0),
       to: journalsPath({ period, kind: 'refund' }),
     },
   ]

@@ -50,7 +50,7 @@ export default listPage('GET /books/journals', {
   rowKey: ({ _id }) => _id,
   rowName: ({ kind, number, order }) => `${journalKinds[kind]} ${number || order.orderNumber}`,
   onRow: (row, { on }) => on.ask(openJournal, row),
-  above: ({ asked }) => <BooksNav period={asked.filter.period} />,
+  nav: ({ asked }) => <BooksNav period={asked.filter.period} />,
   search: { label: 'Search the day book', placeholder: 'Number, order or customer' },
   filters: {
     period: periodFilter(),

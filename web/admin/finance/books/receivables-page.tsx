@@ -65,7 +65,7 @@ export default listPage('GET /books/receivables', {
       },
     ]
   },
-  above: () => <BooksNav />,
+  nav: () => <BooksNav />,
   search: { label: 'Search receivables', placeholder: 'Order number, customer or phone' },
   filters: {
     age: oneOf(

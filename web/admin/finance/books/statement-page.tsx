@@ -68,9 +68,9 @@ export default listPage('GET /books/statements/{id}', {
       </div>
     ),
   stats: (reply) => balanceStats(reply),
-  above: ({ asked, reply }) => (
+  nav: ({ asked }) => <BooksNav period={asked.filter.period} />,
+  above: ({ reply }) => (
     <>
-      <BooksNav period={asked.filter.period} />
       {reply && (
         <p className="mb-4 flex items-center gap-2">
           <UserRound aria-hidden="true" className="size-4 text-muted" />

@@ -32,9 +32,9 @@ export default listPage('GET /books/trial-balance', {
   hidesSinglePage: true,
   rowKey: ({ account, method }) => `${account} ${method?._id}`,
   rowName: nameOf,
-  above: ({ asked, reply }) => (
+  nav: ({ asked }) => <BooksNav period={asked.filter.period} />,
+  above: ({ reply }) => (
     <>
-      <BooksNav period={asked.filter.period} />
       {reply &&
         (reply.difference === 0 ? (
           <p className="mb-4 flex items-center gap-2 text-sm text-muted">

@@ -126,6 +126,8 @@ export interface ListDefinition<Row, R extends Route> {
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
   /** At the right of the title. */
   head?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
+  /** Between the title and the figures: the way to the screens that belong together. */
+  nav?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Below the figures, above the toolbar. */
   above?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Below the pager, and what stands beside the list altogether: windows. */

@@ -60,6 +60,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
     <>
       <title>{`${title} · Back office`}</title>
       <PageHeader title={title} text={text} actions={definition.head?.(state)} />
+      {definition.nav?.(state)}
       {definition.stats && !hasFailed && (
         <Stats stats={definition.stats(reply, total)} loading={query.isPending} />
       )}
