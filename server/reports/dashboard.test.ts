@@ -107,7 +107,7 @@ test('a claimed payment waits until its reference is recorded, the order is paid
   await record(first._id, 1, 'UTR-0001')
   expect(await waiting()).toBe(2)
   // Another order's receipt settles nothing, nor does one without a reference.
-  await record(second._id, 1, 'UTR-0002')
+  await record(second._id, 1, 'UTR-0009')
   await record(second._id, 1, null)
   expect(await waiting()).toBe(2)
   await record(first._id, first.totalAmount - 1, null)
