@@ -22,6 +22,7 @@ import type { PictureStore } from '#server/files/picture-store'
 import { paymentJournal } from '#server/ledger/book-payment'
 import { postJournals } from '#server/ledger/post-journals'
 import { issueMissingInvoices } from '#server/orders/invoicing/issue-missing'
+import { issueMissingCreditNotes } from '#server/returns/issue-missing'
 import { rateProducts } from '#server/reviews/rate-products'
 
 export interface LoadDemoShop {
@@ -101,6 +102,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     await rateProducts(tx, [...new Set(rows.reviews.map((review) => review.productId))])
   })
   await issueMissingInvoices(db)
+  await issueMissingCreditNotes(db)
   log('The demo shop is ready')
 }
 

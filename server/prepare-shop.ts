@@ -10,6 +10,7 @@ import type { PictureStore } from './files/picture-store.ts'
 import { resumeImports } from './imports/queue-import.ts'
 import { migrateJobs } from './jobs/worker.ts'
 import { issueMissingInvoices } from './orders/invoicing/issue-missing.ts'
+import { issueMissingCreditNotes } from './returns/issue-missing.ts'
 import { setUpEmptyShop } from './settings/empty-shop.ts'
 
 interface PrepareOptions {
@@ -38,6 +39,7 @@ export async function prepareShop({ pool, db, pictures, demoShop, admin: wanted,
     await transaction(db, setUpEmptyShop)
   }
   const invoices = await issueMissingInvoices(db)
+  await issueMissingCreditNotes(db)
   if (invoices > 0) log(`Issued ${invoices} invoices for what had left without`)
   await transaction(db, (tx) => addMissingPages(tx, defaultPages))
   await resumeImports(db)

@@ -45,6 +45,13 @@ export interface BookedDocument {
   totalPaise: Paise
 }
 
+/** What an order owes less without a credit note; above 0 a favour, below 0 one that is taken back. */
+export const favourEntries = (favourPaise: Paise): LedgerEntry[] =>
+  balanced(
+    [entry('discounts_allowed', favourPaise), entry('receivables', subtract(zero, favourPaise))],
+    'favour',
+  )
+
 /** The customer owes the total; goods and taxes are credited by rate. None for what costs nothing. */
 export const invoiceEntries = (document: BookedDocument): LedgerEntry[] =>
   balanced(
@@ -76,17 +83,26 @@ export interface BookedPayment {
   paymentMethodId: string | null
   /** Above 0 for money that came, below for money that went back. */
   amountPaise: Paise
+  /** What an invoiced order owes less since then without a credit note, as money went back as a favour; or more. */
+  favourPaise?: Paise
 }
 
 /** Money at hand against what its order owes. */
-export const paymentEntries = ({ method, paymentMethodId, amountPaise }: BookedPayment): LedgerEntry[] =>
-  balanced(
+export const paymentEntries = ({
+  method,
+  paymentMethodId,
+  amountPaise,
+  favourPaise = zero,
+}: BookedPayment): LedgerEntry[] => [
+  ...favourEntries(favourPaise),
+  ...balanced(
     [
       { ...entry(method === 'cash' ? 'cash' : 'bank', amountPaise), paymentMethodId },
       entry('receivables', subtract(zero, amountPaise)),
     ],
     'payment',
-  )
+  ),
+]
 
 const entry = (account: Account, amountPaise: Paise, gstBasisPoints: number | null = null): LedgerEntry => ({
   account,

@@ -1,9 +1,10 @@
 // What a document says, in the books: in the same transaction, with its number and its day.
 import { sql } from 'kysely'
 import { financialYear } from '#contract/base/financial-year'
+import { type Paise, zero } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import { type DocumentKind, documentKinds } from '#contract/documents/kinds'
-import { creditNoteEntries, invoiceEntries, type JournalKind } from '#contract/ledger/journals'
+import { creditNoteEntries, favourEntries, invoiceEntries, type JournalKind } from '#contract/ledger/journals'
 import type { Transaction } from '#server/db/database'
 import { postDocument } from '#server/ledger/post-journals'
 
@@ -21,6 +22,7 @@ interface BookedDraft {
   orderId: string
   customerId: string | null
   returnId?: string | undefined
+  favourPaise?: Paise
   content: DocumentContent
 }
 
@@ -28,9 +30,10 @@ interface BookedDraft {
 export function bookDocument(tx: Transaction, prefix: string, draft: BookedDraft): void {
   const kind = journalKinds[draft.kind]
   if (!kind) return
-  const { content, orderId, customerId, returnId, at } = draft
-  const entries =
+  const { content, orderId, customerId, returnId, at, favourPaise = zero } = draft
+  const said =
     kind === 'credit_note' ? creditNoteEntries(content, returnId === undefined) : invoiceEntries(content)
+  const entries = [...said, ...favourEntries(favourPaise)]
   const name = documentKinds[draft.kind].name
   const about = [`${name} for order ${content.order.number}`, content.reason].filter(Boolean)
   postDocument(

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#contract/base/days'
 import { financialYear } from '#contract/base/financial-year'
+import type { Paise } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import { type DocumentKind, serialDigits } from '#contract/documents/kinds'
 import type { Invoicing } from '#contract/settings/invoicing'
@@ -21,6 +22,8 @@ export interface DocumentDraft {
   paymentId?: string | undefined
   /** Id of the document that this one is about. */
   refersTo?: string | undefined
+  /** What the order owes less from now on beside what the document says, in the books; below 0 what it owes more. */
+  favourPaise?: Paise
   /** GST State code or 96; null where nobody knows. */
   placeOfSupply: string | null
   content: DocumentContent

@@ -16,7 +16,8 @@ async function returned() {
     reason: 'Damaged in transit',
     items: [{ itemId: order.items[0]?._id, quantity: 1 }],
   })
-  const { _id } = (asked.body as unknown as { return: { _id: string } }).return
+  const { tracking } = asked.body as unknown as { tracking: { returns: { _id: string }[] } }
+  const _id = tracking.returns[0]?._id
   for (const [version, step] of [
     { to: 'approved' },
     { to: 'received', items: [{ itemId: order.items[0]?._id, restock: 1, scrap: 0 }] },

@@ -1,5 +1,5 @@
 // Money that came or went back, in the books: of the day on which it did.
-import { formatPaise, toPaise } from '#contract/base/money'
+import { formatPaise, toPaise, zero } from '#contract/base/money'
 import { paymentEntries } from '#contract/ledger/journals'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { Transaction } from '#server/db/database'
@@ -30,18 +30,20 @@ interface PaidOrder {
  * To be called for each row that is added to the payments ledger. Throws `invalid_input` for a day of a month that is
  * closed.
  * @param field in which the day was given
+ * @param favourPaise what an invoiced order owes less by it, without a credit note; below 0 what it owes more
  */
 export async function bookPayment(
   tx: Transaction,
   order: PaidOrder,
   payment: PaymentRow,
   field: string,
+  favourPaise = zero,
 ): Promise<void> {
   await refuseClosedDay(tx, payment.receivedOn, field)
-  postJournals(tx, [paymentJournal(order, payment)])
+  postJournals(tx, [paymentJournal(order, payment, favourPaise)])
 }
 
-export function paymentJournal(order: PaidOrder, payment: PaymentRow): Journal {
+export function paymentJournal(order: PaidOrder, payment: PaymentRow, favourPaise = zero): Journal {
   const { kind, method, paymentMethodId, reference, receivedOn, recordedBy, recordedAt } = payment
   const amountPaise = toPaise(payment.amountPaise)
   const way = paymentMethodLabels[method as PaymentMethod]
@@ -55,7 +57,7 @@ export function paymentJournal(order: PaidOrder, payment: PaymentRow): Journal {
     narration: `${verbs[kind] ?? ''} ${formatPaise(toPaise(Math.abs(amountPaise)))} by ${way} for order ${order.number}`,
     recordedBy,
     recordedAt,
-    entries: paymentEntries({ method: method as PaymentMethod, paymentMethodId, amountPaise }),
+    entries: paymentEntries({ method: method as PaymentMethod, paymentMethodId, amountPaise, favourPaise }),
   }
 }
 

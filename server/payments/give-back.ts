@@ -1,5 +1,5 @@
 // Money that goes back to a customer: one entry below 0 in the ledger, never more than was paid and is still there.
-import { fromRupees, type Paise, subtract, toPaise } from '#contract/base/money'
+import { fromRupees, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
 import { balanceOf, refundBlock } from '#contract/payments/payments'
 import type { Transaction } from '#server/db/database'
@@ -47,9 +47,11 @@ export async function giveBack(
   refuseFutureDay(refund.paidOn, 'paidOn', 'The money cannot go back in the future')
   const added = await addEntry(tx, ctx, order.id, refund, back?.id ?? null)
   const paymentId = added.id
-  await bookPayment(tx, order, added, 'paidOn')
   const account = accountOf(order)
   const creditedPaise = creditAfterRefund(account, amountPaise, back?.valuePaise ?? null)
+  // Of what was never invoiced nothing is owed in the books.
+  const favourPaise = order.invoiceNumber === null ? zero : subtract(creditedPaise, account.creditedPaise)
+  await bookPayment(tx, order, added, 'paidOn', favourPaise)
   const paidPaise = subtract(account.paidPaise, amountPaise)
   const isPaid = paidPaise > 0 && balanceOf({ ...account, creditedPaise, paidPaise }) <= 0
   const changed = {

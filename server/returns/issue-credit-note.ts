@@ -2,6 +2,7 @@
 // Act: after the 30 November that follows the financial year of the supply no note reduces the tax any more.
 import { sql } from 'kysely'
 import { financialYear } from '#contract/base/financial-year'
+import { type Paise, zero } from '#contract/base/money'
 import type { DocumentReference } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
@@ -14,23 +15,40 @@ type Returned = SourceRow & {
   invoices: (DocumentReference & { id: string })[]
 }
 
-/** Units that came back before these are those of the returns that have arrived. */
-const returnedUnits = sql`
+const earlier = {
+  arrived: sql`e.status in ('received', 'refunded')`,
+  documented: sql`exists (select 1 from tax_documents d where d.return_id = e.id)`,
+} as const
+
+const returnedUnits = (since: keyof typeof earlier) => sql`
   select coalesce(sum(t.quantity) filter (where e.id = r.id), 0) as now,
-    coalesce(sum(t.quantity) filter (where e.id <> r.id and e.status in ('received', 'refunded')), 0) as before
+    coalesce(sum(t.quantity) filter (where e.id <> r.id and ${earlier[since]}), 0) as before
   from return_lines t join returns e on e.id = t.return_id where t.order_line_id = l.id`
 
 /**
  * @param returnId of a return whose units have arrived in this transaction; the caller has locked its order
  * @param charged whether what was charged beside the goods goes back too, as with the last of an order's units
+ * @param since which returns took units before these: those that have arrived, or, where notes are made up for, those that
+ * have one
+ * @param favourPaise what the order owes less beside the note; below 0 where some of it had been let off before
  */
 export async function issueCreditNote(
   tx: Transaction,
   returnId: string,
-  { at, charged }: { at: Date; charged: Extract<Charged, 'all' | 'none'> },
+  {
+    at,
+    charged,
+    since = 'arrived',
+    favourPaise = zero,
+  }: {
+    at: Date
+    charged: Extract<Charged, 'all' | 'none'>
+    since?: keyof typeof earlier
+    favourPaise?: Paise
+  },
 ): Promise<void> {
   const { rows } = await sql<Returned>`
-    select ${sourceColumns(returnedUnits)}, r.number, r.reason,
+    select ${sourceColumns(returnedUnits(since))}, r.number, r.reason,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'day', d.day) order by d.issued_at, d.id)
         from tax_documents d where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply') and exists (
           select 1 from shipment_lines s join return_lines t on t.order_line_id = s.order_line_id
@@ -47,6 +65,7 @@ export async function issueCreditNote(
     orderId: order.id,
     customerId: order.customerId,
     returnId,
+    favourPaise,
     refersTo: first.id,
     placeOfSupply: order.placeOfSupply,
     content: {

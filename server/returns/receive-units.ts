@@ -1,7 +1,7 @@
 // Units of a return have arrived and were looked at: what can be sold goes back on the shelf, the rest is noted, and
 // their price is no longer owed, which a credit note says. An order whose units are all back is returned.
 import { sql } from 'kysely'
-import type { Paise } from '#contract/base/money'
+import { type Paise, toPaise } from '#contract/base/money'
 import { chargesTotal } from '#contract/orders/charges'
 import type { ReturnTransition } from '#contract/returns/admin'
 import type { Transaction } from '#server/db/database'
@@ -52,9 +52,13 @@ export async function receiveUnits(
   const allBack = await isAllBack(tx, order.id, returnId)
   const goods = lines.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
   const value = goods + (allBack ? await giveBackCharges(tx, order, returnId) : 0)
-  await issueCreditNote(tx, returnId, { at: ctx.now, charged: allBack ? 'all' : 'none' })
   // Part of the price may have been given back before, as a favour.
   const creditedPaise = Math.min(order.totalPaise, order.creditedPaise + value)
+  await issueCreditNote(tx, returnId, {
+    at: ctx.now,
+    charged: allBack ? 'all' : 'none',
+    favourPaise: toPaise(creditedPaise - order.creditedPaise - value),
+  })
   const credited = await raiseOrderVersion(tx, order, { creditedPaise })
   return allBack && credited.status === 'delivered' ? closeOrder(tx, ctx, credited, 'returned') : credited
 }

@@ -58,6 +58,7 @@ create table tax_documents (
 create unique index tax_documents_shipment on tax_documents (shipment_id)
   where kind in ('tax_invoice', 'bill_of_supply');
 create unique index tax_documents_payment on tax_documents (payment_id) where payment_id is not null;
+create index tax_documents_return on tax_documents (return_id) where return_id is not null;
 create index tax_documents_order on tax_documents (order_id, issued_at, id);
 create index tax_documents_customer on tax_documents (customer_id, day) where customer_id is not null;
 create index tax_documents_day on tax_documents (day desc, id desc);

@@ -50,6 +50,8 @@ function sourceOf({ goods, order = {}, shipping = 0, fee = 0, seller = demoSelle
       createdAt: '2026-11-01T00:00:00Z',
       customerId: null,
       customerName: 'Asha Rao',
+      creditedPaise: 0,
+      invoiceNumber: null,
       buyerGstin: null,
       buyerBusinessName: null,
       taxScheme: 'regular',

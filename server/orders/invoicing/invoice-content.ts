@@ -25,7 +25,7 @@ import type { Orders } from '#server/db/row-types'
 
 export type InvoicedOrder = { createdAt: Date | string } & Pick<
   Selectable<Orders>,
-  | ('id' | 'number' | 'customerId' | 'customerName')
+  | ('id' | 'number' | 'customerId' | 'customerName' | 'creditedPaise' | 'invoiceNumber')
   | ('buyerGstin' | 'buyerBusinessName' | 'taxScheme' | 'placeOfSupply' | 'shippingPaise' | 'paymentFeePaise')
   | ('shipName' | 'shipAddress' | 'shipCity' | 'shipState' | 'shipZipCode' | 'shipCountry')
 >

@@ -1,6 +1,7 @@
 // Every shipment gets its invoice in the transaction that sends it: a tax invoice, or a bill of supply of a seller who
 // charges no tax.
 import { sql } from 'kysely'
+import { toPaise, zero } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
@@ -36,6 +37,8 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       orderId: order.id,
       customerId: order.customerId,
       shipmentId,
+      // What was let off before anything was owed in the books.
+      favourPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
       placeOfSupply: order.placeOfSupply,
       content: invoiceContent(source, row.shipment),
     },
