@@ -4,7 +4,7 @@ import { type DemoCategory, number, select, text, yesNo } from './entry.ts'
 export const blankets: DemoCategory = {
   name: 'Blankets',
   description: 'From light AC dohars to wool relief blankets',
-  tags: ['winter', 'dohar', 'kambal', 'कंबल'],
+  tags: ['winter', 'kambal', 'कंबल'],
   attributes: [
     select('Fabric', {
       options: ['Cotton', 'Mink', 'Fleece', 'Wool blend'],

@@ -158,8 +158,8 @@ test('another page of the listing begins at its top, another choice on it keeps 
   const { page, errors, leave } = await visit(browser)
   const categories = page.getByRole('navigation', { name: 'Categories of products' })
   const scrollDown = async () => {
-    await page.evaluate(() => window.scrollTo(0, 200))
-    await expect.poll(() => scrolled(page)).toBe(200)
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect.poll(() => scrolled(page)).toBe(100)
   }
   await page.goto('/door-mats')
   await categories.getByText(/^Other categories/).click()
@@ -173,7 +173,7 @@ test('another page of the listing begins at its top, another choice on it keeps 
   await categories.getByRole('link', { name: /^Blankets/ }).click()
   await page.waitForURL('**/products?category=blankets')
   await page.getByText('Total: 4').waitFor()
-  expect(await scrolled(page)).toBe(200)
+  expect(await scrolled(page)).toBe(100)
 
   await page.goto('/door-mats')
   await page.getByRole('checkbox', { name: 'In Stock', exact: true }).check()

@@ -73,10 +73,19 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
   await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
   const menu = page.getByRole('navigation', { name: 'Back office' })
   await menu.getByRole('button', { name: 'Orders' }).waitFor()
-  for (const closed of ['Settings', 'Customers', 'Finance', 'Analytics']) {
+  for (const closed of ['Settings', 'Customers', 'Analytics']) {
     expect(await menu.getByRole('button', { name: closed }).count(), closed).toBe(0)
   }
   expect(await menu.getByRole('link', { name: 'Audit Log' }).count()).toBe(0)
+  // Of Finance they see the papers of the orders, and what is on the products.
+  await menu.getByRole('button', { name: 'Finance' }).click()
+  const finance = menu
+    .getByRole('listitem')
+    .filter({ hasText: /^Finance/ })
+    .getByRole('link')
+  await expect
+    .poll(() => finance.allTextContents())
+    .toEqual(['Invoices & Notes', 'Tax Classes', 'Products to Check'])
   await page
     .getByRole('button', { name: /^Profile menu/ })
     .getByText('Dispatch')

@@ -13,7 +13,8 @@ const wordsOf = (search: string): string[] =>
 
 /**
  * The condition on `products as p` for a search. One without a letter or digit finds nothing. Where none of the products
- * `among` which is searched has all the words, similar ones count, and at last some of them.
+ * `among` which is searched has all the words, similar ones count. Admins change and delete all that a search finds, so
+ * what has only some of its words is none of that.
  */
 export async function searchCondition(
   db: Db,
@@ -22,10 +23,18 @@ export async function searchCondition(
 ): Promise<RawBuilder<boolean>> {
   const exact = wordCondition(search)
   if (!exact) return sql<boolean>`false`
-  if (await anyHolds(db, exact, among)) return exact
-  const similar = await similarCondition(db, search)
+  return (await anyHolds(db, exact, among)) ? exact : similarCondition(db, search)
+}
+
+/** The same for visitors, to whom at last what has some of the words is shown. */
+export async function visitorsSearch(
+  db: Db,
+  search: string,
+  among: RawBuilder<boolean>,
+): Promise<RawBuilder<boolean>> {
+  const condition = await searchCondition(db, search, among)
   const some = someWords(search)
-  return some === null || (await anyHolds(db, similar, among)) ? similar : some
+  return some === null || (await anyHolds(db, condition, among)) ? condition : some
 }
 
 /** Looked up by the words, never by going through the products until one has them. */
