@@ -85,7 +85,7 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
     .getByRole('link')
   await expect
     .poll(() => finance.allTextContents())
-    .toEqual(['Invoices & Notes', 'Tax Classes', 'Products to Check'])
+    .toEqual(['Payments', 'Invoices & Notes', 'Tax Classes', 'Products to Check'])
   await page
     .getByRole('button', { name: /^Profile menu/ })
     .getByText('Dispatch')
