@@ -77,6 +77,8 @@ export const adminPaths = {
   taxClasses: '/admin/finance/tax',
   taxIssues: '/admin/finance/tax/products',
   taxSettings: '/admin/finance/tax/settings',
+  unpaidOrders: '/admin/settings/unpaid-orders',
+  invoiceNumbers: '/admin/finance/documents/numbers',
   account: '/admin/account',
   settings,
   sellerSettings: `${settings}/seller`,

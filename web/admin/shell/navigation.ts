@@ -123,6 +123,7 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Tax Classes', to: adminPaths.taxClasses },
       { label: 'Products to Check', to: adminPaths.taxIssues },
       { label: 'Tax Settings', to: adminPaths.taxSettings },
+      { label: 'Invoice Numbers', to: adminPaths.invoiceNumbers },
     ],
   },
   {
@@ -133,6 +134,7 @@ const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'General Settings', to: adminPaths.settings },
       { label: 'Seller Details', to: adminPaths.sellerSettings },
+      { label: 'Unpaid Orders', to: adminPaths.unpaidOrders },
       { label: 'Storefront', to: adminPaths.storefrontSettings },
       { label: 'Pages', to: adminPaths.pageSettings },
       { label: 'Email Texts', to: adminPaths.emailSettings },

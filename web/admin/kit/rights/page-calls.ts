@@ -51,6 +51,8 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/finance/tax': 'GET /tax/classes',
   'admin/finance/tax/products': 'GET /tax/issues',
   'admin/finance/tax/settings': 'GET /settings/tax',
+  'admin/settings/unpaid-orders': 'GET /settings/unpaid-orders',
+  'admin/finance/documents/numbers': 'GET /settings/invoicing',
   'admin/settings': 'GET /settings',
   'admin/settings/seller': 'GET /settings/seller',
   'admin/settings/storefront': 'GET /settings/storefront',
