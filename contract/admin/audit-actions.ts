@@ -44,6 +44,7 @@ export const auditSubjects = {
   'books.close': 'books',
   'books.export': 'books',
   'books.tally': 'books',
+  'books.gst-return': 'books',
   'books.statement': 'customer',
   'settings.tally': 'settings',
   'payment.not-found': 'order',

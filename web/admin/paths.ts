@@ -77,6 +77,7 @@ export const adminPaths = {
   taxClasses: '/admin/finance/tax',
   taxIssues: '/admin/finance/tax/products',
   taxSettings: '/admin/finance/tax/settings',
+  gstReturns: '/admin/finance/gst',
   unpaidOrders: '/admin/settings/unpaid-orders',
   invoiceNumbers: '/admin/finance/documents/numbers',
   account: '/admin/account',

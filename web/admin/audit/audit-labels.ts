@@ -54,6 +54,7 @@ const actions: Record<AuditAction, string> = {
   'payment.reverse': 'Took back a receipt',
   'books.close': 'Closed the books of a month',
   'books.export': 'Exported journals',
+  'books.gst-return': 'Took GSTR-1 of the month along',
   'books.tally': 'Exported the books for Tally',
   'books.statement': 'Sent the customer a statement of account',
   'settings.tally': 'Changed how the books are called in Tally',
