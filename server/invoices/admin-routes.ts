@@ -39,6 +39,6 @@ export function documentAdminRoutes(app: App) {
       .select(['customerPhone', 'customerEmail'])
       .where('id', '=', document.orderId)
       .executeTakeFirstOrThrow()
-    return documentFile(document, { copy, contact: [order.customerPhone, order.customerEmail] })
+    return documentFile(db, document, { copy, contact: [order.customerPhone, order.customerEmail] })
   })
 }
