@@ -90,6 +90,13 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or d.cgst_paise <> coalesce(sum(r.cgst_paise), 0) or d.igst_paise <> coalesce(sum(r.igst_paise), 0)
       or abs(d.round_off_paise) > 3 * jsonb_array_length(d.content::jsonb -> 'lines')`,
 
+  'a voucher is of the money that it is for, and a refund voucher of what had a receipt voucher': sql`
+    select d.number as what from tax_documents d left join payments p on p.id = d.payment_id
+      left join tax_documents r on r.id = d.refers_to
+    where d.kind in ('receipt_voucher', 'refund_voucher') and (p.id is null or p.order_id <> d.order_id
+      or p.amount_paise <> case d.kind when 'receipt_voucher' then d.total_paise else -d.total_paise end
+      or d.kind = 'refund_voucher' and (r.kind is distinct from 'receipt_voucher' or r.order_id <> d.order_id))`,
+
   'documents are numbered without a gap, and later numbers have later days': sql`
     select s.prefix || ' ' || s.financial_year as what from document_series s
     left join tax_documents d on d.prefix = s.prefix and d.financial_year = s.financial_year

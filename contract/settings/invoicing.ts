@@ -22,6 +22,8 @@ export const Invoicing = z
         refund_voucher: prefix('refund_voucher'),
       })
       .prefault({}),
+    /** Money that comes before the invoice gets a receipt voucher, as section 31(3)(d) of the CGST Act wants it. */
+    receiptVouchers: z.boolean('Must be true or false').default(true),
     /** At the foot of every invoice. */
     terms: z.string('Must be text').trim().max(600, 'At most 600 characters').default(''),
   })

@@ -1,10 +1,12 @@
 // A document of the tax on paper: who sells to whom, the goods, the tax by HSN code, the total in figures and in words.
 // Drawn from what was kept when it was issued, so it reads the same next year.
+
+import { formatDay } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'
 import { add, type Paise, subtract, toRupees } from '#contract/base/money'
 import { formatAmount, formatNumber } from '#contract/base/rupee-text'
-import type { DocumentContent, DocumentLine, DocumentRate } from '#contract/documents/content'
-import { documentKinds, isInvoice } from '#contract/documents/kinds'
+import type { DocumentContent, DocumentLine, DocumentMoney, DocumentRate } from '#contract/documents/content'
+import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
 import type { IssuedDocument } from '#server/documents/read-document'
 import { bold, label, quiet, text } from '#server/paper/inks'
 import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
@@ -55,10 +57,12 @@ export async function drawDocument(
   const roomFor = (height: number, y: number) => (y + height > page.bottom ? nextPage() : y)
 
   const copyText = isInvoice(document.kind) ? copies[copy] : ''
-  const isTaxed = document.kind !== 'bill_of_supply'
+  const isTaxed = document.kind !== 'bill_of_supply' && content.money === null
   let y = drawParties(paper, document, contact, drawSeller(paper, document, copyText))
-  y = drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
-  const totals = totalRows(content, isTaxed)
+  y = content.money
+    ? drawMoney(paper, document.kind, content.money, y) + GAP
+    : drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
+  const totals = content.money ? [] : totalRows(content, isTaxed)
   y = drawTotals(paper, { content, rows: totals }, roomFor(totals.length * LINE + 30, y)) + GAP
   if (isTaxed) {
     y = roomFor(60, y)
@@ -182,6 +186,28 @@ function totalRows(content: DocumentContent, isTaxed: boolean): (readonly [strin
     ...(isTaxed ? taxes : []),
     ...(roundOffPaise === 0 ? [] : [['Round-off', roundOffPaise] as const]),
   ]
+}
+
+/** What a voucher is about: money that came, or went back. */
+function drawMoney(
+  paper: Paper,
+  kind: DocumentKind,
+  { method, reference, day }: DocumentMoney,
+  y: number,
+): number {
+  const rows: (readonly [string, string])[] = [
+    [kind === 'refund_voucher' ? 'Given back by' : 'Received by', method],
+    ...(reference ? [['Reference', reference] as const] : []),
+    [kind === 'refund_voucher' ? 'Given back on' : 'Received on', formatDay(day)],
+    ['Tax', 'Nil'],
+  ]
+  let at = y
+  for (const [name, value] of rows) {
+    paper.write(name, page.left, at, text)
+    paper.write(value, page.left + 110, at, bold)
+    at += LINE + 2
+  }
+  return at
 }
 
 /** On the left the amount in words, on the right the sum. */

@@ -1,4 +1,5 @@
-// Emails that bring what was issued along: the invoice with what has left, the credit note with what came back.
+// Emails that bring what was issued along: the invoice with what has left, the credit note with what came back, vouchers
+// with money.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { readDocument } from '#server/documents/read-document'
@@ -12,6 +13,9 @@ const brought: Readonly<Record<string, (data: Data) => RawBuilder<unknown>>> = {
   'order-shipped': ({ orderId = '' }) =>
     sql`d.order_id = ${orderId} and d.kind in ('tax_invoice', 'bill_of_supply')`,
   'order-shipped-in-part': ({ shipmentId = '' }) => sql`d.shipment_id = ${shipmentId}`,
+  'payment-received': ({ paymentId = '' }) => sql`d.payment_id = ${paymentId}`,
+  'payment-taken-back': ({ paymentId = '' }) => sql`d.payment_id = ${paymentId}`,
+  'refund-sent': ({ paymentId = '' }) => sql`d.payment_id = ${paymentId}`,
   'return-received': ({ returnId = '' }) => sql`d.return_id = ${returnId} and d.kind = 'credit_note'`,
 }
 

@@ -9,9 +9,11 @@ import { bookPayment } from '#server/ledger/book-payment'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import type { LockedOrder } from '#server/orders/fulfil/lock-order'
+import { issueRefundVoucher } from '#server/orders/invoicing/issue-voucher'
 import { accountOf } from '#server/orders/read/order-view'
 import { recordEvent } from '#server/webhooks/record-event'
 import { creditAfterRefund } from './credit-after-refund.ts'
+import { moneyOf } from './money-of.ts'
 import { refuseFutureDay } from './payment-day.ts'
 
 export interface Refund {
@@ -52,6 +54,7 @@ export async function giveBack(
   // Of what was never invoiced nothing is owed in the books.
   const favourPaise = order.invoiceNumber === null ? zero : subtract(creditedPaise, account.creditedPaise)
   await bookPayment(tx, order, added, 'paidOn', favourPaise)
+  await issueRefundVoucher(tx, order.id, { paymentId, money: moneyOf(added), reason: refund.reason })
   const paidPaise = subtract(account.paidPaise, amountPaise)
   const isPaid = paidPaise > 0 && balanceOf({ ...account, creditedPaise, paidPaise }) <= 0
   const changed = {

@@ -12,9 +12,11 @@ import { bookPayment } from '#server/ledger/book-payment'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
+import { issueReceiptVoucher } from '#server/orders/invoicing/issue-voucher'
 import { accountOf } from '#server/orders/read/order-view'
 import { recordEvent } from '#server/webhooks/record-event'
 import { findReference } from './known-references.ts'
+import { moneyOf } from './money-of.ts'
 import { refuseFutureDay } from './payment-day.ts'
 import { receivingMethod } from './receiving-method.ts'
 import { isExpired, tryReopen } from './unpaid/reopen-order.ts'
@@ -55,6 +57,7 @@ export async function recordPayment(
     .executeTakeFirstOrThrow()
   const paymentId = added.id
   await bookPayment(tx, order, added, 'receivedOn')
+  await issueReceiptVoucher(tx, order.id, { paymentId, money: moneyOf(added) })
   const paidPaise = toPaise(order.paidPaise + amountPaise)
   const isPaid = balanceOf({ ...accountOf(order), paidPaise }) <= 0
   const changed = {

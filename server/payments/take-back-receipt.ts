@@ -13,9 +13,11 @@ import { bookPayment } from '#server/ledger/book-payment'
 import { queueMail } from '#server/mail/queue-mail'
 import { appendEvent } from '#server/orders/fulfil/append-event'
 import { auditedOrder, type LockedOrder } from '#server/orders/fulfil/lock-order'
+import { issueRefundVoucher } from '#server/orders/invoicing/issue-voucher'
 import { accountOf } from '#server/orders/read/order-view'
 import { recordEvent } from '#server/webhooks/record-event'
 import { closeRefunded } from './close-order.ts'
+import { moneyOf } from './money-of.ts'
 
 /**
  * The customer, who was thanked for the money, is told. Returns the reversal's id.
@@ -52,6 +54,8 @@ export async function takeBackReceipt(
     .returningAll()
     .executeTakeFirstOrThrow()
   await bookPayment(tx, order, added, 'reason')
+  const voucher = { paymentId: added.id, money: moneyOf(added), reason }
+  await issueRefundVoucher(tx, order.id, voucher, receipt.id)
   const paidPaise = subtract(account.paidPaise, amountPaise)
   const isPaid = paidPaise > 0 && balanceOf({ ...account, paidPaise }) <= 0
   const changed = {

@@ -30,6 +30,8 @@ test('a shop that nobody has set up is of the regular scheme, and exports with t
         { from: '2017-07-01', limit: 250_000 },
         { from: '2024-08-01', limit: 100_000 },
       ],
+      filesQuarterly: false,
+      gstr1Version: 'GST3.2.4',
       exportsUnderLut: false,
       lutNumber: '',
     },

@@ -9,7 +9,7 @@ import {
 } from '#contract/documents/kinds'
 import { Invoicing } from '#contract/settings/invoicing'
 import { adminCall } from '#web/admin/call.ts'
-import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
@@ -36,6 +36,15 @@ const groups = [
     title: 'Prefixes',
     text: 'One to four letters or digits. A series begins anew on 1 April, and with a new prefix at once; what was issued keeps its number.',
     fields: prefixes,
+  },
+  {
+    title: 'Payments in advance',
+    fields: {
+      receiptVouchers: tick({
+        label: 'Issue receipt vouchers',
+        description: 'For money that comes before the invoice, and refund vouchers for what of it goes back.',
+      }),
+    } satisfies Fields<Values, null>,
   },
   {
     title: 'Foot of the invoice',

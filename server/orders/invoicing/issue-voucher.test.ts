@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest'
+import { getOrderDetail } from '#contract/orders/admin-detail'
+import { Invoicing } from '#contract/settings/invoicing'
+import { transaction } from '#server/db/database'
+import { readDocument } from '#server/documents/read-document'
+import { saveSetting } from '#server/settings/settings'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { refundEntry } from '#test/factories/returns'
+import { checkInvariants } from '#test/invariants'
+import { pdfPages } from '#test/pdf-text'
+import { openTradingShop } from '#test/trading-shop'
+
+const { shop, admin, customer } = await openTradingShop()
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]))
+
+const pay = (id: string, amount: number, reference: string | null = null) =>
+  admin.send('POST', `/admin/orders/${id}/payments`, {
+    method: 'upi',
+    amount,
+    reference,
+    receivedOn: '2026-01-02',
+  })
+const detail = async (id: string) => (await admin.call(getOrderDetail, { params: { id } })).order
+const documentsOf = async (id: string) => {
+  const rows = await shop.db
+    .selectFrom('taxDocuments')
+    .select('id')
+    .where('orderId', '=', id)
+    .orderBy('issuedAt')
+    .orderBy('serial')
+    .execute()
+  return Promise.all(rows.map((row) => readDocument(shop.db, row.id)))
+}
+
+test('money before the invoice has a receipt voucher, money after it none', async () => {
+  const { _id, items } = await placeTestOrder(shop.db, customer)
+  await pay(_id, 100, '412345670001')
+  const [voucher] = await documentsOf(_id)
+  expect(voucher).toMatchObject({
+    kind: 'receipt_voucher',
+    content: {
+      totalPaise: 10_000,
+      cgstPaise: 0,
+      igstPaise: 0,
+      money: { amountPaise: 10_000, method: 'UPI', reference: '412345670001', day: '2026-01-02' },
+      notes: [`Advance for: ${items[0]?.name} (2).`, expect.stringContaining('No tax is payable')],
+    },
+  })
+  await deliverOrder(admin, _id, 'India Post', 2)
+  await pay(_id, 124)
+  expect((await documentsOf(_id)).map(({ kind }) => kind)).toEqual(['receipt_voucher', 'tax_invoice'])
+})
+
+test('the voucher is drawn with its money, and its customer can fetch it', async () => {
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await pay(_id, 50, '412345670002')
+  const [voucher] = await documentsOf(_id)
+  const { rawPayload } = await shop.fastify.inject({
+    url: `/api/orders/${_id}/documents/${voucher?.id}`,
+    headers: customer.headers,
+  })
+  const text = (pdfPages(rawPayload)[0] ?? []).join('')
+  for (const said of ['RECEIPT VOUCHER', '412345670002', 'Fifty Rupees Only', 'Received on', 'Nil'])
+    expect(text).toContain(said)
+})
+
+test('what goes back before any invoice has a refund voucher that names the receipt voucher', async () => {
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await pay(_id, 224)
+  await admin.send('POST', `/admin/orders/${_id}/transitions`, {
+    to: 'cancelled',
+    version: 2,
+    reason: 'No stock',
+  })
+  await admin.send('POST', `/admin/orders/${_id}/refunds`, { ...refundEntry, version: 3, amount: 224 })
+  const [receipt, refund] = await documentsOf(_id)
+  expect(refund).toMatchObject({
+    kind: 'refund_voucher',
+    content: { totalPaise: 22_400, refersTo: [{ number: receipt?.number }], reason: refundEntry.reason },
+  })
+})
+
+test('a receipt that is taken back has a refund voucher about its own voucher', async () => {
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await pay(_id, 10)
+  await pay(_id, 20)
+  const payment = (await detail(_id)).payments.find(({ amount }) => amount === 10)?._id
+  await admin.send('POST', `/admin/orders/${_id}/reversals`, { payment, reason: 'Recorded twice' })
+  const [first, , refund] = await documentsOf(_id)
+  expect(refund).toMatchObject({
+    kind: 'refund_voucher',
+    content: { totalPaise: 1_000, refersTo: [{ number: first?.number }] },
+  })
+})
+
+test('100 payments at once are numbered without a gap, and a shop that wants no vouchers has none', async () => {
+  const orders: string[] = []
+  for (let at = 0; at < 20; at++) orders.push((await placeTestOrder(shop.db, customer))._id)
+  const replies = await Promise.all(orders.flatMap((id) => [1, 2, 3, 4, 5].map((amount) => pay(id, amount))))
+  expect(replies.filter(({ status }) => status !== 201)).toEqual([])
+  const setting = Invoicing.parse({ receiptVouchers: false })
+  await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', setting))
+  const { _id } = await placeTestOrder(shop.db, customer)
+  await pay(_id, 10)
+  expect(await documentsOf(_id)).toEqual([])
+})
