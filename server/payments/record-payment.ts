@@ -19,7 +19,7 @@ import { refuseFutureDay } from './payment-day.ts'
 import { receivingMethod } from './receiving-method.ts'
 
 /**
- * Adds an entry to the ledger and raises what the order has been paid, in one transaction.
+ * Adds an entry to the ledger and raises what the order has been paid, in one transaction. Returns the entry's id.
  * A part payment leaves a balance, an overpayment a credit. Throws `illegal_transition` for an order that is
  * over, `invalid_input` for a payment method that such money does not come in by, `already_exists` for a bank reference that was recorded before.
  */
@@ -28,7 +28,7 @@ export async function recordPayment(
   ctx: AdminContext,
   order: LockedOrder,
   payment: RecordPayment,
-): Promise<void> {
+): Promise<string> {
   const block = paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
@@ -79,6 +79,7 @@ export async function recordPayment(
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   const after = { paymentId, ...payment, paymentMethod: receivedBy?.name ?? null }
   await audit(tx, ctx, 'payment.record', auditedOrder(order), { after })
+  return paymentId
 }
 
 /** A claim of the order itself stands in no receipt's way: it is this money that was reported. */
