@@ -514,7 +514,7 @@ test('whatever is recorded, linked, divided, set aside and confirmed, in whateve
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const utrs = Array.from({ length: 4 }, newUtr)
-      const orders = await Promise.all([place(), place(), place(), place()])
+      const orders = [await place(), await place(), await place(), await place()]
       await claim(orders[0]?._id ?? '', utrs[0] ?? '')
       const body = { method: 'upi', amount: 224, reference: utrs[1], receivedOn: '2026-01-02' } as const
       await admin.call(recordPayment, { params: { id: orders[1]?._id ?? '' }, body })
