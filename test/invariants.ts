@@ -135,9 +135,21 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select o.number as what from orders o left join payments p on p.order_id = o.id
     group by o.id having o.paid_paise <> coalesce(sum(p.amount_paise), 0)`,
 
+  'one reference of a bank pays once, as long as its receipt stands': sql`
+    select p.reference_key as what from payments p
+    where p.kind = 'receipt' and p.reference_key is not null
+      and not exists (select from payments r where r.reverses_id = p.id)
+    group by p.reference_key, case when p.method in ('bank_transfer', 'upi') then 'bank' else p.method end having count(*) > 1`,
+
+  'what is taken back is a receipt of the same order, to the paisa': sql`
+    select p.id::text as what from payments p join payments r on r.id = p.reverses_id
+    where r.kind <> 'receipt' or r.order_id <> p.order_id or r.amount_paise <> -p.amount_paise
+      or r.method <> p.method or r.payment_method_id is distinct from p.payment_method_id`,
+
   'what came in by a payment method is the sum of its receipts': sql`
     select m.name as what from payment_methods m left join payments p on p.payment_method_id = m.id
-    group by m.id having m.receipt_count <> count(p.id) or m.received_paise <> coalesce(sum(p.amount_paise), 0)`,
+    group by m.id having m.receipt_count <> coalesce(sum(case p.kind when 'receipt' then 1 when 'reversal' then -1 end), 0)
+      or m.received_paise <> coalesce(sum(p.amount_paise), 0)`,
 
   'every entry of the payments ledger is booked, on its day and with its amount': sql`
     select p.id::text as what from payments p left join ledger_journals j on j.payment_id = p.id

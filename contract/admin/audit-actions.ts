@@ -38,6 +38,7 @@ export const auditSubjects = {
   'order.export': 'order',
   'payment.record': 'order',
   'payment.refund': 'order',
+  'payment.reverse': 'order',
   'books.close': 'books',
   'books.export': 'books',
   'books.tally': 'books',

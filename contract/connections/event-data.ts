@@ -58,6 +58,7 @@ const dataSchemas = {
   'order.refunded': ofOrder,
   'payment.recorded': ofPayment,
   'payment.refunded': ofPayment,
+  'payment.reversed': ofPayment,
   'shipment.status': z.object({ shipment: ShipmentWithEvents.omit({ photos: true }) }),
   'return.requested': ofReturn,
   'return.approved': ofReturn,

@@ -33,6 +33,7 @@ export const webhookEvents = {
   'order.refunded': { ...ofOrder, about: 'All money of an order has gone back.' },
   'payment.recorded': { ...ofPayment, about: 'Money that has come was recorded.' },
   'payment.refunded': { ...ofPayment, about: 'Money was given back.' },
+  'payment.reversed': { ...ofPayment, about: 'A receipt that was recorded by mistake was taken back.' },
   'shipment.status': { ...ofReturn, about: 'A shipment has left or gone on.' },
   'return.requested': { ...ofReturn, about: 'A customer wants to send units back.' },
   'return.approved': { ...ofReturn, about: 'A return was approved.' },

@@ -19,6 +19,7 @@ export const emailKinds = {
   'order-cancelled': { label: 'Order cancelled', to: 'customer' },
   'order-contact': { label: 'Message about an order', to: 'customer' },
   'payment-received': { label: 'Payment received', to: 'customer' },
+  'payment-taken-back': { label: 'Payment corrected', to: 'customer' },
   'payment-not-found': { label: 'Payment not found', to: 'customer' },
   'refund-sent': { label: 'Refund sent', to: 'customer' },
   'return-requested': { label: 'Return requested', to: 'customer' },

@@ -78,6 +78,15 @@ export const wordedEmails = {
     subject: 'Payment received for order {orderNumber}',
     opening: 'Dear {name}, we have received your payment. Thank you.',
   },
+  'payment-taken-back': {
+    sentWhen: 'An admin takes back a receipt that was recorded by mistake.',
+    fields: { ...ofOrder, amount: '₹2,240.00' },
+    subject: 'A correction to the payments of order {orderNumber}',
+    opening:
+      'Dear {name}, we told you that a payment of {amount} had arrived for your order {orderNumber}. That was recorded by mistake, and we have put it right.',
+    closing:
+      'If you think that you have paid it, please answer this email with the reference of your payment.',
+  },
   'payment-not-found': {
     sentWhen: 'An admin has looked for a reported payment in vain.',
     fields: { ...ofOrder, amount: '₹2,240.00', reference: '432112345678' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
-import { PaymentClaim, PaymentEntry, paymentStates } from '#contract/payments/payments'
+import { OrderAccount, PaymentClaim, PaymentEntry, paymentStates } from '#contract/payments/payments'
 import { ReturnRequest, returnStatuses } from '#contract/returns/returns'
 import { OrderParams, OrderView } from './order.ts'
 import { orderStatuses } from './order-status.ts'
@@ -13,7 +13,18 @@ const Status = z.enum(orderStatuses)
 export const OrderEvent = z.object({
   _id: z.string(),
   at: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'hold', 'claim', 'return', 'shipment', 'contact']),
+  kind: z.enum([
+    'placed',
+    'status',
+    'payment',
+    'reversal',
+    'note',
+    'hold',
+    'claim',
+    'return',
+    'shipment',
+    'contact',
+  ]),
   fromStatus: Status.nullable(),
   toStatus: Status.nullable(),
   actor: z.string(),
@@ -49,8 +60,9 @@ export const OrderDetail = z.object({
   /** What came in less what was given back. */
   paidAmount: Rupees,
   refundedAmount: Rupees,
-  /** What is still owed; below 0 what was paid too much. */
+  /** What is still owed; below 0 what was paid too much, or for what is no sale any more. */
   balance: Rupees,
+  account: OrderAccount,
   paymentState: z.enum(paymentStates),
   payments: z.array(PaymentEntry),
   paymentClaims: z.array(PaymentClaim),

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint'
 import { Rupees } from '#contract/base/rupees'
 import { paragraph } from '#contract/base/text'
 import { documentKindNames } from '#contract/documents/kinds'
-import { PaymentClaim } from '#contract/payments/payments'
+import { OrderAccount, PaymentClaim } from '#contract/payments/payments'
 import { ReturnRequest } from '#contract/returns/returns'
 import { OwnReview } from '#contract/reviews/reviews'
 import { OrderParams, OrderView } from './order.ts'
@@ -36,6 +36,7 @@ export const OrderTracking = z.object({
   ),
   /** What is still to be paid. */
   balance: Rupees,
+  account: OrderAccount,
   canCancel: z.boolean(),
   /** Units of each line that may still be sent back; empty when nothing may. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),

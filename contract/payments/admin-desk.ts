@@ -84,7 +84,8 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 const day = z.iso.date('Must be a date').optional().catch(undefined)
 
 const filter = {
-  kind: PaymentEntry.shape.kind,
+  /** Receipts come with what takes one back, so that they add up to what came. */
+  kind: PaymentEntry.shape.kind.exclude(['reversal']),
   /** Reference, order number, or customer's name, e-mail or phone. */
   search: line(200).optional(),
   method: z.enum(paymentMethods).optional().catch(undefined),

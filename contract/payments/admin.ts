@@ -60,6 +60,25 @@ export const refundOrder = endpoint('POST /admin/orders/{id}/refunds', {
   idempotent: true,
 })
 
+export const TakeBackReceipt = z.object({
+  /** Id of the receipt. */
+  payment: z.uuid('Receipt is required'),
+  /** The customer, who was told that it had arrived, reads it. */
+  reason: paragraph(500).min(3, 'Reason is required'),
+})
+export type TakeBackReceipt = z.output<typeof TakeBackReceipt>
+
+export const takeBackReceipt = endpoint('POST /admin/orders/{id}/reversals', {
+  access: 'admin',
+  permission: 'refunds.give',
+  summary: 'Take back a receipt that was recorded by mistake; its reference is free again',
+  params: OrderParams,
+  body: TakeBackReceipt,
+  reply: OrderDetailReply,
+  status: 201,
+  idempotent: true,
+})
+
 export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
   access: 'admin',
   permission: 'orders.read',

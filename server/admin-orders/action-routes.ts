@@ -22,6 +22,7 @@ import { setOrderPriority } from '#server/orders/fulfil/set-order-priority'
 import { takeStep } from '#server/orders/fulfil/take-step'
 import { recordPayment } from '#server/payments/record-payment'
 import { refundOrder } from '#server/payments/refund-order'
+import { takeBackReceipt } from '#server/payments/take-back-receipt'
 import { getAdminReturn } from '#server/returns/admin-return-queries'
 import { openReturn } from '#server/returns/open-return'
 import { transitionReturn } from '#server/returns/transition-return'
@@ -108,6 +109,13 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await refundOrder(tx, ctx, order, body)
       return 'Refund recorded'
+    }),
+  )
+
+  app.command(payments.takeBackReceipt, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await takeBackReceipt(tx, ctx, order, body)
+      return 'Receipt taken back'
     }),
   )
 

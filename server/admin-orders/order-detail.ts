@@ -1,11 +1,11 @@
 // One order with all that admins know of it.
 import { sql } from 'kysely'
-import { add, fromRupees, toPaise, toRupees, zero } from '#contract/base/money'
+import { add, fromRupees, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderDetail, OrderEvent } from '#contract/orders/admin-detail'
 import { isInHouse, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
 import type { PaymentMethod } from '#contract/payments/payment-methods'
-import { balanceOf, type PaymentEntry, paymentStateOf } from '#contract/payments/payments'
+import { orderAccount, type PaymentEntry, paymentStateOf } from '#contract/payments/payments'
 import { openReturnBlock } from '#contract/returns/returns'
 import { placeName } from '#contract/tax/place-of-supply'
 import { benefitsOf } from '#server/customer-groups/benefits'
@@ -49,6 +49,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   ])
   if (!view) throw notFound('Order')
   const account = accountOf(row)
+  const statement = orderAccount(account, givenBack(payments))
   return {
     ...view,
     version: row.version,
@@ -65,8 +66,9 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     ...adminOnly,
     cancelReason: row.cancelReason,
     paidAmount: toRupees(account.paidPaise),
-    refundedAmount: givenBack(payments),
-    balance: toRupees(balanceOf(account)),
+    refundedAmount: statement.givenBack,
+    balance: statement.balance,
+    account: statement,
     paymentState: paymentStateOf(account),
     payments,
     paymentClaims,
@@ -78,8 +80,8 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
   }
 }
 
-const givenBack = (payments: readonly PaymentEntry[]): number =>
-  toRupees(add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero))))
+const givenBack = (payments: readonly PaymentEntry[]): Paise =>
+  add(...payments.map(({ kind, amount }) => (kind === 'refund' ? fromRupees(-amount) : zero)))
 
 function placeOfSupply({ placeOfSupply: code }: OrderRow): OrderDetail['placeOfSupply'] {
   return code === null ? null : { code, name: placeName(code) }
@@ -107,6 +109,7 @@ async function paymentsOf(db: Db, orderId: string): Promise<PaymentEntry[]> {
     recordedBy: row.recordedBy,
     recordedAt: row.recordedAt.toISOString(),
     note: row.note,
+    reverses: row.reversesId,
   }))
 }
 

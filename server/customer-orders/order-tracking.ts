@@ -1,10 +1,9 @@
 // One order as its customer follows it: what happened to it, where its shipments are, and what may be asked for now.
-import { toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type { OrderView } from '#contract/orders/order'
-import { isCancellableByCustomer, type OrderStatus, unsoldStatuses } from '#contract/orders/order-status'
+import { isCancellableByCustomer, type OrderStatus } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
-import { balanceOf } from '#contract/payments/payments'
+import { orderAccount } from '#contract/payments/payments'
 import type { Db } from '#server/db/database'
 import { listOrderDocuments } from '#server/documents/read-document'
 import { notFound } from '#server/http/errors'
@@ -12,6 +11,7 @@ import type { CustomerContext } from '#server/http/request/context'
 import { listEvents } from '#server/orders/read/order-events'
 import { accountOf } from '#server/orders/read/order-view'
 import { listShipments } from '#server/orders/read/shipment-queries'
+import { givenBackOf } from '#server/payments/given-back'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { isReturnable, lastReturnDay } from '#server/returns/return-window'
@@ -35,15 +35,18 @@ export async function getOrderTracking(
     .where('customerId', '=', actor.id)
     .executeTakeFirst()
   if (!order) throw notFound('Order')
-  const [events, shipments, returns, documents, paymentClaims, reviews, unreturned] = await Promise.all([
-    listEvents(db, order.id),
-    listShipments(db, order.id),
-    listReturns(db, order.id),
-    listOrderDocuments(db, order.id),
-    listPaymentClaims(db, order.id),
-    listOwnReviews(db, order.id, actor.id),
-    listUnreturned(db, order.id),
-  ])
+  const [events, shipments, returns, documents, paymentClaims, reviews, unreturned, givenBack] =
+    await Promise.all([
+      listEvents(db, order.id),
+      listShipments(db, order.id),
+      listReturns(db, order.id),
+      listOrderDocuments(db, order.id),
+      listPaymentClaims(db, order.id),
+      listOwnReviews(db, order.id, actor.id),
+      listUnreturned(db, order.id),
+      givenBackOf(db, order.id),
+    ])
+  const account = orderAccount(accountOf(order), givenBack)
   const carriers = [...new Set(shipments.map(({ carrier }) => carrier))]
   return {
     events: timelineOf(events, { cancelReason: order.cancelReason, carriers }),
@@ -52,7 +55,8 @@ export async function getOrderTracking(
     documents,
     paymentClaims,
     reviews,
-    balance: amountOwed(order),
+    balance: Math.max(0, account.balance),
+    account,
     canCancel: isCancellableByCustomer(order.status as OrderStatus),
     returnable: isReturnable(order, now)
       ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))
@@ -72,10 +76,4 @@ export async function getTrackedOrder(
     getOrderTracking(db, ctx, idOrNumber),
   ])
   return { order, tracking }
-}
-
-/** Nothing is owed for an order that is no sale, nor to a customer who paid too much. */
-function amountOwed(order: Parameters<typeof accountOf>[0]): number {
-  if ((unsoldStatuses as readonly string[]).includes(order.status)) return 0
-  return Math.max(0, toRupees(balanceOf(accountOf(order))))
 }

@@ -38,6 +38,8 @@ function tell(event: EventRow, { cancelReason, carriers }: Told): Omit<TrackingE
         title: (event.amountPaise ?? 0) < 0 ? 'Refund sent' : 'Payment received',
         note: amount(event),
       }
+    case 'reversal':
+      return { title: 'Payment corrected: it was recorded by mistake', note: amount(event) }
     case 'claim':
       return { title: 'You told us that you have paid', note: amount(event) }
     case 'return':

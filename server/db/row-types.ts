@@ -702,6 +702,7 @@ export interface Payments {
   reference: string | null;
   referenceKey: Generated<string | null>;
   returnId: string | null;
+  reversesId: string | null;
 }
 
 export interface ProductCounts {

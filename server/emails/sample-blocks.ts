@@ -61,6 +61,10 @@ const samples = {
     facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Still to pay', '₹0.00']),
     orders,
   ],
+  'payment-taken-back': [
+    facts(['Amount', '₹2,240.00'], ['Reason', 'It was for another order'], ['Still to pay', '₹2,240.00']),
+    orders,
+  ],
   'payment-not-found': [
     facts(
       ['Amount', '₹2,240.00'],

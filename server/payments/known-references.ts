@@ -18,7 +18,7 @@ interface Looked {
 }
 
 /**
- * A receipt of any order, else a claim: one that waits, or any of the order itself. Until the transaction ends nobody
+ * A receipt of any order that stands, else a claim: one that waits, or any of the order itself. Until the transaction ends nobody
  * else gets an answer for the same reference, so that of two who bring it at once the second finds the first.
  * @param ofOrder the order that the reference is brought for
  */
@@ -33,7 +33,7 @@ export async function findReference(
   const { rows } = await sql<KnownReference>`
     select o.id as order_id, o.number as order_number, o.customer_id, k.is_recorded from (
       (select order_id, true as is_recorded from payments
-        where reference_key = ${key} and kind = 'receipt' and method = any(${methods}::text[]) limit 1)
+        where reference_key = ${key} and kind = 'receipt' and method = any(${methods}::text[]) and ${stands} limit 1)
       union all
       (select order_id, false from payment_claims
         where reference_key = ${key} and method = any(${methods}::text[]) and not_found_reason is null
@@ -42,6 +42,9 @@ export async function findReference(
     ) k join orders o on o.id = k.order_id order by k.is_recorded desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
+
+/** It has not been taken back. */
+const stands = sql<boolean>`not exists (select from payments r where r.reverses_id = payments.id)`
 
 /** Shorter ones begin too many. */
 const MIN_BEGINNING = 6
@@ -68,6 +71,7 @@ export async function recorderOf(db: Db, orderId: string, reference: string): Pr
     .where('orderId', '=', orderId)
     .where('kind', '=', 'receipt')
     .where('referenceKey', '=', referenceKey(reference))
+    .where(stands)
     .executeTakeFirst()
   return payment?.recordedBy ?? null
 }

@@ -50,6 +50,25 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
       ],
     }
   }),
+  'payment-taken-back': toCustomer(publicUrl, async (order, { paymentId }, db) => {
+    const reversal = await findPayment(db, order.id, paymentId)
+    if (!reversal) return null
+    const amount = formatPaise(subtract(zero, reversal.amountPaise as Paise))
+    return {
+      fields: { amount },
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Amount', amount],
+            ...(reversal.reference ? [['Reference', reversal.reference] as const] : []),
+            ['Reason', reversal.note ?? ''],
+            ['Still to pay', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
+          ],
+        },
+      ],
+    }
+  }),
   'payment-not-found': toCustomer(publicUrl, async (order, { claimId }, db) => {
     const claim = await findClaim(db, order.id, claimId)
     if (!claim) return null

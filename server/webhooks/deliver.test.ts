@@ -143,7 +143,11 @@ test('every event is sent from what causes it', async () => {
   await decide(opened.return?._id, { to: 'received', version: 1, note: '', items: received })
   await decide(opened.return?._id, { to: 'refunded', version: 2, ...back, amount: order.totalAmount })
   const other = await placeTestOrder(shop.db, customer)
-  await step(other._id, { to: 'cancelled', reason: 'Changed their mind' }, 1)
+  const wrong = await send('POST', `/admin/orders/${other._id}/payments`, { ...paid, amount: 10 })
+  const { order: mistaken } = wrong as unknown as { order: { payments: { _id: string }[] } }
+  const mistake = { payment: mistaken.payments[0]?._id, reason: 'Of another order' }
+  await send('POST', `/admin/orders/${other._id}/reversals`, mistake)
+  await step(other._id, { to: 'cancelled', reason: 'Changed their mind' }, 3)
   const draft = await send('POST', '/admin/products/create', { name: 'Draft', state: 'draft' })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })
@@ -159,7 +163,7 @@ test('every event is sent from what causes it', async () => {
     const { data, ...rest } = eventBody(body.type as SentEvent).parse(body)
     expect({ data, ...rest }).toEqual(body)
   }
-  const twice = { 'order.placed': 2, 'shipment.status': 3 }
+  const twice = { 'order.placed': 2, 'payment.recorded': 2, 'shipment.status': 3 }
   expect(counts).toEqual({ ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])), ...twice })
   const all = JSON.stringify(sent)
   for (const secret of ['password', 'Hash', 'screenshot', 'ifsc', 'accountNumber']) {

@@ -167,6 +167,13 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
         writes: ['return.received'],
       }
     },
+    'POST /admin/orders/{id}/reversals': async () => {
+      const { _id: id } = await order()
+      const paid = { method: 'upi', amount: 100, receivedOn: '2026-01-01' } as const
+      const reply = await open().admin.call(recordPayment, { params: { id }, body: paid })
+      const payment = reply.order.payments[0]?._id ?? ''
+      return { params: { id }, body: { payment, reason: 'Recorded twice' }, writes: ['payment.reverse'] }
+    },
     'POST /admin/orders/{id}/refunds': async () => {
       const { _id: id } = await order()
       const body = { method: 'upi', amount: 100, receivedOn: '2026-01-01' } as const

@@ -237,6 +237,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
     paidOn: '2026-01-01',
     reason: 'Goodwill',
   }),
+  'POST /admin/orders/{id}/reversals': (id) => ({ payment: id, reason: 'Recorded twice' }),
   'POST /admin/orders/{id}/returns': (productId) => ({
     reason: 'Other',
     comment: '',

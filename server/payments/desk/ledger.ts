@@ -56,7 +56,8 @@ const ledgerIds = (filter: LedgerFilter) => sql<{ id: string }>`
   order by p.received_on desc, p.recorded_at desc, p.id desc`
 
 function conditionOf({ kind, search, method, account, from, to }: LedgerFilter): RawBuilder<unknown> {
-  const parts = [sql`p.kind = ${kind}`]
+  // A receipt that was taken back stands beside what takes it back.
+  const parts = [sql`(p.kind = 'refund') = ${kind === 'refund'}`]
   if (search)
     parts.push(sql`(strpos(p.reference_key, ${referenceKey(search)}) > 0
       or p.order_id in (select id from orders where search_text like ${containsPattern(search)}))`)
@@ -80,7 +81,7 @@ interface EntryRow extends Omit<LedgerEntry, 'amount' | 'recordedAt' | 'customer
 async function entriesOf(db: Db, ids: readonly string[]): Promise<LedgerEntry[]> {
   const { rows } = await sql<EntryRow>`
     select p.id as _id, p.kind, p.method, p.amount_paise, p.reference, p.received_on, p.recorded_by, p.recorded_at, p.note,
-      p.order_id, o.number as order_number, o.customer_name, o.customer_email,
+      p.reverses_id as reverses,      p.order_id, o.number as order_number, o.customer_name, o.customer_email,
       p.payment_method_id, m.name as method_name
     from payments p join orders o on o.id = p.order_id left join payment_methods m on m.id = p.payment_method_id
     where p.id = any(${[...ids]}::uuid[])`.execute(db)
@@ -106,6 +107,8 @@ const entryView = ({
 
 const BATCH = 500
 
+const kindNames = { receipt: 'Receipt', refund: 'Refund', reversal: 'Taken back' } as const
+
 const text = (title: string, of: (entry: LedgerEntry) => string | null): TableColumn<LedgerEntry> => ({
   title,
   kind: 'text',
@@ -114,7 +117,7 @@ const text = (title: string, of: (entry: LedgerEntry) => string | null): TableCo
 
 export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
   text('Date', ({ receivedOn }) => receivedOn),
-  text('Kind', ({ kind }) => (kind === 'refund' ? 'Refund' : 'Receipt')),
+  text('Kind', ({ kind }) => kindNames[kind]),
   text('Order number', ({ orderNumber }) => orderNumber),
   text('Customer', ({ customer }) => customer.name),
   text('E-mail', ({ customer }) => customer.email),

@@ -49,6 +49,7 @@ const actions: Record<AuditAction, string> = {
   'order.export': 'Exported orders',
   'payment.record': 'Recorded a payment',
   'payment.refund': 'Refunded a payment',
+  'payment.reverse': 'Took back a receipt',
   'books.close': 'Closed the books of a month',
   'books.export': 'Exported journals',
   'books.tally': 'Exported the books for Tally',

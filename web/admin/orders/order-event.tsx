@@ -22,6 +22,7 @@ type Look = Pick<TimelineEvent, 'tone' | 'icon'>
 const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
   placed: { tone: 'indigo', icon: <ShoppingCart /> },
   payment: { tone: 'green', icon: <IndianRupee /> },
+  reversal: { tone: 'orange', icon: <Undo2 /> },
   claim: { tone: 'yellow', icon: <BadgeIndianRupee /> },
   return: { tone: 'orange', icon: <Undo2 /> },
   hold: { tone: 'orange', icon: <Pause /> },
@@ -48,6 +49,8 @@ export function eventTitle({ kind, fromStatus, toStatus, amount, note, returnSta
       return amount !== null && amount < 0
         ? `Refund of ${formatRupees(-amount)}`
         : `Payment of ${formatRupees(amount ?? 0)} recorded`
+    case 'reversal':
+      return `Payment of ${formatRupees(-(amount ?? 0))} taken back: recorded by mistake`
     case 'claim':
       return `Customer reports a payment of ${formatRupees(amount ?? 0)}`
     case 'return':

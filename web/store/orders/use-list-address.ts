@@ -1,6 +1,6 @@
 // What the list shows, kept in the address: the status, the search, the page and the orders that are open.
-import { useSearchParams } from 'react-router'
 import { searchText } from '#contract/base/search-text'
+import { useSearchAhead } from '#web/shop/use-search-ahead.ts'
 import { type ShownStatus, shownStatuses } from './order-status.tsx'
 
 export interface ListAddress {
@@ -16,16 +16,7 @@ export interface ListAddress {
 }
 
 export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (edit: (params: URLSearchParams) => void) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [params, change] = useSearchAhead()
   return {
     status: shownStatuses.find((known) => known === params.get('status')) ?? null,
     search: searchText(params.get('q')),

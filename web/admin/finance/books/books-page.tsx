@@ -160,7 +160,7 @@ function SalesCard({ overview, loading, period }: PartProps) {
     },
     {
       label: 'Given back',
-      about: 'Refunds of the period, whatever they were for',
+      about: 'Refunds, and receipts that were taken back',
       amount: 0 - (overview?.givenBack ?? 0),
       to: journalsPath({ period, kind: 'refund' }),
     },

@@ -17,7 +17,12 @@ const amountColumn: ListColumn<LedgerEntry> = {
   header: 'Amount',
   numeric: true,
   card: 'aside',
-  cell: ({ amount }) => <Rupees value={Math.abs(amount)} className="font-semibold" />,
+  cell: ({ kind, amount }) => (
+    <span className={kind === 'reversal' ? 'text-madder' : undefined}>
+      {kind === 'reversal' && 'Taken back −'}
+      <Rupees value={Math.abs(amount)} className="font-semibold" />
+    </span>
+  ),
 }
 
 const columns: readonly ListColumn<LedgerEntry>[] = [

@@ -1,7 +1,7 @@
 // Filters, page and view of a list live in the address, so that a list can be linked to, reloaded and gone back to.
-import { startTransition, use, useCallback, useMemo, useOptimistic } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { use, useCallback, useMemo } from 'react'
 import { Preferences } from '#web/admin/kit/preferences.ts'
+import { useSearchAhead } from '#web/shop/use-search-ahead.ts'
 
 export type ListChanges = Record<string, string | number | undefined>
 
@@ -41,26 +41,18 @@ export function useListParams(ownPageSizes = usualPageSizes, ownLimit = ownPageS
   const { rows } = use(Preferences)
   const pageSizes = usePageSizes(ownPageSizes, rows)
   const usualLimit = rows ?? ownLimit
-  const navigate = useNavigate()
-  // The router tells of a new address when it has drawn it, which on a slow machine is a moment after the address has
-  // changed: a tick box would fall back meanwhile, and a second tick be reckoned from before the first.
-  const [search, showAhead] = useOptimistic(useLocation().search)
-  const params = useMemo(() => new URLSearchParams(search), [search])
+  const [params, change] = useSearchAhead()
   const limit = wholeNumber(params.get('limit'))
   const set = useCallback(
-    (changes: ListChanges) => {
-      const next = new URLSearchParams(window.location.search)
-      if (Object.keys(changes).some((name) => !asideOfRows.has(name))) next.delete('page')
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, String(value))
-      }
-      startTransition(async () => {
-        showAhead(`?${next}`)
-        await navigate(`?${next}`, { replace: true, preventScrollReset: true })
-      })
-    },
-    [navigate, showAhead],
+    (changes: ListChanges) =>
+      change((next) => {
+        if (Object.keys(changes).some((name) => !asideOfRows.has(name))) next.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, String(value))
+        }
+      }),
+    [change],
   )
   return {
     get: (name) => params.get(name) || undefined,

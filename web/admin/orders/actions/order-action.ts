@@ -26,6 +26,8 @@ export type KnownOrder = Pick<
 export type OrderSubject = OrderDetail & {
   /** The payment that its customer told of, where that one is to be recorded. */
   claim?: PaymentClaim | undefined
+  /** The id of the receipt that is to be taken back. */
+  payment?: string | undefined
 }
 
 export const orderAction = actionsOn<KnownOrder, OrderSubject, OrderReply>({

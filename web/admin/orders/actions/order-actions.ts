@@ -16,6 +16,7 @@ import { requestReview } from './request-review.tsx'
 import { setBuyer } from './set-buyer.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
 import { shipOrder } from './ship-order.tsx'
+import { takeBackReceipt } from './take-back-receipt.tsx'
 
 export const orderActions = {
   payment: recordPayment,
@@ -30,6 +31,7 @@ export const orderActions = {
   review: requestReview,
   return: openReturn,
   refund: refundOrder,
+  reversal: takeBackReceipt,
   setPriority,
   removePriority,
   cancel: cancelOrder,

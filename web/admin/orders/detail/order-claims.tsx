@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
-import type { PaymentClaim } from '#contract/payments/payments'
+import { type PaymentClaim, standingReceipts } from '#contract/payments/payments'
 import { recordPayment } from '#web/admin/orders/actions/record-payment.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,4 +76,4 @@ function ClaimFacts({ claim }: { claim: PaymentClaim }) {
 
 const isRecorded = ({ payments }: OrderDetail, { reference, settledAt }: PaymentClaim): boolean =>
   settledAt !== null ||
-  payments.some((payment) => payment.reference?.toUpperCase() === reference.toUpperCase())
+  standingReceipts(payments).some((payment) => payment.reference?.toUpperCase() === reference.toUpperCase())

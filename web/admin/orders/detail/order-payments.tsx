@@ -1,12 +1,18 @@
 // The money of an order: what came in, by which way and under which reference, and what is still open.
+import { Eraser } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { paymentMethodLabels } from '#contract/payments/payment-methods'
-import type { PaymentEntry } from '#contract/payments/payments'
+import { type PaymentEntry, standingReceipts } from '#contract/payments/payments'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { takeBackReceipt } from '#web/admin/orders/actions/take-back-receipt.tsx'
 import { PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { ChosenMethod } from './chosen-method.tsx'
@@ -48,8 +54,9 @@ const columns: readonly Column<PaymentEntry>[] = [
     header: 'Amount',
     numeric: true,
     cell: (entry) => (
-      <span className={entry.kind === 'refund' ? 'text-madder' : undefined}>
+      <span className={entry.amount < 0 ? 'text-madder' : undefined}>
         {entry.kind === 'refund' && 'Refund −'}
+        {entry.kind === 'reversal' && 'Taken back −'}
         <Rupees value={Math.abs(entry.amount)} />
       </span>
     ),
@@ -57,7 +64,25 @@ const columns: readonly Column<PaymentEntry>[] = [
 ]
 
 export function OrderPayments({ order }: { order: OrderDetail }) {
-  // Nobody owes anything for an order that came to nothing.
+  const [, setParams] = useSearchParams()
+  const standing = new Set(standingReceipts(order.payments).map(({ _id }) => _id))
+  const correctable = takeBackReceipt.allowed() && standing.size > 0
+  const takeBack: Column<PaymentEntry> = {
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ _id, amount }) =>
+      standing.has(_id) && (
+        <IconButton
+          size="sm"
+          label={`Take back the receipt of ${formatRupees(amount)}`}
+          icon={<Eraser aria-hidden="true" />}
+          onClick={() =>
+            setParams({ action: 'reversal', payment: _id }, { replace: true, preventScrollReset: true })
+          }
+        />
+      ),
+  }
+  const { credited, givenBack, balance } = order.account
   const unsold = (unsoldStatuses as readonly string[]).includes(order.status)
   return (
     <Card
@@ -66,16 +91,19 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       flush
       className="overflow-hidden"
     >
-      <dl className="grid grid-cols-3 border-t border-line">
+      <dl
+        className={cx(
+          'grid border-t border-line',
+          credited > 0 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-3',
+        )}
+      >
         <Sum term="Total" value={order.totalAmount} />
+        {credited > 0 && <Sum term={unsold ? 'No longer due' : 'Returned or let off'} value={-credited} />}
+        <Sum term={givenBack > 0 ? 'Received less refunds' : 'Received'} value={order.paidAmount} />
         <Sum
-          term={order.refundedAmount > 0 ? 'Received less refunds' : 'Received'}
-          value={order.paidAmount}
-        />
-        <Sum
-          term={order.balance < 0 ? 'Paid too much' : 'Balance'}
-          value={Math.abs(order.balance)}
-          strong={order.balance !== 0 && !unsold}
+          term={balance < 0 ? (unsold ? 'To give back' : 'Paid too much') : 'Balance'}
+          value={Math.abs(balance)}
+          strong={balance !== 0}
         />
       </dl>
       {order.paymentChoice && <ChosenMethod order={order} choice={order.paymentChoice} />}
@@ -83,7 +111,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         label="Payments"
         className={tableInCard}
         maxHeight="none"
-        columns={columns}
+        columns={correctable ? [...columns, takeBack] : columns}
         rows={order.payments}
         rowKey={(entry) => entry._id}
         empty={<p className="px-4 py-8 text-center text-muted">No payment has been recorded yet.</p>}
@@ -97,7 +125,8 @@ function Sum({ term, value, strong }: { term: string; value: number; strong?: bo
     <div className="border-l border-line px-4 py-2.5 first:border-l-0 sm:px-5">
       <dt className="text-sm text-muted">{term}</dt>
       <dd className={strong ? 'font-semibold text-madder' : 'font-semibold'}>
-        <Rupees value={value} />
+        {value < 0 && '−'}
+        <Rupees value={Math.abs(value)} />
       </dd>
     </div>
   )

@@ -1,5 +1,5 @@
 // The actions of one order on its own page. Which one is open stands in the address, so that a list or a message can lead
-// straight to it; with a payment that its customer told of, that one's id.
+// straight to it; with the id of the payment that it is about, one that its customer told of or one that was recorded.
 import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { type Actions, useActions } from '#web/admin/kit/action/use-actions.tsx'
@@ -19,6 +19,7 @@ export function useOrderActions(order: OrderDetail): OrderActions {
         if (name) next.set('action', name)
         else next.delete('action')
         next.delete('claim')
+        next.delete('payment')
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -38,7 +39,7 @@ export function useOrderActions(order: OrderDetail): OrderActions {
       <Window
         key={opened?.[0]}
         row={order}
-        subject={{ ...order, claim }}
+        subject={{ ...order, claim, payment: params.get('payment') ?? undefined }}
         onClose={() => open(null)}
         ask={(next) => ask(next, order)}
       />

@@ -7,6 +7,7 @@ import { unsoldStatuses } from '#contract/orders/order-status'
 import type { OrderTracking } from '#contract/orders/store-tracking'
 import { shippingText } from '#contract/shipping/store'
 import { noTaxNote } from '#contract/tax/schemes'
+import { AccountRows } from '#web/shop/account-rows.tsx'
 import { shippingSum } from '#web/shop/shipping-words.ts'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { AddressLines } from '#web/store/account/addresses/address-lines.tsx'
@@ -29,7 +30,7 @@ export function OrderFacts({ order, tracking }: OrderFactsProps) {
         {/* What has a tracking number has the whole story in its tracking. */}
         <OrderProgress order={order} events={order.trackingNumber ? undefined : tracking?.events} />
       </Part>
-      <Summary order={order} />
+      <Summary order={order} tracking={tracking} />
     </div>
   )
 }
@@ -117,7 +118,7 @@ function methodName(info: OrderView['paymentInfo'], choice: OrderView['paymentCh
 }
 
 /** With why no tax was charged, where none was. */
-function Summary({ order }: { order: OrderView }) {
+function Summary({ order, tracking }: OrderFactsProps) {
   const note = noTaxNote(order.taxScheme)
   return (
     <Part title="Summary">
@@ -131,6 +132,12 @@ function Summary({ order }: { order: OrderView }) {
           total={order.totalAmount}
           terms={{ gst: 'Tax' }}
         />
+        {tracking && (
+          <AccountRows
+            account={tracking.account}
+            terms={order.status === 'cancelled' ? { credited: 'Cancelled' } : {}}
+          />
+        )}
       </DescriptionList>
       {note && <p className="mt-2 text-sm text-muted">{note}.</p>}
     </Part>
