@@ -16,7 +16,7 @@ import {
   reopenStatementLine,
 } from '#contract/bank-statements/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
-import { recordPayment } from '#contract/payments/admin'
+import { recordPayment, takeBackReceipt } from '#contract/payments/admin'
 import { listPaymentClaims } from '#contract/payments/admin-desk'
 import { claimPayment } from '#contract/payments/store'
 import { importLines, listLine, statementFile, type TestLine } from '#test/factories/bank-statements'
@@ -404,6 +404,37 @@ test('the money of a receipt that was recorded before is found again, and nothin
   expect((await link(little._id, crypto.randomUUID())).status).toBe(404)
 })
 
+test('a line whose receipt was taken back is open again, and its reference is free', async () => {
+  const utr = newUtr()
+  const [wrong, right] = [await place(), await place()]
+  const find = await bring(upiLine(utr, 448))
+  const { _id } = await find(utr)
+  await admin.call(recordStatementLine, {
+    params: { id: _id },
+    body: { order: wrong._id, amount: 224, reference: utr },
+  })
+  await admin.call(recordStatementLine, { params: { id: _id }, body: { order: right._id, amount: 224 } })
+  const takeBack = async (id: string) => {
+    const payment = (await detail(id)).payments.find(({ kind }) => kind === 'receipt')?._id ?? ''
+    await admin.call(takeBackReceipt, { params: { id }, body: { payment, reason: 'Of another order' } })
+    return payment
+  }
+  expect((await find(utr, 'recorded')).rest).toBe(0)
+  const payment = await takeBack(wrong._id)
+  const open = await find(utr)
+  expect(open).toMatchObject({ rest: 224, receipts: [{ orderNumber: right.orderNumber }] })
+  // What was taken back is not found as a receipt of before.
+  expect(open.matches.map((match) => match.payment).filter(Boolean)).toEqual([])
+  const link = await admin.send('POST', `/admin/bank-statement-lines/${_id}/links`, { payment })
+  expect(link).toMatchObject({ status: 409, body: { message: 'This receipt has been taken back' } })
+  // What was left of it may have been set aside meanwhile: it is open again all the same.
+  await admin.call(ignoreStatementLine, { params: { id: _id }, body: { reason: 'The rest is not ours' } })
+  await takeBack(right._id)
+  expect(await find(utr)).toMatchObject({ rest: 448, ignored: null })
+  const again = { order: right._id, amount: 224, reference: utr }
+  expect((await record(_id, again)).status).toBe(201)
+})
+
 test('all sure ones are confirmed at once, each with its own result, also by two admins at once', async () => {
   const utrs = [newUtr(), newUtr(), newUtr()]
   const orders = [await place(), await place(), await place()]
@@ -509,7 +540,7 @@ test('whatever is recorded, linked, divided, set aside and confirmed, in whateve
   const step = fc.record({
     line: fc.nat({ max: 3 }),
     order: fc.nat({ max: 3 }),
-    what: fc.constantFrom('record', 'part', 'link', 'ignore', 'reopen', 'confirm', 'twice'),
+    what: fc.constantFrom('record', 'part', 'link', 'ignore', 'reopen', 'confirm', 'twice', 'take back'),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -532,6 +563,12 @@ test('whatever is recorded, linked, divided, set aside and confirmed, in whateve
         if (what === 'ignore') await admin.send('POST', `${path}/ignore`, { reason: 'Not ours' })
         if (what === 'reopen') await admin.send('POST', `${path}/reopen`)
         if (what === 'confirm') await confirmAll([id])
+        if (what === 'take back') {
+          const { payments } = await detail(orderId ?? '')
+          const receipt = payments.findLast(({ kind }) => kind === 'receipt')?._id
+          const reversal = { payment: receipt, reason: 'By mistake' }
+          await admin.send('POST', `/admin/orders/${orderId}/reversals`, reversal)
+        }
       }
       const paid = (await Promise.all(orders.map(({ _id }) => detail(_id)))).flatMap(
         ({ payments }) => payments,
@@ -542,9 +579,12 @@ test('whatever is recorded, linked, divided, set aside and confirmed, in whateve
         .selectAll()
         .where('lineId', 'in', ids)
         .execute()
-      // Every receipt but the one of before came by a line, to the paisa.
+      // Every receipt that stands, but the one of before, is a line's, to the paisa.
       const tied = new Set(receipts.map(({ paymentId }) => paymentId))
-      expect(paid.filter(({ _id }) => !tied.has(_id) && _id !== known)).toEqual([])
+      const takenBack = new Set(paid.map(({ reverses }) => reverses))
+      const standing = paid.filter(({ _id, kind }) => kind === 'receipt' && !takenBack.has(_id))
+      expect(standing.filter(({ _id }) => !tied.has(_id) && _id !== known)).toEqual([])
+      expect([...tied].filter((id) => takenBack.has(id))).toEqual([])
       const sum = paid
         .filter(({ _id }) => tied.has(_id))
         .reduce((all, { amount }) => all + Math.round(amount * 100), 0)

@@ -34,6 +34,7 @@ export const referenceMatches = (which: RawBuilder<unknown>): RawBuilder<Referen
     from bank_statement_lines l
     join payments p on p.reference_key = any(l.reference_keys) and p.method = any(${methods}) and p.kind = 'receipt'
       and not exists (select from bank_statement_receipts r where r.payment_id = p.id)
+      and not exists (select from payments r where r.reverses_id = p.id)
     where l.state = 'open' and ${which}
   ) f`
 

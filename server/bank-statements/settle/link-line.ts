@@ -1,4 +1,5 @@
 // The money of a line was recorded before it came: the receipt is its own from then on, and nothing is recorded.
+import { sql } from 'kysely'
 import { formatPaise, toPaise } from '#contract/base/money'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
@@ -9,8 +10,8 @@ import { lockLine } from './lock-line.ts'
 import { tieReceipt } from './record-line.ts'
 
 /**
- * Returns the order's number. Throws `not_found`, `illegal_transition` for a line that is settled and for a receipt that is
- * another line's or of more than is left of this one.
+ * Returns the order's number. Throws `not_found`, `illegal_transition` for a line that is settled and for a receipt that
+ * was taken back, is another line's, or is of more than is left of this one.
  */
 export async function linkLine(
   tx: Transaction,
@@ -23,6 +24,7 @@ export async function linkLine(
   const line = await lockLine(tx, id, 'open')
   // As it is now that nobody else can take it.
   const receipt = await findReceipt(tx, paymentId)
+  if (receipt.isTakenBack) throw refused('illegal_transition', 'This receipt has been taken back')
   if (receipt.lineId !== null) throw refused('illegal_transition', 'This receipt is another line’s already')
   const amountPaise = toPaise(receipt.amountPaise)
   if (amountPaise > line.restPaise)
@@ -41,6 +43,7 @@ async function findReceipt(tx: Transaction, id: string) {
     .selectFrom('payments as p')
     .leftJoin('bankStatementReceipts as r', 'r.paymentId', 'p.id')
     .select(['p.orderId', 'p.amountPaise', 'r.lineId'])
+    .select(sql<boolean>`exists (select from payments b where b.reverses_id = p.id)`.as('isTakenBack'))
     .where('p.id', '=', id)
     .where('p.kind', '=', 'receipt')
     .executeTakeFirst()
