@@ -79,6 +79,18 @@ export function matchToConfirm({ matches: [best, next] }: Pick<BankLine, 'matche
   return next?.confidence === best.confidence ? null : best
 }
 
-/** A bank gives a reference once; what a line pays beyond the first order is recorded under one of its own. */
-export const nextReference = (reference: string | null, receiptCount: number): string | null =>
-  reference === null || receiptCount === 0 ? reference : `${reference}-${receiptCount + 1}`
+/**
+ * A bank gives a reference once; what a line pays beyond the first order is recorded under one of its own: `…-2`.
+ * @param receipts those that the line has already
+ */
+export function nextReference(
+  reference: string | null,
+  receipts: readonly { reference: string | null }[],
+): string | null {
+  if (reference === null) return null
+  const used = new Set(receipts.map((receipt) => receipt.reference))
+  for (let part = 1; ; part++) {
+    const own = part === 1 ? reference : `${reference}-${part}`
+    if (!used.has(own)) return own
+  }
+}

@@ -407,13 +407,16 @@ test('the money of a receipt that was recorded before is found again, and nothin
 test('a line whose receipt was taken back is open again, and its reference is free', async () => {
   const utr = newUtr()
   const [wrong, right] = [await place(), await place()]
-  const find = await bring(upiLine(utr, 448))
+  const find = await bring(upiLine(utr, 448, { narration: `UPI ${utr} ${right.orderNumber}` }))
   const { _id } = await find(utr)
   await admin.call(recordStatementLine, {
     params: { id: _id },
     body: { order: wrong._id, amount: 224, reference: utr },
   })
-  await admin.call(recordStatementLine, { params: { id: _id }, body: { order: right._id, amount: 224 } })
+  await admin.call(recordStatementLine, {
+    params: { id: _id },
+    body: { order: right._id, amount: 224, reference: `${utr}-2` },
+  })
   const takeBack = async (id: string) => {
     const payment = (await detail(id)).payments.find(({ kind }) => kind === 'receipt')?._id ?? ''
     await admin.call(takeBackReceipt, { params: { id }, body: { payment, reason: 'Of another order' } })
@@ -425,6 +428,8 @@ test('a line whose receipt was taken back is open again, and its reference is fr
   expect(open).toMatchObject({ rest: 224, receipts: [{ orderNumber: right.orderNumber }] })
   // What was taken back is not found as a receipt of before.
   expect(open.matches.map((match) => match.payment).filter(Boolean)).toEqual([])
+  // The bank’s own reference is free again, whatever the other part was recorded under.
+  expect(open.matches[0]).toMatchObject({ orderId: right._id, reference: utr })
   const link = await admin.send('POST', `/admin/bank-statement-lines/${_id}/links`, { payment })
   expect(link).toMatchObject({ status: 409, body: { message: 'This receipt has been taken back' } })
   // What was left of it may have been set aside meanwhile: it is open again all the same.

@@ -94,7 +94,7 @@ async function viewsOf(db: Db, rows: readonly LineRow[]): Promise<BankLine[]> {
   const open = rows.filter(({ state }) => state === 'open')
   const matches = await findMatches(
     db,
-    open.map((row) => toMatch(row, receipts.get(row.id)?.length ?? 0)),
+    open.map((row) => toMatch(row, receipts.get(row.id) ?? [])),
   )
   return rows.map((row) => ({
     _id: row.id,
@@ -115,14 +115,14 @@ async function viewsOf(db: Db, rows: readonly LineRow[]): Promise<BankLine[]> {
   }))
 }
 
-const toMatch = (row: LineRow, receiptCount: number): OpenLine => ({
+const toMatch = (row: LineRow, receipts: BankLine['receipts']): OpenLine => ({
   id: row.id,
   day: row.day,
   narration: row.narration,
   reference: row.reference,
   restPaise: subtract(row.amountPaise, row.recordedPaise),
   orderNumbers: row.orderNumbers,
-  receiptCount,
+  receipts,
 })
 
 async function receiptsOf(db: Db, rows: readonly LineRow[]): Promise<Map<string, BankLine['receipts']>> {

@@ -14,10 +14,6 @@ afterAll(() => browser.close())
 const list = '/admin/finance/bank-statements'
 /** One kettle: ₹1,060.82 with tax. */
 const kettle = 'electric-kettle-1-5-l-steel'
-const shot = async (page: Page, name: string) => {
-  if (process.env.BANK_SHOTS)
-    await page.screenshot({ path: `${process.env.BANK_SHOTS}/${name}.png`, fullPage: true })
-}
 
 /** Twelve digits that nobody else uses. */
 const newUtr = () => String(Math.floor(7e11 + Math.random() * 1e11))
@@ -71,7 +67,6 @@ test('a statement is read by a corrected map, its lines are confirmed, assigned 
   await main.getByText('Choose the column of the narration').waitFor()
   expect(await main.getByRole('button', { name: 'Import 0 Lines' }).isDisabled()).toBe(true)
   await expectAccessible(page, 'map that lacks something')
-  await shot(page, 'map-lacking')
   await main
     .getByLabel('Row with the names of the columns')
     .selectOption({ label: 'Row 2: When · What · Ref · Plus · Minus' })
@@ -87,7 +82,6 @@ test('a statement is read by a corrected map, its lines are confirmed, assigned 
   const sample = main.getByRole('region', { name: 'The first lines' })
   await sample.getByRole('cell', { name: utr, exact: true }).waitFor()
   await expectAccessible(page, 'file as it is read')
-  await shot(page, 'map-read')
   await main.getByRole('button', { name: 'Import 4 Lines' }).click()
   await page.getByText('4 new lines imported').waitFor()
   await page.waitForURL(`**${list}`)
@@ -98,7 +92,6 @@ test('a statement is read by a corrected map, its lines are confirmed, assigned 
   await row('SURE').getByText(`The customer reports the reference ${utr} and this amount`).waitFor()
   await settled(page)
   await expectAccessible(page, 'lines to match')
-  await shot(page, 'lines')
   await main.getByRole('button', { name: /^Confirm \d+ Sure$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -115,7 +108,6 @@ test('a statement is read by a corrected map, its lines are confirmed, assigned 
   await dialog.getByRole('radio', { name: new RegExp(unclaimed.orderNumber) }).check()
   await expect.poll(() => dialog.getByLabel('Amount (₹)').inputValue()).toBe('500.00')
   await expectAccessible(page, 'order chosen')
-  await shot(page, 'choose')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await page.getByText(`Payment recorded for order ${unclaimed.orderNumber}`).waitFor()
   await expect.poll(() => row('OTHER').count()).toBe(0)
@@ -130,12 +122,10 @@ test('a statement is read by a corrected map, its lines are confirmed, assigned 
   await main.getByRole('button', { name: 'Recorded', exact: true }).click()
   await row('OTHER').getByRole('link', { name: unclaimed.orderNumber }).waitFor()
   await row('SURE').getByRole('link', { name: claimed.orderNumber }).waitFor()
-  await shot(page, 'recorded')
   await main.getByRole('button', { name: 'Withdrawals', exact: true }).click()
   await row('OUT').waitFor()
   await main.getByRole('button', { name: 'Not Ours', exact: true }).click()
   await row('MINE').getByText('Interest of the bank').waitFor()
-  await shot(page, 'ignored')
   await row('MINE')
     .getByRole('button', { name: /^Take .* back$/ })
     .click()
@@ -174,7 +164,6 @@ test('on a phone a line is confirmed by one press, and more than is open only af
   await settled(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'file as it is read on a phone')
-  await shot(page, 'phone-read')
   await main.getByRole('button', { name: 'Import 2 Lines' }).click()
   await page.waitForURL(`**${list}`)
   await page.getByRole('searchbox', { name: 'Search lines' }).fill(tag)
@@ -184,7 +173,6 @@ test('on a phone a line is confirmed by one press, and more than is open only af
   await settled(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'lines on a phone')
-  await shot(page, 'phone-lines')
   await card('ONE')
     .getByRole('button', { name: /^Confirm/ })
     .click()
@@ -197,7 +185,6 @@ test('on a phone a line is confirmed by one press, and more than is open only af
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(second.orderNumber) }).check()
   await expectNoSidewaysScroll(page)
-  await shot(page, 'phone-choose')
   await dialog.getByLabel('Amount (₹)').fill('2000')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   const question = page.getByRole('alertdialog', { name: 'Record more than is open?' })

@@ -16,8 +16,8 @@ export interface OpenLine {
   reference: string | null
   restPaise: Paise
   orderNumbers: string[]
-  /** How many receipts it has already. */
-  receiptCount: number
+  /** Those that it has already. */
+  receipts: readonly { reference: string | null }[]
 }
 
 /** Before so many days an order of the same amount is no longer thought of. */
@@ -69,7 +69,7 @@ function bestOf(found: readonly Found[], line: OpenLine, orders: ReadonlyMap<str
     .slice(0, MAX_MATCHES)
     .flatMap(({ orderId, reference, payment, ...said }) => {
       const order = orders.get(orderId)
-      const usual = nextReference(line.reference, line.receiptCount)
+      const usual = nextReference(line.reference, line.receipts)
       return order
         ? [{ ...orderView(order), ...said, reference: reference ?? usual, payment: payment ?? null }]
         : []
@@ -145,7 +145,9 @@ interface Pair {
 
 /** The lines as a table: `l`. */
 const asRows = (lines: readonly OpenLine[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, day date, "restPaise" bigint, "orderNumbers" text[])`
+  jsonb_to_recordset(${JSON.stringify(lines.map(toRow))}::jsonb) as l(id uuid, day date, "restPaise" bigint, "orderNumbers" text[])`
+
+const toRow = ({ id, day, restPaise, orderNumbers }: OpenLine) => ({ id, day, restPaise, orderNumbers })
 
 async function findByNumber(db: Db, lines: readonly OpenLine[]): Promise<Pair[]> {
   const named = lines.filter(({ orderNumbers }) => orderNumbers.length > 0)

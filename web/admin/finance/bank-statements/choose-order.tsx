@@ -65,7 +65,7 @@ export const chooseOrder = action<BankLine, typeof ChooseOrder, { message: strin
   start: (subject) => ({
     chosen: null,
     amount: subject.rest.toFixed(2),
-    reference: nextReference(subject.reference, subject.receipts.length),
+    reference: nextReference(subject.reference, subject.receipts),
     receivedOn: subject.day,
   }),
   fields: {

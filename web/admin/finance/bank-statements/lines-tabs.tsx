@@ -33,7 +33,7 @@ export function LinesTabs({ list }: { list: ListParams }) {
 
 export const ImportLink = () => (
   <Link to={adminPaths.importBankStatement} className={buttonClass({ variant: 'secondary' })}>
-    <FileUp aria-hidden="true" />
+    <FileUp aria-hidden="true" className="size-4" />
     Import Statement
   </Link>
 )

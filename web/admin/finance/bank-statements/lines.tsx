@@ -108,6 +108,7 @@ export const OpenLines = listPage(route, {
 
 export const RecordedLines = listPage(route, {
   ...shared,
+  text: 'What is in the books. A receipt that was taken back on the page of its order opens its line again.',
   fixed: { state: 'recorded' },
   head: ImportLink,
   filters: { account, days },

@@ -70,7 +70,7 @@ export function OrderChoice({ line, chosen, onChoose, error }: OrderChoiceProps)
               onChoose={() =>
                 onChoose({
                   ...order,
-                  reference: nextReference(line.reference, line.receipts.length),
+                  reference: nextReference(line.reference, line.receipts),
                   payment: null,
                 })
               }

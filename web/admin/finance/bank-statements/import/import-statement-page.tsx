@@ -65,6 +65,9 @@ export default function ImportStatementPage() {
   )
 }
 
+/** Texts with commas or tabs, whatever their names say. */
+const banksOwn = ['.txt', '.tsv', '.xls']
+
 type Accounts = readonly { _id: string; name: string }[]
 
 function ImportForm({ accounts }: { accounts: Accounts }) {
@@ -107,7 +110,13 @@ function ImportForm({ accounts }: { accounts: Accounts }) {
               ))}
             </NativeSelect>
           </Field>
-          <CsvDropZone what="file" limit="CSV or XLSX, up to 10MB" file={file} onChoose={choose} />
+          <CsvDropZone
+            what="file"
+            limit="CSV or XLSX, up to 10MB. What banks call XLS or TXT is often such a file."
+            alsoAccepts={banksOwn}
+            file={file}
+            onChoose={choose}
+          />
           {file && query.isFetching && (
             <p role="status" className="flex items-center gap-2 text-sm text-muted">
               <Spinner /> Reading the file...
