@@ -11,7 +11,7 @@ import { planOrders } from '#demo/orders/demo-orders'
 import { demoMethodOf, demoPaymentMethods } from '#demo/payment-methods'
 import { loadGroups } from '#demo/people/load-groups'
 import type { DemoAdmin } from '#demo/people/person'
-import { demoGeneral, demoInvoicing, demoSeller } from '#demo/seller'
+import { demoGeneral, demoInvoicing, demoSeller, demoUnpaidOrders } from '#demo/seller'
 import { loadShipping } from '#demo/shipping/load-shipping'
 import { demoShopRows } from '#demo/shop-rows'
 import { demoStorefront } from '#demo/storefront'
@@ -165,6 +165,7 @@ async function insertSettings(tx: Transaction) {
     setup: { isDismissed: true },
     storefront: demoStorefront,
     invoicing: demoInvoicing,
+    unpaidOrders: demoUnpaidOrders,
   }
   await tx
     .insertInto('settings')

@@ -3,6 +3,7 @@
 import { defaultGeneral, type General } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
 import type { SellerDetails } from '#contract/settings/shop'
+import { UnpaidOrders } from '#contract/settings/unpaid-orders'
 
 const NAME = 'Panipat Handloom Works (Demo)'
 
@@ -50,3 +51,5 @@ export const demoInvoicing: Invoicing = Invoicing.parse({
   },
   terms: 'Goods once sold are taken back within 7 days of delivery. Subject to Panipat jurisdiction.',
 })
+
+export const demoUnpaidOrders: UnpaidOrders = UnpaidOrders.parse({ businessDays: 5 })

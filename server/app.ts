@@ -42,6 +42,7 @@ import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import { customerGroupAdminRoutes } from './group-admin/admin-routes.ts'
+import { gstReturnRoutes } from './gst-returns/admin-routes.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
 import { createApp } from './http/handle.ts'
@@ -208,6 +209,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   emailAdminRoutes(app)
   emailWordsRoutes(app)
   bookAdminRoutes(app)
+  gstReturnRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)

@@ -26,6 +26,8 @@ import type { TaskList } from './jobs/worker.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { expireUnpaidOrders } from './payments/unpaid/expire-unpaid.ts'
+import { remindOfUnpaidOrders } from './payments/unpaid/remind-unpaid.ts'
 import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
@@ -94,6 +96,10 @@ export function shopTasks(deps: TaskDeps): TaskList {
       transaction(db, (tx) => refreshCustomer(tx, (payload as { customerId: string }).customerId)),
     back_up_when_due: () => transaction(db, backUpWhenDue),
     back_up: (payload) => makeBackup({ db, place: backups }, (payload as { backupId: string }).backupId),
+    unpaid_orders: async () => {
+      await expireUnpaidOrders(db)
+      await remindOfUnpaidOrders(db)
+    },
     low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {
       await cleanDaily(db)

@@ -189,8 +189,9 @@ const rules: Record<string, RawBuilder<Offence>> = {
       on l.order_id = o.id
     left join (select order_id, product_id, sum(delta) as delta from stock_movements where kind in ('sale', 'cancel') group by 1, 2) m
       on m.order_id = o.id and m.product_id = l.product_id
-    where coalesce(m.delta, 0) <> case when exists (
-      select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled') then 0 else -l.quantity end`,
+    where coalesce(m.delta, 0) <> case (select e.to_status from order_events e
+      where e.order_id = o.id and e.to_status in ('pending', 'cancelled') order by e.id desc limit 1)
+      when 'cancelled' then 0 else -l.quantity end`,
 
   'a movement for an order belongs to an order': sql`
     select m.order_id::text as what from stock_movements m
@@ -231,7 +232,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
 
   'an order is mailed about once when placed and once at each step': sql`
     select o.number as what from orders o join order_events e on e.order_id = o.id and e.kind in ('placed', 'status')
-      and e.to_status not in ('returned', 'refunded')
+      and (e.kind = 'placed' or e.to_status not in ('pending', 'returned', 'refunded'))
     where not exists (select 1 from mails m where m.key = 'order-' || case e.kind when 'placed' then 'placed' else e.to_status end || ':' || o.id)
       and ${noDemo}`,
 

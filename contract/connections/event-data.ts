@@ -54,6 +54,7 @@ const dataSchemas = {
   'order.shipped': ofOrder,
   'order.delivered': ofOrder,
   'order.cancelled': ofOrder,
+  'order.reopened': ofOrder,
   'order.returned': ofOrder,
   'order.refunded': ofOrder,
   'payment.recorded': ofPayment,

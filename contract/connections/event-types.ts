@@ -29,6 +29,7 @@ export const webhookEvents = {
   'order.shipped': { ...ofOrder, about: 'The last units of an order have left.' },
   'order.delivered': { ...ofOrder, about: 'An order has arrived.' },
   'order.cancelled': { ...ofOrder, about: 'An order was cancelled.' },
+  'order.reopened': { ...ofOrder, about: 'An order that was cancelled unpaid goes on.' },
   'order.returned': { ...ofOrder, about: 'All units of an order have come back.' },
   'order.refunded': { ...ofOrder, about: 'All money of an order has gone back.' },
   'payment.recorded': { ...ofPayment, about: 'Money that has come was recorded.' },

@@ -78,6 +78,21 @@ export const wordedEmails = {
     subject: 'Payment received for order {orderNumber}',
     opening: 'Dear {name}, we have received your payment. Thank you.',
   },
+  'order-reopened': {
+    sentWhen: 'An admin reopens an order that was cancelled unpaid.',
+    fields: ofOrder,
+    subject: 'Your order {orderNumber} goes on',
+    opening:
+      'Dear {name}, your order {orderNumber} had been cancelled, as it was not paid in time. It goes on now.',
+  },
+  'payment-reminder': {
+    sentWhen: 'The day before an unpaid order is cancelled, and on its last morning.',
+    fields: { ...ofOrder, amount: '₹2,240.00', due: '28 November 2026' },
+    subject: 'Your order {orderNumber} is kept for you until {due}',
+    opening:
+      'Dear {name}, we have not seen your payment of {amount} for order {orderNumber} yet. We keep it for you until the end of {due}; after that it is cancelled.',
+    closing: 'If you have paid already, please tell us the reference of your payment under My Orders.',
+  },
   'payment-taken-back': {
     sentWhen: 'An admin takes back a receipt that was recorded by mistake.',
     fields: { ...ofOrder, amount: '₹2,240.00' },

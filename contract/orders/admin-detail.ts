@@ -57,6 +57,8 @@ export const OrderDetail = z.object({
   /** When the customer was asked for a review, which happens once. */
   reviewRequestedAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** It was cancelled because nobody had paid it: it can go on. */
+  isExpired: z.boolean(),
   /** What came in less what was given back. */
   paidAmount: Rupees,
   refundedAmount: Rupees,

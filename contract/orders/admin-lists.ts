@@ -46,8 +46,11 @@ const criteria = {
     .string()
     .regex(/^\d\d$/)
     .optional(),
-  /** `claim`: its customer says to have paid, and the money has not been found yet. */
-  flag: z.enum(['priority', 'hold', 'claim']).optional(),
+  /**
+   * `claim`: its customer says to have paid, and the money has not been found yet; `refund`: money is here that is to be
+   * given back.
+   */
+  flag: z.enum(['priority', 'hold', 'claim', 'refund']).optional(),
   minTotal: bound.optional(),
   maxTotal: bound.optional(),
   /** Days of the order in Asia/Kolkata, both included. */

@@ -84,6 +84,8 @@ export const OrderView = z.object({
     .nullable(),
   /** The method that was chosen, with how to pay by it; null where none was, and any of the seller's will do. */
   paymentChoice: PaymentChoice.nullable(),
+  /** The last day on which it waits for its payment, YYYY-MM-DD; null once it was paid or if it waits however long. */
+  paymentDueOn: z.string().nullable(),
   rating: z.number().nullable(),
   review: z.string().nullable(),
 })

@@ -38,6 +38,8 @@ export const OrderTracking = z.object({
   balance: Rupees,
   account: OrderAccount,
   canCancel: z.boolean(),
+  /** A payment may be reported: something is owed, or it was cancelled unpaid and goes on once it is paid. */
+  canReportPayment: z.boolean(),
   /** Units of each line that may still be sent back; empty when nothing may. */
   returnable: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
   /** Last day on which a return can be asked for, YYYY-MM-DD. */

@@ -79,6 +79,33 @@ export const takeBackReceipt = endpoint('POST /admin/orders/{id}/reversals', {
   idempotent: true,
 })
 
+export const reopenOrder = endpoint('POST /admin/orders/{id}/reopening', {
+  access: 'admin',
+  permission: 'orders.fulfil',
+  summary: 'Let an order that was cancelled unpaid go on, if its units are still there',
+  params: OrderParams,
+  body: z.object({ version }),
+  reply: OrderDetailReply,
+  idempotent: true,
+  changesCatalogue: true,
+})
+
+export const SetPaymentDue = z.object({
+  version,
+  /** The last day on which it waits for its payment; null for however long. */
+  dueOn: z.iso.date('Must be a date').nullable(),
+})
+export type SetPaymentDue = z.output<typeof SetPaymentDue>
+
+export const setPaymentDue = endpoint('PUT /admin/orders/{id}/payment-due', {
+  access: 'admin',
+  permission: 'orders.fulfil',
+  summary: 'Say until when an unpaid order keeps its units',
+  params: OrderParams,
+  body: SetPaymentDue,
+  reply: OrderDetailReply,
+})
+
 export const getClaimScreenshot = endpoint('GET /admin/payment-claims/{id}/screenshot', {
   access: 'admin',
   permission: 'orders.read',

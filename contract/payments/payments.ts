@@ -85,6 +85,12 @@ export function orderAccount(account: Account, givenBackPaise: Paise): OrderAcco
 export const paymentBlock = (status: OrderStatus): string | null =>
   status === 'cancelled' || status === 'refunded' ? `An order that is ${status} takes no payment` : null
 
+/** Why it is of no use to say until when an order waits for its payment, or null. */
+export function paymentDueBlock({ status, paidPaise }: Pick<Account, 'status' | 'paidPaise'>): string | null {
+  if (status !== 'pending') return `The order is ${status}`
+  return paidPaise > 0 ? 'A part of it has been paid: it is not cancelled by itself any more' : null
+}
+
 /**
  * Why no money, or not so much of it, can be given back for an order, or null. `paidPaise`: what is still here of it.
  */

@@ -54,6 +54,7 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         ordersToProcess: z.number(),
         ordersToDispatch: z.number(),
         returnsToAnswer: z.number(),
+        refundsToGive: z.number(),
         lowStock: z.number(),
         outOfStock: z.number(),
       }),

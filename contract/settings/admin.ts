@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { General } from './general.ts'
+import { Invoicing } from './invoicing.ts'
 import { SellerInput } from './seller-input.ts'
 import { SellerDetails } from './shop.ts'
 import { Storefront } from './storefront.ts'
 import { TaxSettings } from './tax.ts'
+import { UnpaidOrders } from './unpaid-orders.ts'
 
 const version = z.int('Version is required').min(0, 'Version is required')
 
@@ -82,6 +84,39 @@ export const saveTaxSettings = endpoint('PUT /settings/tax', {
   body: TaxSettings.extend({ version }),
   reply: saved(TaxSettings),
   changesCatalogue: true,
+})
+
+export const getUnpaidOrders = endpoint('GET /settings/unpaid-orders', {
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'How long orders that nobody pays keep their units',
+  reply: stored(UnpaidOrders),
+})
+
+export const saveUnpaidOrders = endpoint('PUT /settings/unpaid-orders', {
+  access: 'admin',
+  permission: 'settings.write',
+  summary: 'Change how long new orders that nobody pays keep their units',
+  body: UnpaidOrders.extend({ version }),
+  reply: saved(UnpaidOrders),
+})
+
+export const getInvoicing = endpoint('GET /settings/invoicing', {
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'How invoices, notes and vouchers are numbered',
+  reply: stored(Invoicing).extend({
+    /** Of today: "26-27". */
+    financialYear: z.string(),
+  }),
+})
+
+export const saveInvoicing = endpoint('PUT /settings/invoicing', {
+  access: 'admin',
+  permission: 'tax.write',
+  summary: 'Change how invoices, notes and vouchers are numbered from now on',
+  body: Invoicing.safeExtend({ version }),
+  reply: saved(Invoicing),
 })
 
 export const getPreferences = endpoint('GET /settings/preferences', {

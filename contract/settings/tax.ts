@@ -33,6 +33,14 @@ export const TaxSettings = z.object({
       { from: '2017-07-01', limit: 250_000 },
       { from: '2024-08-01', limit: 100_000 },
     ]),
+  /** GSTR-1 is filed every quarter (QRMP); in its first two months only sales to registered buyers are furnished. */
+  filesQuarterly: z.boolean('Must be true or false').default(false),
+  /** Of the form of GSTR-1 as JSON, which the government's offline tool names. */
+  gstr1Version: z
+    .string('Must be text')
+    .trim()
+    .regex(/^GST\d{1,2}(\.\d{1,2}){1,2}$/, 'Must look like GST3.2.4')
+    .default('GST3.2.4'),
   /** Exports go out without tax, under a letter of undertaking. */
   exportsUnderLut: z.boolean('Must be true or false').default(false),
   /** Number of that letter, which the invoice names. */

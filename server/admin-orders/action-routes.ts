@@ -1,5 +1,6 @@
 // What admins do with one order, its payments and its returns. Every call answers with the whole order as it is then.
 
+import { formatLongDay } from '#contract/base/days'
 import * as actions from '#contract/orders/admin-actions'
 import { runOrderBulkAction } from '#contract/orders/admin-bulk'
 import { getOrderDetail as detailEndpoint } from '#contract/orders/admin-detail'
@@ -23,6 +24,8 @@ import { takeStep } from '#server/orders/fulfil/take-step'
 import { recordPayment } from '#server/payments/record-payment'
 import { refundOrder } from '#server/payments/refund-order'
 import { takeBackReceipt } from '#server/payments/take-back-receipt'
+import { reopenOrder } from '#server/payments/unpaid/reopen-order'
+import { setPaymentDue } from '#server/payments/unpaid/set-payment-due'
 import { getAdminReturn } from '#server/returns/admin-return-queries'
 import { openReturn } from '#server/returns/open-return'
 import { transitionReturn } from '#server/returns/transition-return'
@@ -116,6 +119,22 @@ export function orderActionRoutes(app: App) {
     change(tx, params.id, async (order) => {
       await takeBackReceipt(tx, ctx, order, body)
       return 'Receipt taken back'
+    }),
+  )
+
+  app.command(payments.reopenOrder, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await reopenOrder(tx, ctx, order, body)
+      return `Order ${order.number} goes on`
+    }),
+  )
+
+  app.command(payments.setPaymentDue, async (ctx, tx, { params, body }) =>
+    change(tx, params.id, async (order) => {
+      await setPaymentDue(tx, ctx, order, body)
+      return body.dueOn === null
+        ? `Order ${order.number} waits for its payment however long`
+        : `Order ${order.number} is kept until ${formatLongDay(body.dueOn)}`
     }),
   )
 

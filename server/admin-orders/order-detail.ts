@@ -15,6 +15,7 @@ import { type EventRow, listEvents } from '#server/orders/read/order-events'
 import { accountOf, type OrderRow, selectOrders } from '#server/orders/read/order-view'
 import { listAdminShipments, listUnshipped } from '#server/orders/read/shipment-queries'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 
@@ -65,6 +66,7 @@ export async function getOrderDetail(db: Db, idOrNumber: string): Promise<OrderD
     isPriority: row.isPriority,
     ...adminOnly,
     cancelReason: row.cancelReason,
+    isExpired: isExpired(row),
     paidAmount: toRupees(account.paidPaise),
     refundedAmount: statement.givenBack,
     balance: statement.balance,

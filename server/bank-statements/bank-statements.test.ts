@@ -15,10 +15,12 @@ import {
   recordStatementLine,
   reopenStatementLine,
 } from '#contract/bank-statements/admin'
+import { transitionOrder } from '#contract/orders/admin-actions'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { recordPayment, takeBackReceipt } from '#contract/payments/admin'
 import { listPaymentClaims } from '#contract/payments/admin-desk'
 import { claimPayment } from '#contract/payments/store'
+import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { importLines, listLine, statementFile, type TestLine } from '#test/factories/bank-statements'
 import { csvFile, csvOf } from '#test/factories/csv'
 import { placeTestOrder } from '#test/factories/orders'
@@ -500,6 +502,36 @@ test('a line that pays no order is set aside with the reason, and taken back', a
   expect((await record(debit._id, { order: order._id, amount: 3 })).status).toBe(409)
   const { entries } = await admin.call(listAuditEvents, { query: { search: _id } })
   expect(entries.map(({ action }) => action)).toEqual(['bank-line.reopen', 'bank-line.ignore'])
+})
+
+test('late money of an order that was cancelled unpaid is matched, and brings it back', async () => {
+  const [late, over] = [await place(), await place()]
+  await shop.db.updateTable('orders').set({ paymentDueOn: '2026-01-01' }).where('id', '=', late._id).execute()
+  await expireUnpaidOrders(shop.db)
+  await admin.call(transitionOrder, {
+    params: { id: over._id },
+    body: { to: 'cancelled', version: 1, reason: 'Not wanted' },
+  })
+  const utr = newUtr()
+  const find = await bring(
+    upiLine(utr, 224, { narration: `UPI ${utr} LATE ${late.orderNumber}` }),
+    upiLine(newUtr(), 224, { narration: `UPI ${utr} OVER ${over.orderNumber}` }),
+  )
+  const line = await find(`${utr} LATE`)
+  expect(line.matches[0]).toMatchObject({
+    orderId: late._id,
+    confidence: 'strong',
+    block: null,
+    reason: expect.stringContaining('It was cancelled unpaid, and goes on if its units are still there'),
+  })
+  expect((await record(line._id, { order: late._id, amount: 224, reference: utr })).status).toBe(201)
+  expect(await detail(late._id)).toMatchObject({ status: 'pending', paymentState: 'paid' })
+  const barred = await find(`${utr} OVER`)
+  expect(barred.matches[0]).toMatchObject({
+    orderId: over._id,
+    block: 'An order that is cancelled takes no payment',
+  })
+  expect((await record(barred._id, { order: over._id, amount: 224 })).status).toBe(409)
 })
 
 test('orders to pay are found by number and by customer, those that owe something first', async () => {

@@ -21,6 +21,8 @@ test('a new order was placed, is owed in full, and may be cancelled but not retu
     paymentClaims: [],
     reviews: [],
     balance: 224,
+    account: { credited: 0, received: 0, givenBack: 0, balance: 224 },
+    canReportPayment: true,
     canCancel: true,
     returnable: [],
     returnableUntil: null,

@@ -13,6 +13,7 @@ import { accountOf } from '#server/orders/read/order-view'
 import { listShipments } from '#server/orders/read/shipment-queries'
 import { givenBackOf } from '#server/payments/given-back'
 import { listPaymentClaims } from '#server/payments/payment-claim-queries'
+import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { listReturns, listUnreturned } from '#server/returns/return-queries'
 import { isReturnable, lastReturnDay } from '#server/returns/return-window'
 import { listOwnReviews } from '#server/reviews/review-queries'
@@ -30,7 +31,16 @@ export async function getOrderTracking(
 ): Promise<OrderTracking> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'totalPaise', 'creditedPaise', 'paidPaise', 'cancelReason', 'deliveredAt'])
+    .select([
+      'id',
+      'status',
+      'totalPaise',
+      'creditedPaise',
+      'paidPaise',
+      'cancelReason',
+      'deliveredAt',
+      'expiredAt',
+    ])
     .where(Id.safeParse(idOrNumber).success ? 'id' : 'number', '=', idOrNumber)
     .where('customerId', '=', actor.id)
     .executeTakeFirst()
@@ -57,6 +67,7 @@ export async function getOrderTracking(
     reviews,
     balance: Math.max(0, account.balance),
     account,
+    canReportPayment: account.balance > 0 || isExpired(order),
     canCancel: isCancellableByCustomer(order.status as OrderStatus),
     returnable: isReturnable(order, now)
       ? unreturned.map(({ itemId, quantity }) => ({ itemId, quantity }))

@@ -587,6 +587,7 @@ export interface Orders {
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   estimatedDelivery: string | null;
+  expiredAt: Timestamp | null;
   freeShipping: Generated<boolean>;
   gstPaise: number;
   holdReason: string | null;
@@ -598,6 +599,7 @@ export interface Orders {
   paidAt: Timestamp | null;
   paidPaise: Generated<number>;
   paymentChoice: Json | null;
+  paymentDueOn: string | null;
   paymentFeePaise: Generated<number>;
   paymentMethod: Generated<string>;
   paymentMethodId: string | null;
@@ -607,6 +609,7 @@ export interface Orders {
    * GST State code, or 96 for other countries: sections 10 and 11 of the IGST Act
    */
   placeOfSupply: string | null;
+  reopenings: Generated<number>;
   searchText: Generated<string>;
   shipAddress: string;
   shipCity: string;
@@ -1064,6 +1067,7 @@ export interface StockMovements {
   reason: string | null;
   receiptId: string | null;
   returnId: string | null;
+  round: Generated<number>;
   stockAfter: number;
   stockBefore: number;
   unitCostPaise: Numeric | null;

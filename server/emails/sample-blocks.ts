@@ -56,11 +56,13 @@ const samples = {
   'order-shipped': [shipped, orders],
   'order-delivered': [orders],
   'order-cancelled': [facts(['Reason', 'Out of yarn']), orders],
+  'order-reopened': [facts(['Order total', '₹2,240.00'], ['Still to pay', '₹0.00']), orders],
   'order-contact': [facts(['Order', 'BO10000123']), orders],
   'payment-received': [
     facts(['Amount', '₹2,240.00'], ['Order total', '₹2,240.00'], ['Still to pay', '₹0.00']),
     orders,
   ],
+  'payment-reminder': [heading('Pay by UPI'), facts(['UPI ID', 'panipat-demo@upi']), orders],
   'payment-taken-back': [
     facts(['Amount', '₹2,240.00'], ['Reason', 'It was for another order'], ['Still to pay', '₹2,240.00']),
     orders,

@@ -47,7 +47,8 @@ const recordOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 const csvCell = (cell: TableCell): string => (typeof cell === 'string' ? quoted(cell) : String(cell ?? ''))
 
-function quoted(text: string): string {
+/** A cell of CSV as it stands in the file: what a spreadsheet would run is the caller's to mark. */
+export function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,10 +1,15 @@
 // What admins may do with invoices, notes and vouchers.
+
+import { financialYear } from '#contract/base/financial-year'
 import { Id } from '#contract/base/text'
 import * as contract from '#contract/documents/admin'
+import { getInvoicing, saveInvoicing as saveInvoicingContract } from '#contract/settings/admin'
 import { exportRoute } from '#server/audit/export-route'
 import { readDocument } from '#server/documents/read-document'
+import { saveInvoicing } from '#server/documents/save-invoicing'
 import type { App } from '#server/http/app'
 import { notFound } from '#server/http/errors'
+import { getVersioned } from '#server/settings/settings'
 import { documentFile } from './document-file.ts'
 import { listDocuments } from './document-queries.ts'
 import { documentTable } from './export-documents.ts'
@@ -16,6 +21,16 @@ export function documentAdminRoutes(app: App) {
     documentTable(db, filter),
   )
 
+  app.query(getInvoicing, async (_, db) => ({
+    ...(await getVersioned(db, 'invoicing')),
+    financialYear: financialYear(new Date()),
+  }))
+
+  app.command(saveInvoicingContract, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Invoice numbers saved',
+    ...(await saveInvoicing(tx, ctx, version, value)),
+  }))
+
   app.query(contract.getDocumentFile, async (_, db, { params, query: { copy } }) => {
     if (!Id.safeParse(params.id).success) throw notFound('Document')
     const document = await readDocument(db, params.id)
@@ -24,6 +39,6 @@ export function documentAdminRoutes(app: App) {
       .select(['customerPhone', 'customerEmail'])
       .where('id', '=', document.orderId)
       .executeTakeFirstOrThrow()
-    return documentFile(document, { copy, contact: [order.customerPhone, order.customerEmail] })
+    return documentFile(db, document, { copy, contact: [order.customerPhone, order.customerEmail] })
   })
 }

@@ -105,3 +105,24 @@ test('an order is found by the number of its invoice', async () => {
   )
   expect(found.body).toMatchObject({ orders: [{ orderNumber: other.orderNumber }] })
 })
+
+test('an invoice says how to pay what is owed while it is printed, and no longer once it is paid', async () => {
+  const { _id, orderNumber } = await placeTestOrder(shop.db, customer)
+  await deliverOrder(admin, _id)
+  const page = async () => {
+    const { rawPayload } = await shop.fastify.inject({
+      url: `/api/orders/${_id}/invoice`,
+      headers: customer.headers,
+    })
+    return (pdfPages(rawPayload)[0] ?? []).join('')
+  }
+  expect(await page()).toContain('Scan to pay ₹224.00 by UPI')
+  const pay = (amount: number) =>
+    admin.send('POST', `/admin/orders/${_id}/payments`, { method: 'upi', amount, receivedOn: '2026-01-02' })
+  await pay(24)
+  const text = await page()
+  expect(text).toContain('Scan to pay ₹200.00 by UPI')
+  expect(text).toContain(`Still to pay of order ${orderNumber}`)
+  await pay(200)
+  expect(await page()).not.toContain('Scan to pay')
+})

@@ -8,12 +8,15 @@ import { documentKinds, isInvoice } from '#contract/documents/kinds'
 import type { IssuedDocument } from '#server/documents/read-document'
 import { bold, label, quiet, text } from '#server/paper/inks'
 import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
+import { drawQr } from '#server/paper/qr'
 import { type Column, drawTable } from '#server/paper/table'
 import { amountInWords } from './amount-in-words.ts'
+import type { BalanceDue } from './balance-due.ts'
 import { drawParties, drawSeller } from './document-head.ts'
 
 const LINE = 13
 const GAP = 14
+const QR_SIDE = 80
 
 /** Rule 48 of the CGST Rules. */
 export const copies = {
@@ -27,12 +30,14 @@ export interface Printing {
   copy?: Copy | undefined
   /** How the buyer is reached: no part of the document. */
   contact?: readonly string[] | undefined
+  /** What is still owed then: no part of the document either. */
+  due?: BalanceDue | null | undefined
 }
 
 /** The same document, printed in the same way, makes the same bytes. */
 export async function drawDocument(
   document: IssuedDocument,
-  { copy = 'original', contact = [] }: Printing = {},
+  { copy = 'original', contact = [], due = null }: Printing = {},
 ): Promise<Buffer> {
   const { content } = document
   const title = `${documentKinds[document.kind].name} ${document.number}`
@@ -67,7 +72,9 @@ export async function drawDocument(
       y += LINE
     }
   }
-  drawSignature(paper, content, roomFor(76, y))
+  y = roomFor(due ? QR_SIDE + GAP : 76, y) + (due ? GAP / 2 : 0)
+  if (due) drawDue(paper, due, y)
+  drawSignature(paper, content, y)
   paper.onEveryPage((number, count) => drawFoot(paper, document, number, count))
   return paper.finish()
 }
@@ -202,6 +209,15 @@ function drawTotals(
   })
   paper.write('Tax is payable on reverse charge: No', page.left, y + 18 + words.length * 12, text)
   return Math.max(at + 25, y + 32 + words.length * 12)
+}
+
+/** On the left of the signature. */
+function drawDue(paper: Paper, { paise, orderNumber, vpa, link }: BalanceDue, y: number): void {
+  drawQr(paper, link, page.left, y, QR_SIDE)
+  const left = page.left + QR_SIDE + 12
+  paper.write(`Scan to pay ₹${money(paise)} by UPI`, left, y + 2, bold)
+  paper.write(`Still to pay of order ${orderNumber}`, left, y + 16, text)
+  paper.write(`UPI ID ${vpa}`, left, y + 30, text)
 }
 
 function drawSignature(paper: Paper, { seller }: DocumentContent, y: number): void {

@@ -42,7 +42,7 @@ async function newestFile(db: Db, which: RawBuilder<unknown>) {
     order by d.issued_at desc, d.id desc limit 1`.execute(db)
   const [found] = rows
   if (!found) return null
-  const { bytes, filename } = await documentFile(await readDocument(db, found.id), {
+  const { bytes, filename } = await documentFile(db, await readDocument(db, found.id), {
     contact: [found.phone, found.email],
   })
   return { filename, content: bytes }

@@ -7,11 +7,11 @@ import { getOwnDocument, getOwnInvoice } from './own-invoice.ts'
 export function invoiceStoreRoutes(app: App) {
   app.query(contract.getOwnInvoice, async (ctx, db, { params }) => {
     const { document, contact } = await getOwnInvoice(db, ctx.actor.id, params.id)
-    return documentFile(document, { contact })
+    return documentFile(db, document, { contact })
   })
 
   app.query(contract.getOwnDocument, async (ctx, db, { params }) => {
     const { document, contact } = await getOwnDocument(db, ctx.actor.id, params.id, params.documentId)
-    return documentFile(document, { contact })
+    return documentFile(db, document, { contact })
   })
 }

@@ -49,6 +49,8 @@ const DRAIN_MS = 5_000
 export const crontab = [
   '30 21 * * * clean_daily',
   '30 2 * * * low_stock_digest',
+  // By day in India, when whoever is written to can do something about it.
+  '30 3-14 * * * unpaid_orders',
   // Backups begin at the hour or half an hour later, as India’s clocks have it.
   '1,31 * * * * back_up_when_due',
 ].join('\n')

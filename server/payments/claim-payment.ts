@@ -15,6 +15,7 @@ import { type LockedOrder, lockOwnOrder } from '#server/orders/fulfil/lock-order
 import { accountOf } from '#server/orders/read/order-view'
 import { findReference, type KnownReference } from './known-references.ts'
 import { refuseFutureDay } from './payment-day.ts'
+import { isExpired } from './unpaid/reopen-order.ts'
 
 /**
  * Notes the claim in the order's history and writes to the seller.
@@ -68,6 +69,8 @@ const methods = {
 
 function refuseSettled(order: LockedOrder): void {
   const { status } = order
+  // Their money comes late: once it is found, the order goes on.
+  if (isExpired(order)) return
   if ((unsoldStatuses as readonly string[]).includes(status)) {
     const word = statusLabels[status as OrderStatus].toLowerCase()
     throw refused('illegal_transition', `The order is ${word}, so no payment is due for it`)

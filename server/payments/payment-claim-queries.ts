@@ -32,7 +32,7 @@ const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
 
 /**
  * Over `payment_claims c` and its `orders o`: a claim waits until its money is found, nothing is owed any more
- * (`balanceOf` of the contract), or the order is no sale.
+ * (`balanceOf` of the contract), or the order is no sale and does not wait for late money either.
  */
 export const claimWaits = sql<boolean>`
-  c.settled_at is null and o.paid_paise < o.total_paise - o.credited_paise and o.status not in (${unsold})`
+  c.settled_at is null and o.paid_paise < o.total_paise - o.credited_paise and (o.status not in (${unsold}) or (o.status = 'cancelled' and o.expired_at is not null))`

@@ -1,16 +1,18 @@
 // The e-mails about money: received, sent back, reported by a customer, and not found.
-import { formatDay } from '#contract/base/days'
+import { formatDay, formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, subtract, toPaise, zero } from '#contract/base/money'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
 import { balanceOf } from '#contract/payments/payments'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
+import type { Block } from '#server/mail/layout-mail'
 import { toCustomer, toSeller } from '#server/orders/mail/order-mail'
-import { accountOf } from '#server/orders/read/order-view'
+import { howToPayNow } from '#server/orders/mail/order-placed'
+import { accountOf, type OrderRow } from '#server/orders/read/order-view'
 
 /** @param publicUrl where links lead; without it a message has none. */
 export const paymentMails = (publicUrl: string | null): Record<string, MailTemplate> => ({
-  'payment-received': toCustomer(publicUrl, async (order, { paymentId }, db) => {
+  'payment-received': toCustomer(publicUrl, async (order, { paymentId, reopened }, db) => {
     const payment = await findPayment(db, order.id, paymentId)
     if (!payment) return null
     const balance = toPaise(Math.max(0, balanceOf(accountOf(order))))
@@ -23,12 +25,31 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
             ['Amount', formatPaise(toPaise(payment.amountPaise))],
             ...(payment.reference ? [['Reference', payment.reference] as const] : []),
             ['Order total', formatPaise(toPaise(order.totalPaise))],
-            ['Still to pay', formatPaise(balance)],
+            ...(order.status === 'cancelled' ? [] : [['Still to pay', formatPaise(balance)] as const]),
           ],
         },
+        ...afterExpiry(order, reopened),
       ],
     }
   }),
+  'payment-reminder': toCustomer(publicUrl, async (order, _, db) => {
+    const isOpen = order.status === 'pending' && order.paidPaise === 0 && order.paymentDueOn !== null
+    if (!isOpen) return null
+    const due = formatLongDay(order.paymentDueOn)
+    const { blocks, attachments } = await howToPayNow(order, db)
+    return { fields: { due, amount: formatPaise(toPaise(order.totalPaise)) }, blocks, attachments }
+  }),
+  'order-reopened': toCustomer(publicUrl, (order) => ({
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Order total', formatPaise(toPaise(order.totalPaise))],
+          ['Still to pay', formatPaise(toPaise(Math.max(0, balanceOf(accountOf(order)))))],
+        ],
+      },
+    ],
+  })),
   'refund-sent': toCustomer(publicUrl, async (order, { paymentId, returnNumber = '' }, db) => {
     const refund = await findPayment(db, order.id, paymentId)
     if (!refund) return null
@@ -103,6 +124,15 @@ export const paymentMails = (publicUrl: string | null): Record<string, MailTempl
     }
   }),
 })
+
+/** What became of an order whose money came when it had been cancelled. */
+function afterExpiry({ status, expiredAt }: OrderRow, reopened: string | undefined): Block[] {
+  const before = 'Your order had been cancelled, as it was not paid in time.'
+  if (reopened) return [{ kind: 'paragraph', text: `${before} It goes on now.` }]
+  if (status !== 'cancelled' || expiredAt === null) return []
+  const text = `${before} By now not all of it is in stock. We will contact you about the refund.`
+  return [{ kind: 'paragraph', text }]
+}
 
 const findPayment = (db: Db, orderId: string, id = '') =>
   db.selectFrom('payments').selectAll().where('id', '=', id).where('orderId', '=', orderId).executeTakeFirst()

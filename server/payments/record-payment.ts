@@ -17,10 +17,12 @@ import { recordEvent } from '#server/webhooks/record-event'
 import { findReference } from './known-references.ts'
 import { refuseFutureDay } from './payment-day.ts'
 import { receivingMethod } from './receiving-method.ts'
+import { isExpired, tryReopen } from './unpaid/reopen-order.ts'
 
 /**
  * Adds an entry to the ledger and raises what the order has been paid, in one transaction. Returns the entry's id.
- * A part payment leaves a balance, an overpayment a credit. Throws `illegal_transition` for an order that is
+ * A part payment leaves a balance, an overpayment a credit. An order that was cancelled for want of it goes on, if its units
+ * are still there; else its money waits to be given back. Throws `illegal_transition` for an order that is
  * over, `invalid_input` for a payment method that such money does not come in by, `already_exists` for a bank reference that was recorded before.
  */
 export async function recordPayment(
@@ -29,7 +31,7 @@ export async function recordPayment(
   order: LockedOrder,
   payment: RecordPayment,
 ): Promise<string> {
-  const block = paymentBlock(accountOf(order).status)
+  const block = isExpired(order) ? null : paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
   await refuseKnown(tx, order, payment)
@@ -55,18 +57,15 @@ export async function recordPayment(
   await bookPayment(tx, order, added, 'receivedOn')
   const paidPaise = toPaise(order.paidPaise + amountPaise)
   const isPaid = balanceOf({ ...accountOf(order), paidPaise }) <= 0
-  await tx
-    .updateTable('orders')
-    .set({
-      paidPaise,
-      paymentMethod: payment.method,
-      paymentStatus: isPaid ? 'completed' : 'pending',
-      paidAt: isPaid ? (order.paidAt ?? new Date()) : null,
-      version: order.version + 1,
-      updatedAt: new Date(),
-    })
-    .where('id', '=', order.id)
-    .execute()
+  const changed = {
+    paidPaise,
+    paymentMethod: payment.method,
+    paymentStatus: isPaid ? 'completed' : 'pending',
+    paidAt: isPaid ? (order.paidAt ?? new Date()) : null,
+    version: order.version + 1,
+    updatedAt: new Date(),
+  }
+  await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
   await settleClaims(tx, order.id, payment.reference ?? null, isPaid)
   await appendEvent(tx, ctx, {
     orderId: order.id,
@@ -75,7 +74,8 @@ export async function recordPayment(
     amountPaise,
   })
   recordEvent(tx, { type: 'payment.recorded', subjectId: order.id, detail: { paymentId } })
-  const data = { orderId: order.id, paymentId }
+  const reopened = isExpired(order) && (await tryReopen(tx, ctx, { ...order, ...changed }))
+  const data = { orderId: order.id, paymentId, ...(reopened && { reopened: 'yes' }) }
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   const after = { paymentId, ...payment, paymentMethod: receivedBy?.name ?? null }
   await audit(tx, ctx, 'payment.record', auditedOrder(order), { after })

@@ -34,7 +34,13 @@ async function order(values: object = {}, person: Parameters<TestShop['asCustome
 const soon = (ask: () => Promise<number>) => expect.poll(ask, { timeout: 20_000 })
 const sumOf = (series: readonly { orders: number }[]) => series.reduce((sum, { orders }) => sum + orders, 0)
 
-const nothing = { paymentsToVerify: 0, ordersToProcess: 0, ordersToDispatch: 0, returnsToAnswer: 0 }
+const nothing = {
+  paymentsToVerify: 0,
+  ordersToProcess: 0,
+  ordersToDispatch: 0,
+  returnsToAnswer: 0,
+  refundsToGive: 0,
+}
 
 // First, on an empty shop.
 test('GET /admin/dashboard of an empty shop is all zeros, with a row for each day', async () => {
@@ -80,13 +86,18 @@ test('orders wait to be processed and dispatched unless they are held, returns u
   await order({ status: 'processing', holdReason: 'Waiting for cloth' })
   await order({ status: 'shipped' })
   const delivered = await order({ status: 'delivered', deliveredAt: new Date() })
-  expect(await toDo()).toMatchObject({ ordersToProcess: 1, ordersToDispatch: 1, returnsToAnswer: 0 })
+  expect(await toDo()).toMatchObject({
+    ordersToProcess: 1,
+    ordersToDispatch: 1,
+    returnsToAnswer: 0,
+    refundsToGive: 0,
+  })
   const items = [{ itemId: delivered.items[0]?._id, quantity: 1 }]
   await delivered.customer.send('POST', `/orders/${delivered._id}/returns`, { reason: 'Other', items })
   expect(await toDo()).toMatchObject({ returnsToAnswer: 1 })
   await shop.db.updateTable('returns').set({ status: 'approved' }).execute()
   await shop.db.updateTable('orders').set({ holdReason: 'Held' }).where('id', '=', processed._id).execute()
-  expect(await toDo()).toMatchObject({ ordersToDispatch: 0, returnsToAnswer: 0 })
+  expect(await toDo()).toMatchObject({ ordersToDispatch: 0, returnsToAnswer: 0, refundsToGive: 0 })
 })
 
 test('a claimed payment waits until its reference is recorded, the order is paid or the order is no sale', async () => {

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
-type Waiting = 'paymentsToVerify' | 'ordersToProcess' | 'ordersToDispatch' | 'returnsToAnswer'
+type Waiting =
+  | 'paymentsToVerify'
+  | 'ordersToProcess'
+  | 'ordersToDispatch'
+  | 'returnsToAnswer'
+  | 'refundsToGive'
 
 export async function countToDo(db: Db) {
   const [waiting, stock] = await Promise.all([countWaiting(db), countScarce(db)])
@@ -16,7 +21,11 @@ async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
       (select count(*) from orders o join payment_claims c on c.order_id = o.id where ${claimWaits}) as payments_to_verify,
       (select count(*) from orders where status = 'pending' and hold_reason is null) as orders_to_process,
       (select count(*) from orders where status = 'processing' and hold_reason is null) as orders_to_dispatch,
-      (select count(*) from returns where status = 'requested') as returns_to_answer`.execute(db)
+      (select count(*) from returns where status = 'requested') as returns_to_answer,
+      (select count(*) from orders where status = 'cancelled' and paid_paise > 0)
+        + (select count(*) from orders where payment_state = 'overpaid' and status <> 'cancelled') as refunds_to_give`.execute(
+    db,
+  )
   return rows[0] as Record<Waiting, number>
 }
 

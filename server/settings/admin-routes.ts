@@ -41,6 +41,18 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     ...(await changeSetting(tx, ctx, { key: 'tax', action: 'settings.tax', version, value })),
   }))
 
+  app.query(contract.getUnpaidOrders, async (_, db) => getVersioned(db, 'unpaidOrders'))
+
+  app.command(contract.saveUnpaidOrders, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Settings saved',
+    ...(await changeSetting(tx, ctx, {
+      key: 'unpaidOrders',
+      action: 'settings.unpaid-orders',
+      version,
+      value,
+    })),
+  }))
+
   app.query(contract.getPreferences, async () => {
     const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
     return { preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } }

@@ -9,6 +9,7 @@ import { Setup } from '#contract/settings/setup'
 import { SellerDetails } from '#contract/settings/shop'
 import { Storefront } from '#contract/settings/storefront'
 import { TaxSettings } from '#contract/settings/tax'
+import { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import { type Db, json, type Transaction } from '#server/db/database'
 import type { JsonValue } from '#server/db/row-types'
 import { refused } from '#server/http/errors'
@@ -22,6 +23,7 @@ const schemas = {
   backups: BackupSettings,
   tax: TaxSettings,
   invoicing: Invoicing,
+  unpaidOrders: UnpaidOrders,
   tally: TallySettings,
 } as const
 
@@ -36,6 +38,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   backups: {},
   tax: {},
   invoicing: {},
+  unpaidOrders: {},
   tally: {},
 }
 

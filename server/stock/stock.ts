@@ -14,6 +14,8 @@ export interface StockCause {
   orderId: string
   actorName: string
   adminId?: string | null
+  /** How often the order has come back before: each time it takes its units, and may give them back, once more. */
+  round?: number
 }
 
 /**
@@ -25,6 +27,21 @@ export function takeStockLast(tx: Transaction, lines: readonly StockLine[], caus
   runLast(tx, move('sale', lines, -1, cause), async ({ numAffectedRows = 0n }) => {
     if (numAffectedRows < lines.length) throw await shortage(tx, lines)
   })
+}
+
+/** Takes all units at once, or none and answers false: the levels are locked, in id order, before they are looked at. */
+export async function takeStockIfThere(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from stock_levels l join unnest(${lines.map((line) => line.productId)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[]) as w (product_id, quantity) using (product_id)
+    where l.stock >= w.quantity order by l.product_id for update of l`.execute(tx)
+  if (rows.length < lines.length) return false
+  await move('sale', lines, -1, cause).execute(tx)
+  return true
 }
 
 /** Puts the units of a cancelled order back; a product that was deleted since has no shelf to go to. */
@@ -50,7 +67,7 @@ function move(
   kind: 'sale' | 'cancel' | 'return',
   lines: readonly StockLine[],
   sign: 1 | -1,
-  { orderId, returnId, actorName, adminId }: StockCause & { returnId?: string },
+  { orderId, returnId, actorName, adminId, round = 0 }: StockCause & { returnId?: string },
 ) {
   const ids = lines.map((line) => line.productId)
   const deltas = lines.map((line) => sign * line.quantity)
@@ -66,8 +83,8 @@ function move(
       from locked k where l.product_id = k.product_id and l.stock + k.delta >= 0
       returning l.product_id, k.stock as stock_before, l.stock as stock_after, k.delta, l.value_paise - k.value_paise as value_paise
     ), ${tellCrossings}
-    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, order_id, return_id, admin_id, actor_name)
-    select product_id, ${kind}, delta, stock_before, stock_after, value_paise, ${orderId}, ${returnId ?? null}, ${adminId ?? null}, ${actorName}
+    insert into stock_movements (product_id, kind, delta, stock_before, stock_after, value_paise, order_id, return_id, admin_id, actor_name, round)
+    select product_id, ${kind}, delta, stock_before, stock_after, value_paise, ${orderId}, ${returnId ?? null}, ${adminId ?? null}, ${actorName}, ${sql.lit(round)}::int
     from moved`
 }
 

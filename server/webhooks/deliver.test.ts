@@ -10,6 +10,7 @@ import * as contract from '#contract/connections/webhooks'
 import { sendInquiry } from '#contract/inquiries/inquiries'
 import { transaction } from '#server/db/database'
 import { dispatchOutbox } from '#server/jobs/dispatch-outbox'
+import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { webhookTasks } from '#server/tasks'
 import { goodBody } from '#test/endpoints/rubbish'
@@ -148,6 +149,10 @@ test('every event is sent from what causes it', async () => {
   const mistake = { payment: mistaken.payments[0]?._id, reason: 'Of another order' }
   await send('POST', `/admin/orders/${other._id}/reversals`, mistake)
   await step(other._id, { to: 'cancelled', reason: 'Changed their mind' }, 3)
+  const late = await placeTestOrder(shop.db, customer)
+  await shop.db.updateTable('orders').set({ paymentDueOn: '2026-01-01' }).where('id', '=', late._id).execute()
+  await expireUnpaidOrders(shop.db)
+  await send('POST', `/admin/orders/${late._id}/reopening`, { version: 2 })
   const draft = await send('POST', '/admin/products/create', { name: 'Draft', state: 'draft' })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })
   await send('PUT', `/admin/products/update/${draft.product?._id}`, { price: 20 })
@@ -163,8 +168,13 @@ test('every event is sent from what causes it', async () => {
     const { data, ...rest } = eventBody(body.type as SentEvent).parse(body)
     expect({ data, ...rest }).toEqual(body)
   }
-  const twice = { 'order.placed': 2, 'payment.recorded': 2, 'shipment.status': 3 }
-  expect(counts).toEqual({ ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])), ...twice })
+  const more = {
+    'order.placed': 3,
+    'order.cancelled': 2,
+    'payment.recorded': 2,
+    'shipment.status': 3,
+  }
+  expect(counts).toEqual({ ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])), ...more })
   const all = JSON.stringify(sent)
   for (const secret of ['password', 'Hash', 'screenshot', 'ifsc', 'accountNumber']) {
     expect(all).not.toContain(secret)

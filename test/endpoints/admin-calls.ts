@@ -1,6 +1,7 @@
 // Calls by which admins change orders, returns, customers, groups and reviews, each with what it takes to succeed once.
 import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
+import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { createGroup } from '#test/factories/groups'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
@@ -166,6 +167,20 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
         body: { to: 'received', version, note: '', items: back },
         writes: ['return.received'],
       }
+    },
+    'PUT /admin/orders/{id}/payment-due': async () => {
+      const { _id: id } = await order()
+      return { params: { id }, body: { version: 1, dueOn: '2099-01-01' }, writes: ['order.payment-due'] }
+    },
+    'POST /admin/orders/{id}/reopening': async () => {
+      const { _id: id } = await order()
+      await open()
+        .shop.db.updateTable('orders')
+        .set({ paymentDueOn: '2026-01-01' })
+        .where('id', '=', id)
+        .execute()
+      await expireUnpaidOrders(open().shop.db)
+      return { params: { id }, body: { version: 2 }, writes: ['order.reopen'] }
     },
     'POST /admin/orders/{id}/reversals': async () => {
       const { _id: id } = await order()

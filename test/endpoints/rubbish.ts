@@ -2,7 +2,9 @@
 
 import { TallySettings } from '#contract/ledger/tally'
 import { defaultGeneral } from '#contract/settings/general'
+import { Invoicing } from '#contract/settings/invoicing'
 import { TaxSettings } from '#contract/settings/tax'
+import { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import { demoSeller } from '#demo/seller'
 import { demoStorefront } from '#demo/storefront'
 import { addressFields } from '#test/factories/people'
@@ -314,6 +316,10 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /books/statements/{id}/email': () => ({ from: '2026-04-01', to: '2026-11-30' }),
   'PUT /books/tally/settings': () => ({ ...TallySettings.parse({}), version: 0 }),
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
+  'PUT /settings/unpaid-orders': () => ({ ...UnpaidOrders.parse({}), version: 1 }),
+  'PUT /settings/invoicing': () => ({ ...Invoicing.parse({}), version: 1 }),
+  'POST /admin/orders/{id}/reopening': () => ({ version: 1 }),
+  'PUT /admin/orders/{id}/payment-due': () => ({ version: 1, dueOn: '2099-01-01' }),
   'PUT /settings': () => ({ ...defaultGeneral, version: 1 }),
   'POST /payment-methods': () => paymentMethod,
   'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),

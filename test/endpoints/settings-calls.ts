@@ -54,6 +54,14 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
       const { settings, version } = await getVersioned(open().shop.db, 'tax')
       return { body: { ...settings, isAboveFiveCrore: true, version }, writes: ['settings.tax'] }
     },
+    'PUT /settings/unpaid-orders': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'unpaidOrders')
+      return { body: { ...settings, remind: false, version }, writes: ['settings.unpaid-orders'] }
+    },
+    'PUT /settings/invoicing': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'invoicing')
+      return { body: { ...settings, terms: 'At Panipat', version }, writes: ['settings.invoicing'] }
+    },
     'PUT /settings': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'general')
       return { body: { ...settings, theme: 'dark', version }, writes: ['settings.general'] }

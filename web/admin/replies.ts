@@ -137,6 +137,7 @@ const nothingToDo = {
   ordersToProcess: 0,
   ordersToDispatch: 0,
   returnsToAnswer: 0,
+  refundsToGive: 0,
   lowStock: 0,
   outOfStock: 0,
 }

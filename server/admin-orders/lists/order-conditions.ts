@@ -35,9 +35,13 @@ const every = (parts: readonly RawBuilder<unknown>[]) =>
 
 const midnight = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
 
+/** Of what is no sale, or more than was owed. */
+const moneyLeft = sql`((o.status = 'cancelled' and o.paid_paise > 0) or o.payment_state = 'overpaid')`
+
 const flags: Record<NonNullable<OrderFilter['flag']>, RawBuilder<unknown>> = {
   priority: sql`o.is_priority`,
   hold: sql`o.hold_reason is not null`,
+  refund: moneyLeft,
   claim: sql`exists (select from payment_claims c where c.order_id = o.id and ${claimWaits})`,
 }
 

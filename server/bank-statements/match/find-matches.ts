@@ -5,6 +5,7 @@ import { confidences, type LineMatch, nextReference } from '#contract/bank-state
 import { dayOf, formatDay } from '#contract/base/days'
 import { formatPaise, type Paise, subtract, toPaise } from '#contract/base/money'
 import type { Db } from '#server/db/database'
+import { isExpired } from '#server/payments/unpaid/reopen-order'
 import { namesCustomer } from './names-customer.ts'
 import { type OrderRow, ordersById, orderView } from './orders-to-pay.ts'
 import { type ReferenceMatch, referenceMatches } from './reference-matches.ts'
@@ -67,14 +68,16 @@ function bestOf(found: readonly Found[], line: OpenLine, orders: ReadonlyMap<str
     .toSorted((one, other) => rank(one) - rank(other))
     .filter(({ orderId }) => !seen.has(orderId) && seen.add(orderId))
     .slice(0, MAX_MATCHES)
-    .flatMap(({ orderId, reference, payment, ...said }) => {
+    .flatMap(({ orderId, confidence, reason, reference, payment = null }) => {
       const order = orders.get(orderId)
+      if (!order) return []
+      const late = isExpired(order) && payment === null ? `${reason}. ${comesLate}` : reason
       const usual = nextReference(line.reference, line.receipts)
-      return order
-        ? [{ ...orderView(order), ...said, reference: reference ?? usual, payment: payment ?? null }]
-        : []
+      return [{ ...orderView(order), confidence, reason: late, reference: reference ?? usual, payment }]
     })
 }
+
+const comesLate = 'It was cancelled unpaid, and goes on if its units are still there'
 
 function explainReference(
   match: ReferenceMatch,

@@ -6,6 +6,7 @@ import type { OrderStatus } from '#contract/orders/order-status'
 import { balanceOf, paymentBlock } from '#contract/payments/payments'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { isExpired } from '#server/payments/unpaid/reopen-order'
 
 export interface OrderRow {
   id: string
@@ -18,10 +19,13 @@ export interface OrderRow {
   creditedPaise: Paise
   paidPaise: Paise
   createdAt: Date
+  /** When it was cancelled because nobody had paid it. */
+  expiredAt: Date | null
 }
 
 const selection = sql`
-  select id, number, customer_name, customer_email, ship_name, status, total_paise, credited_paise, paid_paise, created_at
+  select id, number, customer_name, customer_email, ship_name, status, total_paise, credited_paise, paid_paise, created_at,
+    expired_at
   from orders`
 
 export async function ordersById(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
@@ -36,7 +40,8 @@ export const orderView = (row: OrderRow): MatchedOrder => ({
   customer: { name: row.customerName, email: row.customerEmail },
   orderTotal: toRupees(row.totalPaise),
   balance: toRupees(balanceOf(row)),
-  block: paymentBlock(row.status),
+  // Late money brings back what was cancelled for want of it.
+  block: isExpired(row) ? null : paymentBlock(row.status),
 })
 
 const MAX_ORDERS = 10

@@ -23,7 +23,7 @@ export const referenceMatches = (which: RawBuilder<unknown>): RawBuilder<Referen
     f.fits and count(*) over (partition by f.line_id) = 1 as is_sure
   from (
     select l.id as line_id, c.order_id, null::uuid as payment_id, c.reference, c.amount_paise,
-      c.amount_paise = l.amount_paise - l.recorded_paise and o.status not in ('cancelled', 'refunded')
+      c.amount_paise = l.amount_paise - l.recorded_paise and (o.status not in ('cancelled', 'refunded') or (o.status = 'cancelled' and o.expired_at is not null))
         and c.amount_paise <= o.total_paise - o.credited_paise - o.paid_paise as fits
     from bank_statement_lines l
     join payment_claims c on l.reference_keys @> array[c.reference_key] and c.method = any(${methods}) and c.settled_at is null

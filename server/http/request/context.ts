@@ -12,7 +12,10 @@ export interface RequestContext<A extends Actor | Person | null = Actor | null> 
 }
 
 /** As much of somebody as is written beside what they did. */
-type Person = Pick<Actor, 'kind' | 'id' | 'name'>
+type Person = Pick<Actor, 'kind' | 'id' | 'name'> | typeof system
+
+/** The shop itself, in what it does by the clock. */
+const system = { kind: 'system', id: '', name: 'System' } as const
 
 export type ActorContext = RequestContext<Person>
 export type CustomerContext = RequestContext<CustomerActor>
@@ -40,4 +43,13 @@ export const contextOfJob = ({ adminId, adminName, ip, requestId }: Recorded): A
   userAgent: '',
   requestId: requestId ?? '',
   now: new Date(),
+})
+
+/** For what the shop does by the clock, in nobody's name. */
+export const systemContext = (now: Date): RequestContext<typeof system> => ({
+  actor: system,
+  address: '',
+  userAgent: '',
+  requestId: '',
+  now,
 })

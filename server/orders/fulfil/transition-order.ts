@@ -43,7 +43,7 @@ export async function transitionOrder(
     note: noteOf(order, step),
   })
   await queueMail(tx, {
-    key: `order-${step.to}:${order.id}`,
+    key: `order-${step.to}:${order.id}${order.reopenings > 0 ? `:${order.reopenings}` : ''}`,
     template: `order-${step.to}`,
     data: { orderId: order.id },
   })
@@ -79,11 +79,15 @@ async function takeEffect(
     case 'cancelled':
       // What is over waits for nobody.
       await update({ cancelReason: step.reason, holdReason: null })
-      return giveBack(tx, ctx, order.id)
+      return giveBack(tx, ctx, order)
   }
 }
 
-async function giveBack(tx: Transaction, ctx: ActorContext, orderId: string): Promise<void> {
+async function giveBack(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id: orderId, reopenings: round }: LockedOrder,
+): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])
@@ -92,7 +96,7 @@ async function giveBack(tx: Transaction, ctx: ActorContext, orderId: string): Pr
   const stocked = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ productId, quantity }],
   )
-  await returnStock(tx, stocked, { orderId, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
+  await returnStock(tx, stocked, { orderId, round, actorName: ctx.actor.name, adminId: adminIdOf(ctx) })
 }
 
 /** The end of the day that admins name, but never before the goods left nor after now. Throws `invalid_input` for a later day. */

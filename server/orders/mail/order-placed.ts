@@ -1,5 +1,6 @@
 // The confirmation of an order, with how to pay for it: as was chosen, or by any of the seller's accounts.
 import { sql } from 'kysely'
+import { formatLongDay } from '#contract/base/days'
 import { formatPaise, type Paise, toPaise } from '#contract/base/money'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { upiLink } from '#contract/payments/upi'
@@ -24,9 +25,7 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
   const total = toPaise(row.totalPaise)
   const shipping = shippingChoiceOf(row)
   const noTax = noTaxNote(row.taxScheme as SellerScheme)
-  const ways = row.totalPaise === 0 ? null : await waysToPay(row, total, db)
-  const upi = ways?.accounts.find((account) => account.kind === 'upi')?.upi
-  const link = upi ? upiLink(upi, total, row.number) : null
+  const pay = row.totalPaise === 0 ? null : await howToPayNow(row, db)
   const blocks: Block[] = [
     {
       kind: 'table',
@@ -45,7 +44,8 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
       ],
     },
     ...(noTax ? [{ kind: 'paragraph', text: `${noTax}.` } as const] : []),
-    ...(ways === null ? [] : howToPay(ways, total)),
+    ...(pay?.blocks ?? []),
+    ...(row.paymentDueOn ? [keptUntil(row.paymentDueOn)] : []),
     { kind: 'heading', text: 'Delivery to' },
     {
       kind: 'paragraph',
@@ -61,11 +61,28 @@ export async function orderPlaced(row: OrderRow, _: unknown, db: Db) {
     ...(row.buyerGstin ? [{ kind: 'facts', rows: buyerRows(row) } as const] : []),
     ...(shipping ? [{ kind: 'facts', rows: [['Shipping method', shippingText(shipping)]] } as const] : []),
   ]
-  const attachments = link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : []
   const toPay = `Please pay ${formatPaise(total)} and quote the order number ${row.number}.`
-  const payment = ways === null ? 'No payment is due for it.' : (ways.sentence ?? toPay)
-  return { fields: { payment }, blocks, attachments }
+  const payment = pay === null ? 'No payment is due for it.' : (pay.sentence ?? toPay)
+  return { fields: { payment }, blocks, attachments: pay?.attachments ?? [] }
 }
+
+/** The ways to pay the whole order, with a code to scan where there is one. */
+export async function howToPayNow(row: OrderRow, db: Db) {
+  const total = toPaise(row.totalPaise)
+  const ways = await waysToPay(row, total, db)
+  const upi = ways.accounts.find((account) => account.kind === 'upi')?.upi
+  const link = upi ? upiLink(upi, total, row.number) : null
+  return {
+    sentence: ways.sentence,
+    blocks: howToPay(ways, total),
+    attachments: link ? [{ filename: 'upi-qr.png', content: qrCode(link), cid: 'upi-qr' }] : [],
+  }
+}
+
+const keptUntil = (day: string): Block => ({
+  kind: 'paragraph',
+  text: `We keep your order for you until ${formatLongDay(day)}. If it has not been paid by then, it is cancelled.`,
+})
 
 const buyerRows = ({ buyerGstin, buyerBusinessName }: OrderRow): [string, string][] => [
   ['GSTIN', buyerGstin ?? ''],

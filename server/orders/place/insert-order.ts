@@ -36,6 +36,8 @@ export interface NewOrder extends ChargedAmounts {
   taxScheme: SellerScheme
   lines: readonly (NewLine & LineAmounts)[]
   isPaid: boolean
+  /** Last day on which it waits for its payment; null for however long. */
+  paymentDueOn: string | null
   unitCount: number
   freeShipping: boolean
   /** What the API and the books call the way of paying, until money arrives. */
@@ -62,7 +64,7 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
       insert into orders (id, number, customer_id, customer_name, customer_email, customer_phone, subtotal_paise,
         discount_paise, shipping_paise, payment_fee_paise, charges_gst_paise, gst_paise, total_paise, payment_method,
         payment_method_id, payment_choice, shipping_method_id, shipping_choice, payment_status, paid_at, unit_count, ship_name, ship_address, ship_city,
-        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, tax_scheme)
+        ship_state, ship_zip_code, ship_country, place_of_supply, free_shipping, buyer_gstin, buyer_business_name, tax_scheme, payment_due_on)
       values (${id}, ${number}, ${customer.id}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise}, ${order.paymentFeePaise},
         ${order.chargesGstPaise}, ${order.gstPaise}, ${totalPaise}, ${order.paymentMethod},
@@ -71,7 +73,7 @@ export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrd
         ${order.isPaid ? 'completed' : 'pending'}, case when ${order.isPaid}::boolean then now() end,
         ${order.unitCount}, ${address.nameOrCompany}, ${address.fullAddress}, ${address.city}, ${address.state},
         ${address.zipCode}, ${address.country}, ${order.placeOfSupply}, ${order.freeShipping},
-        ${buyer.gstin}, ${buyer.businessName}, ${order.taxScheme})
+        ${buyer.gstin}, ${buyer.businessName}, ${order.taxScheme}, ${order.paymentDueOn}::date)
     ), lined as (
       insert into order_lines (order_id, id, position, product_id, name, image, unit, hsn, uqc, quantity, unit_price_paise,
         gst_basis_points, subtotal_paise, discount_paise, gst_paise, total_paise, specifications)

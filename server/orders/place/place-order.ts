@@ -1,5 +1,6 @@
 // Placing an order: one statement reads and empties the cart, the rules decide, and everything that the order is goes
 // to the database with the last statements of the transaction.
+import { businessDaysAfter } from '#contract/base/business-days'
 import { dayOf } from '#contract/base/days'
 import { type LineAmounts, lineAmounts } from '#contract/base/gst'
 import { formatPaise, toPaise, toRupees, zero } from '#contract/base/money'
@@ -7,6 +8,7 @@ import { availableText } from '#contract/catalogue/available-from'
 import { amountsBeforeFee, type ChargedAmounts } from '#contract/orders/charges'
 import type { OrderView } from '#contract/orders/order'
 import type { PlaceOrder } from '#contract/orders/store'
+import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import { isAbroad, placeOfSupply } from '#contract/tax/place-of-supply'
 import { rateOf } from '#contract/tax/rates'
 import { uqcOf } from '#contract/tax/uqc'
@@ -18,12 +20,13 @@ import { notFound, refused } from '#server/http/errors'
 import type { CustomerContext } from '#server/http/request/context'
 import { dispatchAfterCommit } from '#server/jobs/outbox'
 import { payBy } from '#server/payment-methods/offered-methods'
+import { parseSetting } from '#server/settings/settings'
 import { shipBy, shippingChoiceOf } from '#server/shipping/ship-by'
 import { takeStockLast } from '#server/stock/stock'
 import { insertOrder, type NewLine } from './insert-order.ts'
 import { buyerOf } from './order-buyer.ts'
 import { placedOrderView } from './placed-order.ts'
-import { type CartLine, takeCart } from './take-cart.ts'
+import { type CartLine, type TakenCart, takeCart } from './take-cart.ts'
 
 /**
  * Turns a customer's cart into an order awaiting payment. Prices come from the catalogue and the discount from the
@@ -79,6 +82,7 @@ export async function placeOrder(
     ...amounts,
     // What costs nothing is paid.
     isPaid: amounts.totalPaise === 0,
+    paymentDueOn: amounts.totalPaise === 0 ? null : paymentDueOn(cart, sale.day, choice),
     paymentMethod: paymentMethod === null ? 'manual' : (choice?.kind ?? 'manual'),
     paymentChoice: choice,
     shippingChoice: shipping && shippingChoiceOf(shipping),
@@ -89,6 +93,13 @@ export async function placeOrder(
   dispatchAfterCommit(tx)
   takeStockLast(tx, lines, { orderId: order.id, actorName: ctx.actor.name })
   return placedOrderView(order)
+}
+
+/** What is paid on delivery waits for no payment. */
+function paymentDueOn({ unpaidOrders }: TakenCart, day: string, choice: PaymentChoice | null): string | null {
+  const { businessDays, holidays } = parseSetting('unpaidOrders', unpaidOrders)
+  if (businessDays === 0 || choice?.kind === 'cod') return null
+  return businessDaysAfter(day, businessDays, new Set(holidays.map((holiday) => holiday.day)))
 }
 
 /** Prices or fees have changed since the customer looked. */

@@ -36,6 +36,7 @@ export function placedOrderView({
 }
 
 const notYet = {
+  paidPaise: 0,
   shippedAt: null,
   estimatedDelivery: null,
   deliveredAt: null,

@@ -6,7 +6,9 @@ import { ownAddress } from '#server/accounts/profile/addresses'
 import { isVisible, taxColumns } from '#server/catalogue/products/product-view'
 import { type BenefitGroup, benefitGroups } from '#server/customer-groups/benefits'
 import type { Transaction } from '#server/db/database'
+import type { JsonValue } from '#server/db/row-types'
 import { methodsOpenTo, type OfferedMethod } from '#server/payment-methods/offered-methods'
+import { storedSetting } from '#server/settings/settings'
 import { type TaxTerms, taxTerms } from '#server/settings/tax-terms'
 
 /** A line of the cart with today's price. */
@@ -42,6 +44,8 @@ export interface TakenCart {
   orderId: string
   /** Null for an empty cart, which takes no number. */
   orderNumber: string | null
+  /** The setting as it is stored. */
+  unpaidOrders: JsonValue | null
 }
 
 /**
@@ -71,6 +75,7 @@ export async function takeCart(
       case when exists (select from lines) then 'BO' || nextval('order_numbers') end as order_number,
       ${isId ? ownAddress(customerId, addressOrId) : sql`null`} as address,
       ${benefitGroups(customerId)} as groups, ${taxTerms} as terms, ${methodsOpenTo(customerId)} as methods,
+      ${storedSetting('unpaidOrders')} as unpaid_orders,
       (select coalesce(json_agg(lines), '[]') from lines) as lines
     from customers where id = ${customerId}`.execute(tx)
   const [row] = rows

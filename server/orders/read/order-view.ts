@@ -56,7 +56,7 @@ type ShownOrder = Pick<
   OrderRow,
   | ('id' | 'number' | 'customerName' | 'customerEmail' | 'status' | 'createdAt' | 'updatedAt' | 'shippedAt')
   | ('estimatedDelivery' | 'deliveredAt' | 'unitCount' | 'subtotalPaise' | 'gstPaise' | 'shippingPaise')
-  | ('paymentFeePaise' | 'paymentChoice')
+  | ('paymentFeePaise' | 'paymentChoice' | 'paymentDueOn' | 'paidPaise')
   | (
       | 'freeShipping'
       | 'discountPaise'
@@ -108,6 +108,8 @@ export function orderView(row: ShownOrder, lines: readonly ShownLine[]): OrderVi
     invoiceNumber: row.invoiceNumber,
     paymentInfo: paymentInfo(row),
     paymentChoice: choiceOf(row),
+    paymentDueOn:
+      row.status === 'pending' && row.paidPaise === 0 ? (row.paymentDueOn as string | null) : null,
     rating: null,
     review: null,
   }

@@ -42,6 +42,8 @@ const actions: Record<AuditAction, string> = {
   'order.hold': 'Put the order on hold',
   'order.release': 'Released the order',
   'order.priority': 'Changed the order’s priority',
+  'order.reopen': 'Reopened the order',
+  'order.payment-due': 'Changed until when the order waits for its payment',
   'order.buyer': 'Changed the buyer of the order',
   'order.shipment': 'Shipped a part of the order',
   'order.contact': 'Wrote to the customer',
@@ -52,6 +54,7 @@ const actions: Record<AuditAction, string> = {
   'payment.reverse': 'Took back a receipt',
   'books.close': 'Closed the books of a month',
   'books.export': 'Exported journals',
+  'books.gst-return': 'Took GSTR-1 of the month along',
   'books.tally': 'Exported the books for Tally',
   'books.statement': 'Sent the customer a statement of account',
   'settings.tally': 'Changed how the books are called in Tally',
@@ -158,6 +161,8 @@ const actions: Record<AuditAction, string> = {
   'settings.seller': 'Changed the seller’s details',
   'settings.storefront': 'Changed the storefront',
   'settings.tax': 'Changed the tax settings',
+  'settings.unpaid-orders': 'Changed how long unpaid orders are kept',
+  'settings.invoicing': 'Changed how invoices are numbered',
   'tax-class.create': 'Created the tax class',
   'tax-class.update': 'Changed the tax class',
   'tax-class.delete': 'Deleted the tax class',
@@ -197,6 +202,8 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'role') return adminPaths.roles
   if (subjectKind === 'tax-class') return adminPaths.taxClasses
   if (action === 'settings.tax') return adminPaths.taxSettings
+  if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
+  if (action === 'settings.invoicing') return adminPaths.invoiceNumbers
   if (action.startsWith('staff.')) return adminPaths.staff
   if (subjectKind === 'product') return adminPaths.product(subjectId)
   if (subjectKind === 'supplier') return adminPaths.supplier(subjectId)

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   PackageCheck,
   PackageX,
+  RotateCcw,
   TriangleAlert,
   Truck,
   Undo2,
@@ -50,6 +51,13 @@ const entries = [
     text: 'Asked for by customers',
     to: adminPaths.returnQueue('requested'),
     icon: Undo2,
+  },
+  {
+    name: 'refundsToGive',
+    label: 'Money to give back',
+    text: 'Of cancelled orders, or paid too much',
+    to: `${adminPaths.allOrders}?flag=refund`,
+    icon: RotateCcw,
   },
   {
     name: 'lowStock',

@@ -29,6 +29,7 @@ const nothing: Dashboard = {
     ordersToProcess: 0,
     ordersToDispatch: 0,
     returnsToAnswer: 0,
+    refundsToGive: 0,
     lowStock: 0,
     outOfStock: 0,
   },

@@ -15,6 +15,8 @@ const screens = [
   [adminPaths.settings, 'General'],
   [adminPaths.sellerSettings, 'Seller'],
   [adminPaths.taxSettings, 'Tax'],
+  [adminPaths.invoiceNumbers, 'Invoice numbers'],
+  [adminPaths.unpaidOrders, 'Unpaid orders'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.emailSettings, 'Email texts'],

@@ -121,9 +121,11 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Books', to: adminPaths.books },
       { label: 'Receivables', to: adminPaths.receivables },
       { label: 'Invoices & Notes', to: adminPaths.documents },
+      { label: 'GST Returns', to: adminPaths.gstReturns },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
       { label: 'Products to Check', to: adminPaths.taxIssues },
       { label: 'Tax Settings', to: adminPaths.taxSettings },
+      { label: 'Invoice Numbers', to: adminPaths.invoiceNumbers },
     ],
   },
   {
@@ -134,6 +136,7 @@ const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'General Settings', to: adminPaths.settings },
       { label: 'Seller Details', to: adminPaths.sellerSettings },
+      { label: 'Unpaid Orders', to: adminPaths.unpaidOrders },
       { label: 'Storefront', to: adminPaths.storefrontSettings },
       { label: 'Pages', to: adminPaths.pageSettings },
       { label: 'Email Texts', to: adminPaths.emailSettings },

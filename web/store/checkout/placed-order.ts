@@ -22,6 +22,7 @@ export interface PlacedOrder {
   isForBusiness: boolean
   taxScheme: SellerScheme
   paymentChoice: PaymentChoice | null
+  paymentDueOn?: string | null
   items: readonly { quantity: number }[]
   message: string | null
   /** Nothing is to be paid (any more). */
@@ -65,6 +66,7 @@ export function placedOrder(order: OrderView, message: string | null = null): Pl
     isForBusiness: order.buyerGstin !== null,
     taxScheme: order.taxScheme,
     paymentChoice: order.paymentChoice,
+    paymentDueOn: order.paymentDueOn,
     items: order.items.map(({ quantity }) => ({ quantity })),
     message,
     isSettled: order.status !== 'pending' || order.paymentInfo?.status === 'completed',

@@ -1,5 +1,6 @@
 // How to pay the seller: for an order by the method that was chosen for it, else by any of the seller's accounts. With an
 // order, also its QR code.
+import { formatLongDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import { type WaysToPay, waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
@@ -11,7 +12,7 @@ import { BankTransfer, PhoneRow, Upi } from './account-details.tsx'
 import type { PayableOrder } from './upi-qr.tsx'
 
 interface PaymentInstructionsProps {
-  order?: (PayableOrder & { paymentChoice?: PaymentChoice | null }) | undefined
+  order?: (PayableOrder & { paymentChoice?: PaymentChoice | null; paymentDueOn?: string | null }) | undefined
   headingLevel?: 3 | 4
 }
 
@@ -23,7 +24,17 @@ export function PaymentInstructions({ order, headingLevel = 3 }: PaymentInstruct
     { enabled: !choice, select: (reply) => waysOfSeller(reply.instructions) },
   )
   const ways = choice ? waysOfChoice(choice, dueOf(order)) : data
-  if (ways) return <Ways ways={ways} order={order} headingLevel={headingLevel} />
+  if (ways)
+    return (
+      <>
+        {order?.paymentDueOn && (
+          <p className="mb-3">
+            We keep your order for you until <strong>{formatLongDay(order.paymentDueOn)}</strong>.
+          </p>
+        )}
+        <Ways ways={ways} order={order} headingLevel={headingLevel} />
+      </>
+    )
   if (!isError) return <Waiting />
   return (
     <ErrorState

@@ -37,6 +37,20 @@ const exports: TaxFields = {
 }
 
 const reports: TaxFields = {
+  filesQuarterly: tick({
+    label: 'GSTR-1 every quarter (QRMP)',
+    description: 'In the first two months of a quarter only B2B and CDNR are furnished.',
+  }),
+  gstr1Version: text({
+    half: true,
+    label: 'Version of GSTR-1 as JSON',
+    hint: 'As the offline tool of the portal names it.',
+    maxLength: 12,
+    spellCheck: false,
+  }),
+}
+
+const limits: TaxFields = {
   largeSaleLimits: { custom: ({ form }) => <LimitFields form={form} /> },
 }
 
@@ -47,10 +61,11 @@ const groups = [
     fields: scheme,
   },
   { title: 'Exports', fields: exports },
+  { title: 'Returns', fields: reports },
   {
     title: 'Large sales to unregistered buyers',
     text: 'Between States, an invoice above the limit is reported by itself (B2CL) from its day on.',
-    fields: reports,
+    fields: limits,
   },
 ]
 

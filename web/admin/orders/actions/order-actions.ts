@@ -12,8 +12,10 @@ import type { KnownOrder, OrderSubject } from './order-action.ts'
 import { processOrder } from './process-order.tsx'
 import { recordPayment } from './record-payment.tsx'
 import { releaseOrder } from './release-order.tsx'
+import { reopenOrder } from './reopen-order.tsx'
 import { requestReview } from './request-review.tsx'
 import { setBuyer } from './set-buyer.tsx'
+import { setPaymentDue } from './set-payment-due.tsx'
 import { removePriority, setPriority } from './set-priority.tsx'
 import { shipOrder } from './ship-order.tsx'
 import { takeBackReceipt } from './take-back-receipt.tsx'
@@ -32,6 +34,8 @@ export const orderActions = {
   return: openReturn,
   refund: refundOrder,
   reversal: takeBackReceipt,
+  due: setPaymentDue,
+  reopen: reopenOrder,
   setPriority,
   removePriority,
   cancel: cancelOrder,

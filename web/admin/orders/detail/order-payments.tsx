@@ -106,6 +106,12 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
           strong={balance !== 0}
         />
       </dl>
+      {order.paymentDueOn && (
+        <p className="border-t border-line px-4 py-2.5 text-sm sm:px-5">
+          Kept for the customer until <strong>{formatUsDay(order.paymentDueOn)}</strong>; cancelled if it is
+          not paid by then.
+        </p>
+      )}
       {order.paymentChoice && <ChosenMethod order={order} choice={order.paymentChoice} />}
       <DataTable
         label="Payments"

@@ -27,7 +27,12 @@ import { OrderLinks } from './order-links.tsx'
 import { orderRows } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
 
-const flags = { priority: 'Priority', hold: 'On hold', claim: 'Payment to verify' }
+const flags = {
+  priority: 'Priority',
+  hold: 'On hold',
+  claim: 'Payment to verify',
+  refund: 'Money to give back',
+}
 
 export default listPage('GET /admin/orders', {
   ...orderRows,
@@ -65,7 +70,10 @@ export default listPage('GET /admin/orders', {
       ),
       read: (text) => (/^\d\d$/.test(text) ? text : undefined),
     },
-    flag: oneOf(Object.keys(flags), panelSelect('Marked', labelled(['priority', 'hold', 'claim'], flags))),
+    flag: oneOf(
+      Object.keys(flags),
+      panelSelect('Marked', labelled(['priority', 'hold', 'claim', 'refund'], flags)),
+    ),
     total: amountRange('Total (₹)', { min: 'Lowest total', max: 'Highest total' }, ['minTotal', 'maxTotal']),
     ordered: dayRange('Ordered'),
     customer: chip(

@@ -30,7 +30,7 @@ export function OrderActions({ order, tracking }: OrderActionsProps) {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-2 max-sm:[&>*]:grow">
-        {tracking && tracking.balance > 0 && order.paymentChoice?.kind !== 'cod' && (
+        {tracking?.canReportPayment && order.paymentChoice?.kind !== 'cod' && (
           <PaymentClaimButton order={order} onClaimed={refresh} />
         )}
         {order.trackingNumber && (

@@ -83,7 +83,11 @@ function Shipping({ order, shipments }: ShippingProps) {
   )
 }
 
-function Payment({ order: { paymentInfo: info, paymentChoice, status } }: { order: OrderView }) {
+function Payment({
+  order: { paymentInfo: info, paymentChoice, paymentDueOn, status },
+}: {
+  order: OrderView
+}) {
   const isDue = !unsoldStatuses.some((unsold) => unsold === status)
   return (
     <Part title="Payment">
@@ -101,6 +105,11 @@ function Payment({ order: { paymentInfo: info, paymentChoice, status } }: { orde
             )}
           </dd>
         </div>
+        {paymentDueOn && (
+          <div>
+            <dt>Kept for you until:</dt> <dd>{formatDay(paymentDueOn)}</dd>
+          </div>
+        )}
         {info?.paymentDate && (
           <div>
             <dt>Paid on:</dt> <dd>{formatDay(info.paymentDate)}</dd>

@@ -1,0 +1,119 @@
+// What the portal would refuse of a month, or what should be known before it is given. Documents cannot be changed: what is
+// wrong in one is amended in a later return, and mended where the next one comes from.
+import { gstinProblem } from '#contract/base/gstin'
+import { documentKinds } from '#contract/documents/kinds'
+import type { ReturnIssue } from '#contract/gst-returns/admin'
+import { gstRates } from '#contract/gst-returns/sections'
+import type { SellerScheme } from '#contract/tax/schemes'
+import { uqcNames } from '#contract/tax/uqc'
+import { type Gstr1, isCredit, isExport, type ReturnDocument } from './gstr1.ts'
+
+export interface Filer {
+  scheme: SellerScheme
+  gstin: string | null
+  /** That HSN codes need at least. */
+  hsnDigits: number
+}
+
+export function returnIssues(
+  documents: readonly ReturnDocument[],
+  gstr1: Gstr1,
+  filer: Filer,
+): ReturnIssue[] {
+  return [
+    ...ofFiler(filer),
+    ...documents.flatMap((document) => ofDocument(document, filer)),
+    ...ofHsn(gstr1),
+    ...ofSeries(gstr1),
+  ].map((issue, at) => ({ ...issue, key: `${at}:${issue.key}` }))
+}
+
+type Found = Omit<ReturnIssue, 'document'> & { document?: ReturnIssue['document'] }
+
+const about = (issue: Found): ReturnIssue => ({ document: null, ...issue })
+
+function ofFiler({ scheme, gstin }: Filer): ReturnIssue[] {
+  if (scheme === 'composition')
+    return [
+      about({
+        key: 'scheme',
+        isRefused: true,
+        text: 'Under the composition scheme no GSTR-1 is filed, but CMP-08 and GSTR-4.',
+        mend: 'tax-settings',
+      }),
+    ]
+  if (scheme === 'unregistered')
+    return [
+      about({
+        key: 'scheme',
+        isRefused: true,
+        text: 'Who is not registered under GST files no return.',
+        mend: 'seller',
+      }),
+    ]
+  const problem = gstin ? gstinProblem(gstin) : 'Your GSTIN is missing'
+  return problem ? [about({ key: 'gstin', isRefused: true, text: problem, mend: 'seller' })] : []
+}
+
+function ofDocument(document: ReturnDocument, filer: Filer): ReturnIssue[] {
+  const found: Found[] = []
+  const add = (key: string, text: string, mend: ReturnIssue['mend'], isRefused = true) =>
+    found.push({ key, text, mend, isRefused })
+  const { number, buyerGstin, place, rates } = document
+  if (!/^[A-Za-z0-9/-]{1,16}$/.test(number) || /^[0/-]+$/.test(number))
+    add('number', `${number} is no number that the portal takes`, 'none')
+  if (buyerGstin !== null) {
+    const problem = gstinProblem(buyerGstin)
+    if (problem) add('buyer', `GSTIN of the buyer: ${problem}`, 'order')
+    else if (buyerGstin === filer.gstin) add('buyer', 'The buyer has your own GSTIN', 'order')
+  }
+  if (place === null) add('place', 'Its State is not known, so its place of supply is missing', 'order')
+  for (const { hsn, uqc, gstBasisPoints } of rates) {
+    if (!/^\d{4}(\d{2}){0,2}$/.test(hsn))
+      add('hsn', hsn === '' ? 'Goods without an HSN code' : `${hsn} is no HSN code`, 'products')
+    else if (hsn.length < filer.hsnDigits)
+      add('hsn', `HSN code ${hsn} has fewer than ${filer.hsnDigits} digits`, 'products')
+    if (!(uqc in uqcNames))
+      add('uqc', `${uqc || 'No'} quantity code for HSN ${hsn || 'without code'}`, 'products')
+    if (!gstRates.includes(gstBasisPoints / 100))
+      add('rate', `${gstBasisPoints / 100}% is no rate of GST`, 'products')
+  }
+  if (isExport(document) && !isCredit(document))
+    add('shipping-bill', 'Port and shipping bill of an export are added on the portal', 'none', false)
+  if (isCredit(document) && document.refersTo === null) add('refers', 'It names no invoice', 'none')
+  return found.map((issue) => ({
+    ...issue,
+    key: `${document.id}:${issue.key}`,
+    document: { _id: document.id, number, orderNumber: document.orderNumber },
+  }))
+}
+
+/** One code at two rates: the sheets of the offline tool lose the first of them. */
+function ofHsn({ hsn }: Gstr1): ReturnIssue[] {
+  const rates = Map.groupBy(hsn, ({ isB2b, hsn: code, uqc }) => JSON.stringify([isB2b, code, uqc]))
+  return [...rates.values()]
+    .filter((rows) => rows.length > 1)
+    .map((rows) => {
+      const [first] = rows
+      const named = rows.map(({ gstBasisPoints }) => `${gstBasisPoints / 100}%`).join(' and ')
+      return about({
+        key: `hsn:${first?.isB2b}:${first?.hsn}:${first?.uqc}`,
+        isRefused: false,
+        text: `HSN ${first?.hsn} was sold at ${named}. Give the portal the JSON: of the sheets the offline tool keeps one rate only.`,
+        mend: 'none',
+      })
+    })
+}
+
+function ofSeries({ series }: Gstr1): ReturnIssue[] {
+  return series
+    .filter(({ cancelled }) => cancelled > 0)
+    .map(({ kind, from, to, cancelled }) =>
+      about({
+        key: `series:${from}`,
+        isRefused: false,
+        text: `${documentKinds[kind].name} ${from} to ${to}: ${cancelled} ${cancelled === 1 ? 'number is' : 'numbers are'} missing, and given as cancelled.`,
+        mend: 'none',
+      }),
+    )
+}

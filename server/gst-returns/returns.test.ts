@@ -1,0 +1,129 @@
+// GSTR-1 of a month of real orders: what went out and came back, within the State and to others, to businesses and people.
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/cart/cart'
+import { getGstr1, listGstr1Documents } from '#contract/gst-returns/admin'
+import { placeOrder } from '#contract/orders/store'
+import { deliverOrder } from '#test/factories/orders'
+import { addressFields } from '#test/factories/people'
+import { createProduct } from '#test/factories/products'
+import { openTestReturn, receiveTestReturn } from '#test/factories/returns'
+import { openTradingShop } from '#test/trading-shop'
+
+const { shop, admin, customer } = await openTradingShop()
+const business = await shop.asCustomer()
+const month = new Date(Date.now() + 19_800_000).toISOString().slice(0, 7)
+
+interface To {
+  state?: string
+  country?: string
+  gstin?: string
+  hsn?: string | null
+  quantity?: number
+}
+
+/** Dispatched and delivered, of what costs 100 rupees a piece without the tax of 12 %. */
+async function sold({ state = 'Haryana', country = 'India', gstin, hsn = '570310', quantity = 2 }: To = {}) {
+  const { id } = await createProduct(shop.db, { hsn, uqc: 'PCS', stock: 1_000, maxOrderQuantity: 1_000 })
+  // Theirs is remembered.
+  const buyer = gstin ? business : customer
+  await buyer.call(addToCart, { body: { productId: id, quantity } })
+  const { order } = await buyer.call(placeOrder, {
+    body: {
+      shippingAddress: { ...addressFields, state, country },
+      ...(gstin && { gstin, businessName: 'Rao Traders' }),
+    },
+  })
+  await deliverOrder(admin, order._id)
+  return { ...order, itemId: order.items[0]?._id ?? '' }
+}
+
+await sold()
+const back = await sold({ quantity: 3 })
+await receiveTestReturn(admin, await openTestReturn(admin, back, 1))
+await sold({ state: 'Maharashtra' })
+await sold({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' })
+await sold({ state: 'Maharashtra', quantity: 900 })
+const nameless = await sold({ hsn: null })
+
+const summary = async (of = month) => (await admin.call(getGstr1, { params: { month: of } })).return
+const file = (format: string, headers = admin.headers) =>
+  shop.fastify.inject({ url: `/api/gst/returns/${month}/file?format=${format}`, headers })
+
+test('each document is in one section, and all of it ties to documents and books', async () => {
+  const { sections, ties, gstin } = await summary()
+  expect(sections.map(({ section, count, taxable }) => [section, count, taxable])).toEqual([
+    ['b2b', 1, 200],
+    ['b2cl', 1, 90_000],
+    ['b2cs', 5, 200 + 300 - 100 + 200 + 200],
+    ['exp', 0, 0],
+    ['cdnr', 0, 0],
+    ['cdnur', 0, 0],
+  ])
+  expect(ties.sections.taxable).toBe(91_000)
+  expect(ties.documents).toEqual(ties.sections)
+  expect(ties.books).toEqual({ cgst: ties.sections.cgst, sgst: ties.sections.sgst, igst: ties.sections.igst })
+  expect(gstin).toMatch(/^06/)
+})
+
+test('what would be refused leads to its order', async () => {
+  const { issues } = await summary()
+  expect(issues.map(({ text, document }) => [text, document?.orderNumber ?? null])).toEqual([
+    ['Goods without an HSN code', nameless.orderNumber],
+  ])
+})
+
+test('the documents of a section are listed with their place', async () => {
+  const { documents, total } = await admin.call(listGstr1Documents, { params: { month, section: 'b2b' } })
+  expect(total).toBe(1)
+  expect(documents).toMatchObject([
+    {
+      kind: 'tax_invoice',
+      place: '27-Maharashtra',
+      gstin: '27AAPFU0939F1ZV',
+      taxable: 200,
+      igst: 24,
+      total: 224,
+    },
+  ])
+  expect((await admin.send('GET', `/gst/returns/${month}/sections/b2x`)).status).toBe(404)
+})
+
+test('the file for the portal holds what the screen says, and the sheets as well', async () => {
+  const reply = await file('json')
+  expect(reply.headers['content-disposition']).toMatch(/returns_\d+_R1_06[A-Z0-9]+_offline\.json/)
+  const json = reply.json()
+  expect(json).toMatchObject({ fp: `${month.slice(5)}${month.slice(0, 4)}`, hash: 'hash' })
+  expect(json.b2b[0]).toMatchObject({ ctin: '27AAPFU0939F1ZV', inv: [{ pos: '27', val: 224 }] })
+  expect(json.b2cl[0].inv[0]).toMatchObject({ val: 100_800 })
+  expect(json.b2cs).toMatchObject([
+    { sply_ty: 'INTRA', pos: '06', rt: 12, txval: 600, camt: 36, samt: 36 },
+    { sply_ty: 'INTER', pos: '27', rt: 12, txval: 200, iamt: 24 },
+  ])
+  expect(json.doc_issue.doc_det).toMatchObject([
+    { doc_num: 1, docs: [{ totnum: 6, cancel: 0 }] },
+    { doc_num: 5, docs: [{ totnum: 1, cancel: 0 }] },
+  ])
+  const sheets = unzipSync(new Uint8Array((await file('csv')).rawPayload))
+  expect(Object.keys(sheets).sort()).toEqual(
+    ['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'docs.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'].sort(),
+  )
+  const [, line] = new TextDecoder().decode(sheets['hsn(b2b).csv']).split('\r\n')
+  expect(line).toBe('570310,,PCS-PIECES,2.00,224.00,12.00,200.00,24.00,0.00,0.00,0.00')
+  const { rows } = await shop.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('action', '=', 'books.gst-return')
+    .execute()
+    .then((found) => ({ rows: found }))
+  expect(rows).toHaveLength(2)
+})
+
+test('a month without sales is empty, one that is none is not found, and only who may read the books sees it', async () => {
+  const { sections, issues, hsn, series } = await summary('2020-04')
+  expect([sections.every(({ count }) => count === 0), issues, hsn, series]).toEqual([true, [], [], []])
+  expect((await admin.send('GET', '/gst/returns/2026-13')).status).toBe(404)
+  const dispatcher = await shop.asAdmin({ role: 'dispatch' })
+  expect((await dispatcher.send('GET', `/gst/returns/${month}`)).status).toBe(403)
+  expect((await file('json', dispatcher.headers)).statusCode).toBe(403)
+})

@@ -1,0 +1,142 @@
+// Money that does not come, comes late or was taken down by mistake, and the return of the month.
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+import { enter, placeOrder, register } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const kettle = 'electric-kettle-1-5-l-steel'
+
+test('a receipt that was recorded by mistake is taken back, and its order adds up', async () => {
+  const { orderNumber } = await placeOrder(await register('Ira Bose', 'madder-thread-41'), kettle)
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto(`/admin/orders/${orderNumber}`)
+  const main = page.getByRole('main')
+  const detail = async () => (await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()).order
+  const { _id, totalAmount } = await detail()
+  const body = {
+    method: 'upi',
+    amount: totalAmount,
+    reference: `${Date.now()}`.slice(-12),
+    receivedOn: '2026-01-05',
+  }
+  await page.request.post(`/api/admin/orders/${_id}/payments`, { data: body })
+  await page.reload()
+  await main.getByRole('button', { name: /^Take back the receipt of/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Take back a receipt of ${orderNumber}` })
+  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.getByText('Reason is required').waitFor()
+  await expectAccessible(page, 'take back')
+  await dialog.getByLabel('Reason').fill('It was for another order')
+  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await main.getByRole('table', { name: 'Payments' }).getByText('Taken back −').waitFor()
+  await main.getByText('Payment of ₹1,060.82 taken back: recorded by mistake').first().waitFor()
+  expect(await detail()).toMatchObject({ balance: totalAmount, paymentState: 'unpaid' })
+  await expect.poll(() => main.getByRole('button', { name: /^Take back the receipt of/ }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the shop says how long orders wait, their customers see it, and admins give more time', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/settings/unpaid-orders')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Unpaid Orders' }).waitFor()
+  await settled(page)
+  await main.getByLabel('Business days').fill('90')
+  await main.getByRole('button', { name: 'Save Settings' }).click()
+  await main.getByText('Must be a whole number of days from 0 to 60').waitFor()
+  await main.getByLabel('Business days').fill('6')
+  await main.getByRole('button', { name: 'Add holiday' }).click()
+  await main.getByLabel('Day 1', { exact: true }).fill('2099-11-11')
+  await main.getByLabel('Name 1', { exact: true }).fill('Fair')
+  await expectAccessible(page, 'unpaid orders')
+  await main.getByText(/^It is kept until the end of/).waitFor()
+  await main.getByRole('button', { name: 'Save Settings' }).click()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/settings/unpaid-orders')).json()).settings)
+    .toMatchObject({ businessDays: 6, holidays: [{ day: '2099-11-11', name: 'Fair' }] })
+
+  const customer = await register('Ira Bose', 'madder-thread-42')
+  const { orderNumber } = await placeOrder(customer, kettle)
+  await page.goto(`/admin/orders/${orderNumber}`)
+  await main.getByText(/^Kept for the customer until/).waitFor()
+  await main.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Payment Deadline' }).click()
+  const dialog = page.getByRole('dialog', { name: `Until when is ${orderNumber} kept?` })
+  await dialog.getByLabel('Kept until').fill('2099-01-05')
+  await dialog.getByRole('button', { name: 'Payment Deadline' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const shop = await visit(browser, 'phone')
+  await shop.page.goto('/about')
+  await enter(shop.page, customer)
+  await shop.page.goto(`/my-orders?order=${orderNumber}`)
+  await shop.page.getByText('Kept for you until:').waitFor()
+  await shop.page.getByText('5 Jan 2099').first().waitFor()
+  await expectNoSidewaysScroll(shop.page)
+  expect([...errors, ...shop.errors]).toEqual([])
+  await shop.leave()
+  await leave()
+})
+
+test('the return of a month is looked at, opened by section and taken along', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const month = new Date(Date.now() + 19_800_000).toISOString().slice(0, 7)
+  await page.goto(`/admin/finance/gst?month=${month}`)
+  const main = page.getByRole('main')
+  await main.getByText(/the same in the return, in the documents and in the books\.$/).waitFor()
+  const sections = main.getByRole('table', { name: 'Sections' })
+  await sections.getByRole('button', { name: 'B2CS' }).click()
+  await main
+    .getByRole('table', { name: 'Documents of B2CS' })
+    .getByRole('link', { name: /^BO/ })
+    .first()
+    .waitFor()
+  await settled(page)
+  await expectAccessible(page, 'return')
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'JSON for the portal' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^returns_\d+_R1_[0-9A-Z]{15}_offline\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    fp: `${month.slice(5)}${month.slice(0, 4)}`,
+    version: 'GST3.2.4',
+  })
+
+  const broken = { status: 500, json: { success: false, message: 'Broken' } }
+  await page.route('**/api/gst/returns/*', (route) => route.fulfill(broken))
+  await page.goto('/admin/finance/gst?month=2026-01')
+  await main.getByText('Failed to load the return').waitFor()
+  await page.unroute('**/api/gst/returns/*')
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await main.getByRole('heading', { name: 'Documents issued' }).waitFor()
+  expect(errors.filter((error) => !error.includes('500'))).toEqual([])
+  await leave()
+})
+
+test('a prefix that another kind of document has had is refused at its field', async () => {
+  const { page, leave } = await visitBackOffice(browser, 'phone')
+  await page.goto('/admin/finance/documents/numbers')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Invoice Numbers' }).waitFor()
+  await settled(page)
+  const invoice = await main.getByLabel('Tax invoice').inputValue()
+  await main.getByLabel('Refund voucher').fill(invoice)
+  await main.getByRole('button', { name: 'Save Settings' }).click()
+  await main.getByText('Tax invoice has this prefix already').waitFor()
+  await main.getByLabel('Tax invoice').fill('ZZ')
+  await main.getByRole('button', { name: 'Save Settings' }).click()
+  await main.getByText('Was the prefix of tax invoices before').first().waitFor()
+  await expectAccessible(page, 'prefixes')
+  await expectNoSidewaysScroll(page)
+  await leave()
+})

@@ -1,0 +1,26 @@
+// Lets an order that was cancelled for want of a payment go on: its units are taken again.
+import { RotateCw } from 'lucide-react'
+import { z } from 'zod'
+import { adminCall } from '#web/admin/call.ts'
+import { orderAction } from './order-action.ts'
+
+export const reopenOrder = orderAction({
+  label: 'Reopen Order',
+  icon: <RotateCw />,
+  offered: ({ status }) => status === 'cancelled',
+  title: ({ orderNumber }) => `Reopen order ${orderNumber}?`,
+  text: () =>
+    'It was cancelled because nobody had paid it. Its units are taken from stock again, and it waits for its payment however long.',
+  cancel: 'Keep Cancelled',
+  blocked: ({ isExpired }) =>
+    isExpired ? null : 'Only an order that was cancelled for want of a payment can be reopened',
+  schema: z.object({}),
+  start: () => ({}),
+  route: 'POST /admin/orders/{id}/reopening',
+  send: ({ _id, version }, _, idempotencyKey) =>
+    adminCall('POST /admin/orders/{id}/reopening', {
+      params: { id: _id },
+      body: { version },
+      idempotencyKey,
+    }),
+})
