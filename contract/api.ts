@@ -13,6 +13,7 @@ import type * as notifications from './admin/notifications.ts'
 import type * as savedViews from './admin/saved-views.ts'
 import type * as search from './admin/search.ts'
 import type * as backupsAdmin from './backups/admin.ts'
+import type * as bankStatements from './bank-statements/admin.ts'
 import type { Endpoint, EndpointInput, EndpointReply } from './base/endpoint.ts'
 import type * as cart from './cart/cart.ts'
 import type * as catalogueAdminCategories from './catalogue/admin-categories.ts'
@@ -152,6 +153,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof shipmentsAdmin>
   | EndpointsIn<typeof deliveryPhotos>
   | EndpointsIn<typeof backupsAdmin>
+  | EndpointsIn<typeof bankStatements>
   | EndpointsIn<typeof shippingAdminCarriers>
   | EndpointsIn<typeof shippingAdminMethods>
   | EndpointsIn<typeof shippingAdminZones>

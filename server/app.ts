@@ -21,6 +21,7 @@ import { paymentDeskRoutes } from './admin-orders/payment-desk-routes.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { backupAdminRoutes } from './backups/admin-routes.ts'
 import type { BackupPlace } from './backups/place.ts'
+import { bankStatementAdminRoutes } from './bank-statements/admin-routes.ts'
 import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
 import { bookAdminRoutes } from './books/admin-routes.ts'
 import { tallyAdminRoutes } from './books/tally/tally-routes.ts'
@@ -184,6 +185,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   orderStoreRoutes(app)
   paymentAdminRoutes(app, deps)
   paymentMethodDeletionRoutes(app)
+  bankStatementAdminRoutes(app)
   returnAdminRoutes(app)
   reviewStoreRoutes(app, deps)
   reviewAdminRoutes(app)

@@ -5,6 +5,7 @@ import { orderBatch } from './admin-orders/bulk-action.ts'
 import { backUpWhenDue } from './backups/backup-queries.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import type { BackupPlace } from './backups/place.ts'
+import { bankLineBatch } from './bank-statements/settle/confirm-lines.ts'
 import { runBatchJob } from './batch-jobs/batch-jobs.ts'
 import { categoryRecords } from './catalogue/categories/category-records.ts'
 import { cleanDaily } from './cleaning/daily-cleaning.ts'
@@ -73,7 +74,14 @@ export function shopTasks(deps: TaskDeps): TaskList {
     run_bulk_action: (payload, { job }) =>
       runBatchJob(
         db,
-        { ...productBatch, ...orderBatch, ...reviewBatch, ...inquiryBatch, ...shipmentBatch },
+        {
+          ...productBatch,
+          ...orderBatch,
+          ...reviewBatch,
+          ...inquiryBatch,
+          ...shipmentBatch,
+          ...bankLineBatch,
+        },
         { ...(payload as { runId: string }), ...job },
       ),
     ...importTasks(db, {

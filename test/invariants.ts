@@ -281,6 +281,12 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or (o.status in ('cancelled', 'returned') and o.paid_paise = 0
         and exists (select 1 from payments p where p.order_id = o.id and p.kind = 'refund')))`,
 
+  'a line of a bank statement is recorded by its receipts, each its own, of their amounts, and no more than came in': sql`
+    select l.id::text as what from bank_statement_lines l
+    left join bank_statement_receipts r on r.line_id = l.id left join payments p on p.id = r.payment_id
+    group by l.id having l.recorded_paise <> coalesce(sum(p.amount_paise), 0) or l.recorded_paise > greatest(l.amount_paise, 0)
+      or bool_or(p.amount_paise <> r.amount_paise) or bool_or(p.kind <> 'receipt')`,
+
   'a purchase order is the sum of its lines': sql`
     select o.number as what from purchase_orders o left join purchase_order_lines l on l.purchase_order_id = o.id
     group by o.id having o.line_count <> count(l.id) or o.unit_count <> coalesce(sum(l.quantity), 0)

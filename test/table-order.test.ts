@@ -46,6 +46,9 @@ const owners: Record<string, readonly string[]> = {
     'delivery_photos',
   ],
   payments: ['payments', 'payment_claims'],
+  'bank-statements': [
+    ...['bank_statement_maps', 'bank_statements', 'bank_statement_lines', 'bank_statement_receipts'],
+  ],
   returns: ['returns', 'return_lines'],
   reviews: ['reviews', 'review_marks', 'review_requests'],
   purchasing: [

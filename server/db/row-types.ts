@@ -127,6 +127,56 @@ export interface Backups {
   testFailure: string | null;
 }
 
+export interface BankStatementLines {
+  amountPaise: number;
+  balancePaise: number | null;
+  day: string;
+  id: Generated<string>;
+  ignoredAt: Timestamp | null;
+  ignoredBy: string | null;
+  ignoredReason: string | null;
+  lineHash: string;
+  narration: string;
+  orderNumbers: string[];
+  paymentMethodId: string;
+  recordedPaise: Generated<number>;
+  reference: string | null;
+  referenceKeys: string[];
+  rowNumber: number;
+  state: Generated<string>;
+  statementId: string;
+}
+
+export interface BankStatementMaps {
+  head: string;
+  keptAt: Generated<Timestamp>;
+  map: Json;
+  paymentMethodId: string;
+}
+
+export interface BankStatementReceipts {
+  adminId: string | null;
+  amountPaise: number;
+  lineId: string;
+  paymentId: string;
+  recordedAt: Generated<Timestamp>;
+  recordedBy: string;
+  wasKnown: boolean;
+}
+
+export interface BankStatements {
+  adminId: string | null;
+  fileName: string;
+  firstDay: string;
+  id: Generated<string>;
+  importedAt: Generated<Timestamp>;
+  importedBy: string;
+  lastDay: string;
+  lineCount: number;
+  newCount: number;
+  paymentMethodId: string;
+}
+
 export interface BookClosings {
   adminId: string | null;
   closedAt: Generated<Timestamp>;
@@ -1181,6 +1231,10 @@ export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   backups: Backups;
+  bankStatementLines: BankStatementLines;
+  bankStatementMaps: BankStatementMaps;
+  bankStatementReceipts: BankStatementReceipts;
+  bankStatements: BankStatements;
   bookClosings: BookClosings;
   bulkRunRows: BulkRunRows;
   bulkRuns: BulkRuns;

@@ -22,7 +22,7 @@ import { receivingMethod } from './receiving-method.ts'
 import { isExpired, tryReopen } from './unpaid/reopen-order.ts'
 
 /**
- * Adds an entry to the ledger and raises what the order has been paid, in one transaction.
+ * Adds an entry to the ledger and raises what the order has been paid, in one transaction. Returns the entry's id.
  * A part payment leaves a balance, an overpayment a credit. An order that was cancelled for want of it goes on, if its units
  * are still there; else its money waits to be given back. Throws `illegal_transition` for an order that is
  * over, `invalid_input` for a payment method that such money does not come in by, `already_exists` for a bank reference that was recorded before.
@@ -32,7 +32,7 @@ export async function recordPayment(
   ctx: AdminContext,
   order: LockedOrder,
   payment: RecordPayment,
-): Promise<void> {
+): Promise<string> {
   const block = isExpired(order) ? null : paymentBlock(accountOf(order).status)
   if (block) throw refused('illegal_transition', block)
   refuseFutureDay(payment.receivedOn, 'receivedOn', 'The money cannot arrive in the future')
@@ -82,6 +82,7 @@ export async function recordPayment(
   await queueMail(tx, { key: `payment:${paymentId}`, template: 'payment-received', data })
   const after = { paymentId, ...payment, paymentMethod: receivedBy?.name ?? null }
   await audit(tx, ctx, 'payment.record', auditedOrder(order), { after })
+  return paymentId
 }
 
 /** A claim of the order itself stands in no receipt's way: it is this money that was reported. */

@@ -16,6 +16,7 @@ import {
   paymentMethodCalls,
   reviewCalls,
 } from './admin-calls.ts'
+import { bankCalls } from './bank-calls.ts'
 import { bookCalls } from './book-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
 import { importCalls } from './import-calls.ts'
@@ -160,6 +161,7 @@ const goodCalls: GoodCalls = {
   ...orderCalls(() => ({ shop, admin })),
   ...customerCalls(() => ({ shop })),
   ...reviewCalls(() => ({ shop, admin })),
+  ...bankCalls(() => ({ shop, admin })),
   ...bookCalls(() => ({ shop, admin })),
   ...stockCalls(() => ({ shop, admin })),
   ...paymentMethodCalls(() => ({ shop })),
@@ -199,6 +201,7 @@ const goodCalls: GoodCalls = {
 
 /** What is sent like a change and is none. */
 const noChanges: Record<string, string> = {
+  'POST /admin/bank-statements/read': 'says how a file would be read',
   'POST /admin/account/two-factor': 'shows a QR code; confirming it is the change',
   'POST /admin/notifications/read':
     'what somebody has read is their own affair and changes nothing of the shop',

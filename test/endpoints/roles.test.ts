@@ -136,6 +136,8 @@ test('what each role is for, in a few calls', async () => {
       catalogue: 0,
       viewer: 0,
     },
+    'POST /admin/bank-statements': { manager: 1, accounts: 1, dispatch: 0, catalogue: 0, viewer: 0 },
+    'GET /admin/bank-statement-lines': { manager: 1, accounts: 1, dispatch: 0, catalogue: 0, viewer: 0 },
     'POST /admin/orders/{id}/refunds': { manager: 1, accounts: 1, dispatch: 0, catalogue: 0, viewer: 0 },
     'POST /admin/products/create': { manager: 1, accounts: 0, dispatch: 0, catalogue: 1, viewer: 0 },
     'PATCH /stocks/adjust/{productId}': { manager: 1, accounts: 0, dispatch: 1, catalogue: 0, viewer: 0 },

@@ -219,6 +219,18 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'POST /admin/payment-claims/{id}/confirm': () => ({ paymentMethod: null }),
   'POST /admin/payment-claims/{id}/not-found': () => ({ reason: 'Not in our account' }),
+  'POST /admin/bank-statement-lines/{id}/receipts': (id) => ({
+    order: id,
+    amount: 224,
+    reference: '412345678901',
+    receivedOn: '2026-01-02',
+  }),
+  'POST /admin/bank-statement-lines/{id}/links': (id) => ({ payment: id }),
+  'POST /admin/bank-statement-lines/{id}/ignore': () => ({ reason: 'Interest of the bank' }),
+  'POST /admin/bank-statement-lines/bulk-actions': (id) => ({
+    target: { ids: [id] },
+    action: { kind: 'confirm' },
+  }),
   'POST /admin/orders/{id}/refunds': () => ({
     version: 1,
     amount: 1,

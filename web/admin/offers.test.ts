@@ -20,6 +20,7 @@ const guardedElsewhere = [
   // By where a step leads.
   'web/admin/orders/returns/return-step.ts',
   // Of pages that are made of these calls.
+  'web/admin/finance/bank-statements/import/',
   'web/admin/products/form/',
   'web/admin/products/import/',
   'web/admin/settings/backups/',

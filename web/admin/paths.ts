@@ -73,6 +73,8 @@ export const adminPaths = {
   tally: `${books}/tally`,
   /** What is to be verified, what came in and what went back. */
   payments: '/admin/finance/ledger',
+  bankStatements: '/admin/finance/bank-statements',
+  importBankStatement: '/admin/finance/bank-statements/import',
   documents: '/admin/finance/documents',
   taxClasses: '/admin/finance/tax',
   taxIssues: '/admin/finance/tax/products',

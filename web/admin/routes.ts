@@ -38,6 +38,11 @@ export const adminRoutes = [
       route('admin/finance/books/tally', 'admin/finance/books/tally-page.tsx'),
       route('admin/finance/payments', 'admin/finance/payment-methods/payment-methods-page.tsx'),
       route('admin/finance/ledger', 'admin/finance/payments/payments-page.tsx'),
+      route('admin/finance/bank-statements', 'admin/finance/bank-statements/bank-statements-page.tsx'),
+      route(
+        'admin/finance/bank-statements/import',
+        'admin/finance/bank-statements/import/import-statement-page.tsx',
+      ),
       route('admin/finance/documents', 'admin/finance/documents/documents-page.tsx'),
       route('admin/finance/tax', 'admin/finance/tax/tax-classes-page.tsx'),
       route('admin/finance/tax/products', 'admin/finance/tax/tax-issues-page.tsx'),

@@ -116,6 +116,7 @@ const navigation: readonly NavigationEntry[] = [
     base: '/admin/finance',
     links: [
       { label: 'Payments', to: adminPaths.payments },
+      { label: 'Bank Statements', to: adminPaths.bankStatements },
       { label: 'Payment Methods', to: adminPaths.paymentMethods },
       { label: 'Books', to: adminPaths.books },
       { label: 'Receivables', to: adminPaths.receivables },

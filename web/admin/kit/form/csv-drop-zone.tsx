@@ -12,9 +12,24 @@ interface CsvDropZoneProps {
   what?: string
   /** What it may hold: "CSV up to 10MB". */
   limit: string
+  /** Further endings that tables come under: ".txt". */
+  alsoAccepts?: readonly string[]
 }
 
-export function CsvDropZone({ what = 'CSV file', file, onChoose, limit }: CsvDropZoneProps) {
+const usual = [
+  '.csv',
+  '.xlsx',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]
+
+export function CsvDropZone({
+  what = 'CSV file',
+  file,
+  onChoose,
+  limit,
+  alsoAccepts = [],
+}: CsvDropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const drag = (over: boolean) => (event: DragEvent) => {
@@ -61,7 +76,7 @@ export function CsvDropZone({ what = 'CSV file', file, onChoose, limit }: CsvDro
         type="file"
         hidden
         aria-label="CSV file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={[...usual, ...alsoAccepts].join(',')}
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0]
           if (chosen) onChoose(chosen)

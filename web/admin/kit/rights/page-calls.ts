@@ -47,6 +47,8 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/finance/books/statements/:id': 'GET /books/statements/{id}',
   'admin/finance/books/tally': 'GET /books/tally/settings',
   'admin/finance/ledger': 'GET /admin/payments',
+  'admin/finance/bank-statements': 'GET /admin/bank-statement-lines',
+  'admin/finance/bank-statements/import': 'POST /admin/bank-statements',
   'admin/finance/documents': 'GET /documents',
   'admin/finance/tax': 'GET /tax/classes',
   'admin/finance/tax/products': 'GET /tax/issues',

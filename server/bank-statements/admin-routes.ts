@@ -1,0 +1,69 @@
+// Statements of the shop's own accounts, for admins.
+import * as contract from '#contract/bank-statements/admin'
+import { batchRoute } from '#server/batch-jobs/batch-route'
+import type { App } from '#server/http/app'
+import { importStatement } from './import-statement.ts'
+import { listLines } from './line-queries.ts'
+import { searchOrders } from './match/orders-to-pay.ts'
+import { readStatementRows } from './read/read-file.ts'
+import { readStatement } from './read-statement.ts'
+import { bankLineBatch, startConfirming } from './settle/confirm-lines.ts'
+import { ignoreLine, reopenLine } from './settle/ignore-line.ts'
+import { linkLine } from './settle/link-line.ts'
+import { recordLine } from './settle/record-line.ts'
+import { getStatement, listStatements } from './statement-queries.ts'
+
+export function bankStatementAdminRoutes(app: App) {
+  app.query(contract.readStatement, async (_, db, { body, files: [file] }) => ({
+    reading: await readStatement(db, await readStatementRows(file), body),
+  }))
+
+  app.command(
+    contract.importStatement,
+    async (_ctx, _tools, { files: [file] }) => ({
+      filename: file?.filename ?? '',
+      rows: await readStatementRows(file),
+    }),
+    async (ctx, tx, { body }, file) => {
+      const statement = await getStatement(tx, await importStatement(tx, ctx, file, body))
+      return { message: importedText(statement), statement }
+    },
+  )
+
+  app.query(contract.listStatements, async (_, db, { query }) => listStatements(db, query))
+
+  app.query(contract.listStatementLines, async (_, db, { query }) => listLines(db, query))
+
+  app.query(contract.findOrdersToPay, async (_, db, { query }) => ({
+    orders: await searchOrders(db, query.search ?? ''),
+  }))
+
+  app.command(contract.recordStatementLine, async (ctx, tx, { params, body }) => ({
+    message: `Payment recorded for order ${await recordLine(tx, ctx, params.id, body)}`,
+  }))
+
+  app.command(contract.linkStatementLine, async (ctx, tx, { params, body }) => ({
+    message: `The line is the receipt of order ${await linkLine(tx, ctx, params.id, body.payment)}`,
+  }))
+
+  app.command(contract.ignoreStatementLine, async (ctx, tx, { params, body }) => {
+    await ignoreLine(tx, ctx, params.id, body.reason)
+    return { message: 'The line is set aside' }
+  })
+
+  app.command(contract.reopenStatementLine, async (ctx, tx, { params }) => {
+    await reopenLine(tx, ctx, params.id)
+    return { message: 'The line is back among those to match' }
+  })
+
+  batchRoute(app, contract.confirmStatementLines, bankLineBatch, startConfirming)
+}
+
+function importedText({ lines, newLines }: { lines: number; newLines: number }): string {
+  const all = lines === 1 ? 'The line' : `All ${lines} lines`
+  if (newLines === 0)
+    return `Nothing new: ${all.toLowerCase()} of the file ${lines === 1 ? 'is' : 'are'} there already`
+  const known = lines - newLines
+  const added = newLines === 1 ? '1 new line' : `${newLines} new lines`
+  return known === 0 ? `${added} imported` : `${added} imported, ${known} of the file were there already`
+}

@@ -1,0 +1,64 @@
+// What came in by a line, or part of it, becomes a receipt of an order.
+import type { RecordLine } from '#contract/bank-statements/admin'
+import { formatPaise, fromRupees, type Paise } from '#contract/base/money'
+import { methodOfKind } from '#server/bank-statements/accounts'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import { lockOrder } from '#server/orders/fulfil/lock-order'
+import { recordPayment } from '#server/payments/record-payment'
+import { type LockedLine, lockLine } from './lock-line.ts'
+
+/**
+ * Returns the order's number. Throws `not_found`, `illegal_transition` for a line that is settled, `invalid_input` for more
+ * than is left of it, and what `recordPayment` throws.
+ */
+export async function recordLine(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  { order: orderId, amount, reference, receivedOn }: RecordLine,
+): Promise<string> {
+  const order = await lockOrder(tx, orderId)
+  const line = await lockLine(tx, id, 'open')
+  const amountPaise = fromRupees(amount)
+  refuseTooMuch(line, amountPaise)
+  const paymentId = await recordPayment(tx, ctx, order, {
+    method: await methodOf(tx, line),
+    amount,
+    paymentMethod: line.paymentMethodId,
+    reference: reference || null,
+    receivedOn: receivedOn ?? line.day,
+  })
+  await tieReceipt(tx, ctx, line, { paymentId, amountPaise, wasKnown: false })
+  return order.number
+}
+
+function refuseTooMuch({ restPaise }: LockedLine, amountPaise: Paise): void {
+  if (amountPaise <= restPaise) return
+  const message = `Only ${formatPaise(restPaise)} of this line is not recorded yet`
+  throw refused('invalid_input', message, { fields: { amount: message } })
+}
+
+async function methodOf(tx: Transaction, { paymentMethodId }: LockedLine) {
+  const { kind } = await tx
+    .selectFrom('paymentMethods')
+    .select('kind')
+    .where('id', '=', paymentMethodId)
+    .executeTakeFirstOrThrow()
+  return methodOfKind(kind)
+}
+
+interface Tied {
+  paymentId: string
+  amountPaise: Paise
+  wasKnown: boolean
+}
+
+/** The line counts it: the database takes no more than came in. */
+export async function tieReceipt(tx: Transaction, { actor }: AdminContext, { id }: LockedLine, tied: Tied) {
+  await tx
+    .insertInto('bankStatementReceipts')
+    .values({ ...tied, lineId: id, adminId: actor.id, recordedBy: actor.name })
+    .execute()
+}

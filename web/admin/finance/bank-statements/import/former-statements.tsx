@@ -1,0 +1,86 @@
+// Files that were imported before, the newest first.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import type { BankStatement } from '#contract/bank-statements/admin'
+import { formatNumber } from '#contract/base/rupee-text'
+import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
+import { adminCall } from '#web/admin/call.ts'
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { tableInCard } from '#web/admin/kit/table-in-card.ts'
+import { routeQuery } from '#web/api/query.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { Pager } from '#web/ui/data/pager.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+
+const PER_PAGE = 10
+
+const columns: readonly Column<BankStatement>[] = [
+  {
+    id: 'file',
+    header: 'File',
+    className: 'max-w-72 min-w-40 truncate font-semibold',
+    cell: ({ fileName }) => fileName,
+  },
+  { id: 'account', header: 'Account', cell: ({ account }) => account.name },
+  {
+    id: 'days',
+    header: 'Days',
+    className: 'tabular-nums',
+    cell: ({ firstDay, lastDay }) =>
+      firstDay === lastDay ? formatUsDay(firstDay) : `${formatUsDay(firstDay)} – ${formatUsDay(lastDay)}`,
+  },
+  { id: 'lines', header: 'Lines', numeric: true, cell: ({ lines }) => formatNumber(lines) },
+  { id: 'new', header: 'New', numeric: true, cell: ({ newLines }) => formatNumber(newLines) },
+  { id: 'who', header: 'By', cell: ({ importedBy }) => importedBy },
+  {
+    id: 'when',
+    header: 'Imported',
+    className: 'tabular-nums',
+    cell: ({ importedAt }) => formatUsDateTime(importedAt),
+  },
+]
+
+export function FormerStatements() {
+  const { page, set } = useListParams()
+  const query = useQuery({
+    ...routeQuery(adminCall, 'GET /admin/bank-statements', { query: { page, limit: PER_PAGE } }),
+    placeholderData: keepPreviousData,
+  })
+  const { statements = [], total = 0 } = query.data ?? {}
+  return (
+    <Card title="Statements up to now" className="mt-6" flush>
+      {query.isError ? (
+        <LoadFailure title="Failed to load former statements" query={query} />
+      ) : (
+        <DataTable
+          label="Statements up to now"
+          className={tableInCard}
+          columns={columns}
+          rows={statements}
+          rowKey={({ _id }) => _id}
+          loading={query.isPending}
+          skeletonRows={3}
+          empty={
+            <EmptyState
+              icon={<History />}
+              headingLevel={3}
+              title="No statements yet"
+              text="What you import is listed here."
+            />
+          }
+        />
+      )}
+      {total > PER_PAGE && (
+        <Pager
+          className="px-5 py-3"
+          label="Pages of statements"
+          page={page}
+          totalPages={Math.ceil(total / PER_PAGE)}
+          onPage={(next) => set({ page: next === 1 ? undefined : next })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+// Which lines of bank statements the screen shows, and the ways from there.
+import { FileUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { type LineState, lineStates } from '#contract/bank-statements/lines'
+import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+
+const labels = {
+  open: 'To Match',
+  recorded: 'Recorded',
+  ignored: 'Not Ours',
+  debit: 'Withdrawals',
+} as const satisfies Record<LineState, string>
+
+export const stateOf = (list: ListParams): LineState =>
+  lineStates.find((state) => state === list.get('show')) ?? 'open'
+
+/** What is searched and filtered stays, but for the match, which only open lines have. */
+export function LinesTabs({ list }: { list: ListParams }) {
+  return (
+    <Segmented
+      label="Lines"
+      value={stateOf(list)}
+      onChange={(state) =>
+        list.set({ show: state === 'open' ? undefined : state, match: undefined, limit: undefined })
+      }
+      options={lineStates.map((value) => ({ value, label: labels[value] }))}
+    />
+  )
+}
+
+export const ImportLink = () => (
+  <Link to={adminPaths.importBankStatement} className={buttonClass({ variant: 'secondary' })}>
+    <FileUp aria-hidden="true" className="size-4" />
+    Import Statement
+  </Link>
+)
