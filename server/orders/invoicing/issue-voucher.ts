@@ -27,7 +27,7 @@ export async function issueReceiptVoucher(tx: Transaction, orderId: string, vouc
   const source = await readSource(tx, orderId, null)
   if (!source?.invoicing.receiptVouchers || source.order.taxScheme !== 'regular') return
   if (source.order.invoiceNumber !== null) return
-  const goods = source.lines.map(({ name, quantity }) => `${name} (${quantity})`).join(', ')
+  const goods = source.lines.map(({ name, of }) => `${name} (${of})`).join(', ')
   issue(tx, source, 'receipt_voucher', voucher, [
     `Advance for: ${goods}.`,
     'No tax is payable on an advance for goods; it is charged with the invoice.',
