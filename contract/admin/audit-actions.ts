@@ -50,6 +50,7 @@ export const auditSubjects = {
   'payment.not-found': 'order',
   'payment.export': 'order',
   'bank-statement.import': 'bank-statement',
+  'bank-statement.delete': 'bank-statement',
   'bank-line.link': 'bank-line',
   'bank-line.ignore': 'bank-line',
   'bank-line.reopen': 'bank-line',

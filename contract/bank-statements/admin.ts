@@ -104,6 +104,14 @@ export const listStatements = endpoint('GET /admin/bank-statements', {
   }),
 })
 
+export const removeStatement = endpoint('DELETE /admin/bank-statements/{id}', {
+  access: 'admin',
+  permission,
+  summary: 'Take a file out again with the lines that it brought, while none of them is recorded',
+  params: z.object({ id: keyOf('Statement', z.uuid()) }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+})
+
 const day = z.iso.date('Must be a date').optional().catch(undefined)
 
 const filter = {

@@ -7,6 +7,7 @@ import { listLines } from './line-queries.ts'
 import { searchOrders } from './match/orders-to-pay.ts'
 import { readStatementRows } from './read/read-file.ts'
 import { readStatement } from './read-statement.ts'
+import { removeStatement } from './remove-statement.ts'
 import { bankLineBatch, startConfirming } from './settle/confirm-lines.ts'
 import { ignoreLine, reopenLine } from './settle/ignore-line.ts'
 import { linkLine } from './settle/link-line.ts'
@@ -31,6 +32,11 @@ export function bankStatementAdminRoutes(app: App) {
   )
 
   app.query(contract.listStatements, async (_, db, { query }) => listStatements(db, query))
+
+  app.command(contract.removeStatement, async (ctx, tx, { params }) => {
+    await removeStatement(tx, ctx, params.id)
+    return { message: 'Statement removed' }
+  })
 
   app.query(contract.listStatementLines, async (_, db, { query }) => listLines(db, query))
 

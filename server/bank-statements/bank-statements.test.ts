@@ -473,6 +473,44 @@ test('all sure ones are confirmed at once, each with its own result, also by two
   expect((await lines()).sure).toBe(sure - 1)
 })
 
+test('a file that was imported by mistake goes again with its lines, but not while one of them is recorded', async () => {
+  const [kept, gone] = [newUtr(), newUtr()]
+  const bringOne = async (utr: string) => {
+    const files = {
+      csvFile: [statementFile([upiLine(utr, 224), { narration: `BESIDE ${utr}`, deposit: 5 }])],
+    }
+    return (await admin.call(importStatement, { body: { account }, files })).statement._id
+  }
+  const remove = (id: string) => admin.send('DELETE', `/admin/bank-statements/${id}`)
+  const mistaken = await bringOne(gone)
+  const beside = await lineOf(`BESIDE ${gone}`)
+  await admin.call(ignoreStatementLine, { params: { id: beside._id }, body: { reason: 'Not ours' } })
+  expect((await remove(mistaken)).status).toBe(200)
+  expect((await lines({ search: gone })).total).toBe(0)
+  expect((await remove(mistaken)).status).toBe(404)
+
+  // A press that records meanwhile is waited for, or finds nothing.
+  const order = await place()
+  const statement = await bringOne(kept)
+  const { _id } = await lineOf(`UPI-SOMEBODY-x@ybl-${kept}`)
+  const [recorded, removed] = await Promise.all([
+    record(_id, { order: order._id, amount: 224, reference: kept }),
+    remove(statement),
+  ])
+  expect([201, 404]).toContain(recorded.status)
+  expect(removed.status).toBe(recorded.status === 201 ? 409 : 200)
+  expect((await detail(order._id)).payments).toHaveLength(recorded.status === 201 ? 1 : 0)
+
+  const utr = newUtr()
+  const last = await bringOne(utr)
+  const line = await lineOf(`UPI-SOMEBODY-x@ybl-${utr}`)
+  await record(line._id, { order: (await place())._id, amount: 224, reference: utr })
+  expect(await remove(last)).toMatchObject({
+    status: 409,
+    body: { message: 'One of its lines is recorded. Take the receipt back first.' },
+  })
+})
+
 test('a line that pays no order is set aside with the reason, and taken back', async () => {
   const utr = newUtr()
   const find = await bring(

@@ -195,13 +195,28 @@ test('on a phone a line is confirmed by one press, and more than is open only af
   await leave()
 })
 
-test('a file that is no statement is told of, and lines that cannot be had are asked for again', async () => {
+test('a file that is no statement is told of, one that came by mistake is removed, and lines that cannot be had are asked for again', async () => {
   const { page, leave } = await visitBackOffice(browser)
   const main = page.getByRole('main')
   await page.goto(`${list}/import`)
   await choose(page, '"never closed\r\n1,2')
   await main.getByText('A quote is opened and never closed', { exact: false }).waitFor()
   await expectAccessible(page, 'bad file')
+
+  // What was imported by mistake goes again.
+  const name = `mistake-${newUtr()}.csv`
+  const content = linesOf('x', 'Date,Narration,Ref No,Deposit,Withdrawal', [`MISTAKE ${name},,5.00,`])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await main.getByRole('button', { name: 'Import 1 Line' }).click()
+  await page.waitForURL(`**${list}`)
+  await page.goto(`${list}/import`)
+  await main.getByRole('button', { name: `Remove ${name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remove ${name}?` })
+  await expectAccessible(page, 'question before a statement is removed')
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => main.getByRole('row').filter({ hasText: name }).count()).toBe(0)
   await page.route('**/api/admin/bank-statement-lines?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
   )

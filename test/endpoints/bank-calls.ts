@@ -1,5 +1,5 @@
 // Calls by which admins work through bank statements, each with what it takes to succeed once.
-import { ignoreStatementLine } from '#contract/bank-statements/admin'
+import { ignoreStatementLine, importStatement } from '#contract/bank-statements/admin'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
@@ -28,6 +28,12 @@ export function bankCalls(open: () => { shop: TestShop; admin: Caller }): GoodCa
       files: { csvFile: [statementFile([{ deposit: 5 }])] },
       writes: ['bank-statement.import'],
     }),
+    'DELETE /admin/bank-statements/{id}': async () => {
+      const files = { csvFile: [statementFile([{ deposit: 5 }])] }
+      const body = { account: await account() }
+      const { statement } = await open().admin.call(importStatement, { body, files })
+      return { params: { id: statement._id }, writes: ['bank-statement.delete'] }
+    },
     [`POST ${path}/receipts`]: async () => ({
       params: { id: await line() },
       body: { order: (await order())._id, amount: 224 },

@@ -61,6 +61,7 @@ const actions: Record<AuditAction, string> = {
   'payment.not-found': 'Closed a payment claim',
   'payment.export': 'Exported payments',
   'bank-statement.import': 'Imported a bank statement',
+  'bank-statement.delete': 'Removed a bank statement',
   'bank-line.link': 'Found a receipt in a bank statement',
   'bank-line.ignore': 'Set a line of a bank statement aside',
   'bank-line.reopen': 'Took back a line of a bank statement',

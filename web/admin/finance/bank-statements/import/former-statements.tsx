@@ -1,10 +1,12 @@
 // Files that were imported before, the newest first.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { History, Trash2 } from 'lucide-react'
 import type { BankStatement } from '#contract/bank-statements/admin'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import { adminCall } from '#web/admin/call.ts'
+import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
+import { ActionButtons, useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
@@ -42,6 +44,19 @@ const columns: readonly Column<BankStatement>[] = [
   },
 ]
 
+const removeRoute = 'DELETE /admin/bank-statements/{id}'
+
+const remove = confirmAction<BankStatement, { message: string }>({
+  label: 'Remove',
+  icon: <Trash2 />,
+  danger: true,
+  route: removeRoute,
+  title: ({ fileName }) => `Remove ${fileName}?`,
+  text: ({ newLines }) =>
+    `For a file that was imported by mistake. ${newLines === 1 ? 'The line that it brought goes' : `The ${formatNumber(newLines)} lines that it brought go`} with it, also those that were set aside. It stays where one of them is recorded.`,
+  send: ({ _id }) => adminCall(removeRoute, { params: { id: _id } }),
+})
+
 export function FormerStatements() {
   const { page, set } = useListParams()
   const query = useQuery({
@@ -49,6 +64,7 @@ export function FormerStatements() {
     placeholderData: keepPreviousData,
   })
   const { statements = [], total = 0 } = query.data ?? {}
+  const on = useActions<BankStatement>()
   return (
     <Card title="Statements up to now" className="mt-6" flush>
       {query.isError ? (
@@ -62,6 +78,7 @@ export function FormerStatements() {
           rowKey={({ _id }) => _id}
           loading={query.isPending}
           skeletonRows={3}
+          actions={(row) => <ActionButtons actions={[remove]} row={row} name={row.fileName} on={on} />}
           empty={
             <EmptyState
               icon={<History />}
@@ -81,6 +98,7 @@ export function FormerStatements() {
           onPage={(next) => set({ page: next === 1 ? undefined : next })}
         />
       )}
+      {on.window}
     </Card>
   )
 }
