@@ -187,7 +187,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
   "an order's status is the last one in its history": sql`
     select o.number as what from orders o join lateral (
       select to_status from order_events e where e.order_id = o.id and e.kind in ('placed', 'status')
-      order by at desc, id desc limit 1) last on true
+      order by e.id desc limit 1) last on true
     where last.to_status <> o.status`,
 
   'an order takes its units from stock, and gives them back when it is cancelled': sql`

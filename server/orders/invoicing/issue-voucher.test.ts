@@ -93,10 +93,10 @@ test('a receipt that is taken back has a refund voucher about its own voucher', 
   })
 })
 
-test('100 payments at once are numbered without a gap, and a shop that wants no vouchers has none', async () => {
+test('30 payments at once are numbered without a gap, and a shop that wants no vouchers has none', async () => {
   const orders: string[] = []
-  for (let at = 0; at < 20; at++) orders.push((await placeTestOrder(shop.db, customer))._id)
-  const replies = await Promise.all(orders.flatMap((id) => [1, 2, 3, 4, 5].map((amount) => pay(id, amount))))
+  for (let at = 0; at < 30; at++) orders.push((await placeTestOrder(shop.db, customer))._id)
+  const replies = await Promise.all(orders.map((id) => pay(id, 1)))
   expect(replies.filter(({ status }) => status !== 201)).toEqual([])
   const setting = Invoicing.parse({ receiptVouchers: false })
   await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', setting))

@@ -5,13 +5,7 @@ import type { OrderEvents } from '#server/db/row-types'
 
 export type EventRow = Selectable<OrderEvents>
 
-/** The oldest first. */
+/** In the order in which they were written: whoever waited for the order began before those that went first. */
 export async function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
-  return db
-    .selectFrom('orderEvents')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 }
