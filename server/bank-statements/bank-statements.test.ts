@@ -670,20 +670,6 @@ test('whatever is recorded, linked, divided, set aside and confirmed, in whateve
   )
 }, 60_000)
 
-test('twenty thousand lines come in and are listed, and the sure one among them is found', async () => {
-  const count = 20_000
-  const rows = Array.from({ length: count }, (_, at) => upiLine(newUtr(), 100 + (at % 300)))
-  const file = statementFile(rows)
-  const utr = newUtr()
-  const { statement } = await admin.call(importStatement, { body: { account }, files: { csvFile: [file] } })
-  expect(statement.newLines).toBe(count)
-  await claim((await place())._id, utr)
-  await bring(upiLine(utr, 224))
-  const listed = await lines({ limit: 25 })
-  expect(listed.total).toBeGreaterThan(count)
-  expect((await lines({ match: 'sure', search: utr })).lines).toHaveLength(1)
-}, 60_000)
-
 test('no more of a line is recorded than came in, whatever its rows say', async () => {
   const find = await bring({ narration: `GUARD ${newUtr()}`, deposit: 100 })
   const { _id } = await find('GUARD')

@@ -195,3 +195,9 @@ test('GET /products takes an empty parameter for one that is not there', async (
     .send('GET', '/products?search=&category=&status=&minPrice=&maxPrice=&page=&limit=')
   expect(status).toBe(200)
 })
+
+test('GET /products/featured falls back to what buyers rate best, then the newest', async () => {
+  await shop.db.updateTable('products').set({ isFeatured: false }).execute()
+  const { products } = await shop.asGuest().call(contract.listFeaturedProducts, { query: { limit: 4 } })
+  expect(products.map(({ name }) => name)).toEqual(['Echo', 'Alpha', 'Charlie', 'bravo'])
+})

@@ -131,7 +131,10 @@ test.each([
   ['of the last units', 4, 4],
 ])('a sale %s drops what shows that product, at once where it was ordered', async (_, stock, quantity) => {
   const { id } = await createProduct(shop.db, { stock })
-  const { id: another } = await createProduct(shop.db, { createdAt: new Date('2020-01-01') })
+  const { id: another } = await createProduct(shop.db, {
+    createdAt: new Date('2020-01-01'),
+    isFeatured: true,
+  })
   const shown = [`/api/products/${id}`, `/products/${id}`, '/api/products?limit=1']
   const others = ['/privacy', '/admin', `/products/${another}`, `/api/products/${another}`, '/api/shop']
   expect(await remaining([...shown, ...others], () => order(id, quantity))).toEqual(others)

@@ -62,7 +62,6 @@ create table bank_statement_lines (
 );
 create index bank_statement_lines_listed on bank_statement_lines (state, day desc, id desc) include (amount_paise, recorded_paise);
 create index bank_statement_lines_statement on bank_statement_lines (statement_id);
-create index bank_statement_lines_open_references on bank_statement_lines using gin (reference_keys) where state = 'open';
 
 -- A receipt is one line's at most; a line that is divided over orders has several.
 create table bank_statement_receipts (

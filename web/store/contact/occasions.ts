@@ -33,7 +33,7 @@ const occasions: readonly Occasion[] = [
     subject: 'bulk-order',
     name: 'Bulk Order',
     intro:
-      'Hundreds of pieces, your own size or your name woven in: tell us what, how many and by when, and you get a price for the whole lot.',
+      'Hundreds of pieces, your own size or with your label: tell us what, how many and by when, and you get a price for the whole lot.',
     formTitle: 'Ask for a bulk price',
     messageHint: 'Size, weight, colour, packing, place and date of delivery.',
     quantityHint: 'Such as “1,200 pieces in three colours”',

@@ -16,7 +16,7 @@ export function FeaturedSlider() {
   const { products, loading } = useFeaturedProducts()
   const [index, setIndex] = useState(0)
   if (loading) return <Skeleton className="h-[34rem] w-full rounded sm:h-[27rem]" />
-  if (products.length === 0) return <div className="weave min-h-40 rounded border border-line bg-sunken" />
+  if (products.length === 0) return null
   return (
     <div className="relative min-w-0 overflow-hidden rounded border border-line bg-surface">
       <Slides

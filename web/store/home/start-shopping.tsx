@@ -18,7 +18,7 @@ export function StartShopping() {
               Start shopping
             </h2>
             <p className="mt-1.5 max-w-[60ch]">
-              Choose by the piece or by the bale. The price, the GST and the total are there before you order.
+              Choose what you need and how many. The price, the GST and the total are there before you order.
             </p>
           </div>
           <Link
