@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { AwsV4Signer } from 'aws4fetch'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -18,6 +16,7 @@ import { plainPicture } from '#test/factories/pictures'
 import { createProduct } from '#test/factories/products'
 import { checkInvariants } from '#test/invariants'
 import { openShopWithMail } from '#test/post-office'
+import { openS3Bucket } from '#test/s3-bucket'
 import { backUpWhenDue } from './backup-queries.ts'
 import { openBucket } from './bucket.ts'
 import { makeBackup } from './make-backup.ts'
@@ -264,35 +263,9 @@ test('what goes wrong is said, tried again, and leaves no half of a file', async
 })
 
 test('encrypted ones are copied to the bucket, signed, and removed there too; plain ones never leave', async () => {
-  const kept = new Map<string, Buffer>()
-  let mood = 200
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { method = '', url = '', headers } = request
-    const isSigned = headers.authorization === (await signatureOf(method, url, headers))
-    const status = isSigned ? mood : 403
-    if (status === 200 && method === 'PUT') kept.set(url, Buffer.concat(chunks))
-    if (status === 200 && method === 'DELETE') kept.delete(url)
-    response.writeHead(status).end(status === 200 ? '' : '<Error><Code>AccessDenied</Code></Error>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  async function signatureOf(method: string, url: string, headers: IncomingHttpHeaders) {
-    const signed = await new AwsV4Signer({
-      method,
-      url: `http://127.0.0.1:${port}${url}`,
-      accessKeyId: 'AKIA/1',
-      secretAccessKey: 's+cret',
-      service: 's3',
-      region: 'ap-south-1',
-      datetime: String(headers['x-amz-date']),
-      headers: { 'x-amz-content-sha256': String(headers['x-amz-content-sha256']) },
-    }).sign()
-    return signed.headers.get('authorization')
-  }
-  const bucket = openBucket(`http://AKIA%2F1:s%2Bcret@127.0.0.1:${port}/shop/copies?region=ap-south-1`)
-  expect(bucket.name).toBe(`127.0.0.1:${port}/shop/copies`)
+  const s3 = await openS3Bucket()
+  const bucket = openBucket(s3.address)
+  expect(bucket.name).toBe(`${s3.host}/shop/copies`)
   const withBucket = { db, place: { ...place, bucket } }
   async function copy() {
     await sql`delete from backups where status = 'running'`.execute(db)
@@ -311,17 +284,17 @@ test('encrypted ones are copied to the bucket, signed, and removed there too; pl
     await setUp({ recipient: await identityToRecipient(await generateIdentity()) })
     const first = await copy()
     expect(first).toMatchObject({ status: 'made', inBucket: true, failure: null })
-    expect(kept.get(`/shop/copies/${first.fileName}`)).toEqual(await readFile(pathOf(first)))
+    expect(s3.files.get(`/shop/copies/${first.fileName}`)).toEqual(await readFile(pathOf(first)))
     const second = await copy()
-    expect([...kept.keys()]).toEqual([`/shop/copies/${second.fileName}`])
-    mood = 403
+    expect([...s3.files.keys()]).toEqual([`/shop/copies/${second.fileName}`])
+    s3.refuse = () => 403
     expect(await copy()).toMatchObject({
       status: 'made',
       inBucket: false,
       failure: 'Not copied to the bucket: The bucket answered 403 (AccessDenied)',
     })
   } finally {
-    server.close()
+    s3.close()
     await setUp({ recipient: null })
   }
 })

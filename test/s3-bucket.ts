@@ -1,0 +1,108 @@
+// A bucket that speaks S3: checks every signature, and takes files whole or in parts.
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AwsV4Signer } from 'aws4fetch'
+
+export interface S3Bucket {
+  /** With who signs, for a folder `shop/copies`. */
+  address: string
+  host: string
+  /** By path: `/shop/copies/name`. */
+  files: Map<string, Buffer>
+  /** Of uploads that were neither completed nor given up: the parts by number. */
+  uploads: Map<string, Map<number, Buffer>>
+  /** Every request that was signed rightly, as `PUT /shop/copies/name?…`. */
+  asked: string[]
+  /** Refuses what it says a code for; null takes it. */
+  refuse: (request: string) => number | null
+  close(): void
+}
+
+const secrets = { accessKeyId: 'AKIA/1', secretAccessKey: 's+cret', service: 's3', region: 'ap-south-1' }
+
+export async function openS3Bucket(): Promise<S3Bucket> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method = '', url = '', headers } = request
+    const isSigned =
+      headers.authorization === (await signatureOf(method, `http://${bucket.host}${url}`, headers))
+    if (isSigned) bucket.asked.push(`${method} ${url}`)
+    const refused = isSigned ? bucket.refuse(`${method} ${url}`) : 403
+    const { etag, text } =
+      refused === null
+        ? take(bucket, method, new URL(url, 'http://bucket'), Buffer.concat(chunks))
+        : { etag: undefined, text: '<Error><Code>AccessDenied</Code></Error>' }
+    response.writeHead(refused ?? 200, etag ? { etag } : {}).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bucket: S3Bucket = {
+    address: `http://AKIA%2F1:s%2Bcret@${host}/shop/copies?region=ap-south-1`,
+    host,
+    files: new Map(),
+    uploads: new Map(),
+    asked: [],
+    refuse: () => null,
+    close: () => server.close(),
+  }
+  return bucket
+}
+
+async function signatureOf(method: string, url: string, headers: IncomingHttpHeaders) {
+  const signed = await new AwsV4Signer({
+    ...secrets,
+    method,
+    url,
+    datetime: String(headers['x-amz-date']),
+    headers: { 'x-amz-content-sha256': String(headers['x-amz-content-sha256']) },
+  }).sign()
+  return signed.headers.get('authorization')
+}
+
+interface Answer {
+  etag?: string
+  text: string
+}
+
+function take({ files, uploads }: S3Bucket, method: string, url: URL, body: Buffer): Answer {
+  const { pathname, searchParams } = url
+  const id = searchParams.get('uploadId')
+  const parts = uploads.get(id ?? '')
+  if (searchParams.has('uploads')) {
+    // With what has to be escaped on its way.
+    const begun = `${randomUUID()}+/&=`
+    uploads.set(begun, new Map())
+    return { text: `<UploadId>${begun.replace('&', '&amp;')}</UploadId>` }
+  }
+  if (id !== null && !parts) return { text: '<Error><Code>NoSuchUpload</Code></Error>' }
+  if (parts && method === 'PUT') {
+    parts.set(Number(searchParams.get('partNumber')), body)
+    return { etag: etagOf(body), text: '' }
+  }
+  if (id !== null && parts && method === 'POST')
+    return complete(files, uploads, pathname, { id, parts, body })
+  if (id !== null) uploads.delete(id)
+  else if (method === 'PUT') files.set(pathname, body)
+  else if (method === 'DELETE') files.delete(pathname)
+  return { text: '' }
+}
+
+function complete(
+  files: S3Bucket['files'],
+  uploads: S3Bucket['uploads'],
+  path: string,
+  { id, parts, body }: { id: string; parts: Map<number, Buffer>; body: Buffer },
+): Answer {
+  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)]
+  const found = named.map(([, number, etag]) => ({ part: parts.get(Number(number)), etag }))
+  if (found.some(({ part, etag }) => !part || etagOf(part) !== etag)) {
+    return { text: '<Error><Code>InvalidPart</Code></Error>' }
+  }
+  files.set(path, Buffer.concat(found.map(({ part }) => part as Buffer)))
+  uploads.delete(id)
+  return { text: '' }
+}
+
+const etagOf = (part: Buffer) => `"${createHash('md5').update(part).digest('hex')}"`
