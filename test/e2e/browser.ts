@@ -125,10 +125,21 @@ export async function goOffline(page: Page) {
   }
 }
 
+/** What fades has faded: half-way its contrast is nobody's. What spins for ever is not waited for. */
+const stillness = async () => {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /**
  * Axe finds nothing on the page as it stands, or in the window that is open above it: the rest is then out of reach.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(stillness)
   // In the page itself, and without selectors for what is in order: a third of the time. No frames are left out by it.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (await page.locator(WINDOW).first().isVisible()) axe.include(WINDOW)
