@@ -8,6 +8,9 @@ interface OtherBackEnd {
   close: () => Promise<void>
 }
 
+/** As it was before any test: those that open two and close the first one first would leave one that leads nowhere. */
+const real = globalThis.fetch
+
 /** While it is open, addresses without a host lead to it. */
 export async function openBackEnd(answer: (response: ServerResponse) => void): Promise<OtherBackEnd> {
   const calls: string[] = []
@@ -17,7 +20,6 @@ export async function openBackEnd(answer: (response: ServerResponse) => void): P
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const real = globalThis.fetch
   globalThis.fetch = (path, options) => real(new URL(String(path), origin), options)
   return {
     calls,
