@@ -24,6 +24,7 @@ import type { BackupPlace } from './backups/place.ts'
 import { bankStatementAdminRoutes } from './bank-statements/admin-routes.ts'
 import { batchJobAdminRoutes } from './batch-jobs/admin-routes.ts'
 import { bookAdminRoutes } from './books/admin-routes.ts'
+import { bookStoreRoutes } from './books/store-routes.ts'
 import { tallyAdminRoutes } from './books/tally/tally-routes.ts'
 import { cartStoreRoutes } from './cart/store-routes.ts'
 import { categoryAdminRoutes } from './catalogue/categories/admin-routes.ts'
@@ -201,6 +202,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
   invoiceStoreRoutes(app)
+  bookStoreRoutes(app)
   documentAdminRoutes(app)
   packingSlipAdminRoutes(app)
   purchaseOrderPaperRoutes(app)

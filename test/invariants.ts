@@ -154,7 +154,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
       or r.method <> p.method or r.payment_method_id is distinct from p.payment_method_id`,
 
   'what came in by a payment method is the sum of its receipts': sql`
-    select m.name as what from payment_methods m left join payments p on p.payment_method_id = m.id
+    select m.name as what from payment_methods m left join payments p on p.payment_method_id = m.id and p.kind <> 'refund'
     group by m.id having m.receipt_count <> coalesce(sum(case p.kind when 'receipt' then 1 when 'reversal' then -1 end), 0)
       or m.received_paise <> coalesce(sum(p.amount_paise), 0)`,
 

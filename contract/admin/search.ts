@@ -1,7 +1,8 @@
-// The search of the admin pages: products, orders, customers, suppliers and purchase orders at once.
+// The search of the admin pages: products, orders, customers, suppliers, purchase orders and inquiries at once.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
+import { inquiryStatuses } from '#contract/inquiries/inquiry-status'
 import { orderStatuses } from '#contract/orders/order-status'
 import { purchaseStates } from '#contract/purchasing/purchase-order-status'
 import { supplierStatuses } from '#contract/purchasing/suppliers'
@@ -10,7 +11,7 @@ export const searchAdmin = endpoint('GET /admin/search', {
   access: 'admin',
   permission: 'any-admin',
   summary:
-    'Products by name, SKU or HSN, orders by number, customer, phone, GSTIN or tracking number, customers, suppliers by name or GSTIN, and purchase orders by number',
+    'Products by name, SKU or HSN, orders by number, customer, phone, GSTIN or tracking number, customers, suppliers by name or GSTIN, purchase orders by number, and inquiries by ticket number, person or text',
   query: z.object({ q: line(200).default('') }),
   reply: z.object({
     success: z.literal(true),
@@ -62,6 +63,16 @@ export const searchAdmin = endpoint('GET /admin/search', {
         supplier: z.string(),
         state: z.enum(purchaseStates),
         createdAt: z.string(),
+      }),
+    ),
+    inquiries: z.array(
+      z.object({
+        _id: z.string(),
+        ticketNumber: z.string(),
+        name: z.string(),
+        email: z.string(),
+        status: z.enum(inquiryStatuses),
+        receivedAt: z.string(),
       }),
     ),
   }),

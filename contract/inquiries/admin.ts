@@ -52,7 +52,7 @@ export const InquiryDetail = z.object({
   entries: z.array(InquiryEntry),
   /** The account that has this email address, or that was made of the inquiry. */
   customerId: z.string().nullable(),
-  /** Who may own it: the active admins. */
+  /** Who may own it: active admins who may answer. */
   admins: z.array(Owner),
 })
 export type InquiryDetail = z.infer<typeof InquiryDetail>
@@ -85,7 +85,7 @@ export const listInquiries = endpoint('GET /inquiries', {
     total: z.number(),
     /** Of all inquiries, whatever the filter. */
     stats: z.object({ new: z.number(), open: z.number(), waiting: z.number(), mine: z.number() }),
-    /** The active admins. */
+    /** Active admins who may answer. */
     admins: z.array(Owner),
   }),
 })

@@ -30,3 +30,15 @@ export function inquiryStatusBlock(from: InquiryStatus, to: InquiryStatus): stri
 /** Why nobody can be written to about it, or null. A person who was forgotten has no address any more. */
 export const inquiryAnswerBlock = ({ email }: { email: string }): string | null =>
   email === '' ? 'The person has been deleted, so nobody can be answered' : null
+
+const ANSWERED_WITHIN_MS = 24 * 60 * 60 * 1000
+
+interface Waiting {
+  status: InquiryStatus
+  receivedAt: string
+  answeredAt: string | null
+}
+
+/** Until when the person is to have an answer; null once they have one, or it is closed. */
+export const answerDueAt = ({ status, receivedAt, answeredAt }: Waiting): Date | null =>
+  answeredAt === null && status !== 'closed' ? new Date(Date.parse(receivedAt) + ANSWERED_WITHIN_MS) : null

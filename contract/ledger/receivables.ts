@@ -94,3 +94,11 @@ export const emailStatement = endpoint('POST /books/statements/{id}/email', {
   status: 201,
   idempotent: true,
 })
+
+export const getOwnStatement = endpoint('GET /user/statement', {
+  access: 'customer',
+  summary: "The caller's statement of account on paper: what was invoiced and what was paid",
+  query: BookPeriod,
+  file: 'application/pdf',
+  reply: z.unknown(),
+})

@@ -35,6 +35,8 @@ export const refundFields = {
   /** Rupees; at most what was paid and not given back yet. */
   amount: PaymentAmount,
   method: RecordPayment.shape.method,
+  /** Id of the shop's payment method that it leaves; without it the one that such money most likely leaves. */
+  paymentMethod: RecordPayment.shape.paymentMethod,
   reference: line(60).nullish(),
   paidOn: z.iso.date('Must be a date'),
   reason: paragraph(500).min(3, 'Reason is required'),

@@ -16,7 +16,7 @@ export const PaymentEntry = z.object({
   _id: z.string(),
   kind: z.enum(['receipt', 'refund', 'reversal']),
   method: z.enum(paymentMethods),
-  /** The shop's payment method that it came in by, by its name of today; null for a refund and where none is known. */
+  /** The shop's payment method that it came in by or went out from, by its name of today; null where none is known. */
   paymentMethod: z.object({ _id: z.string(), name: z.string() }).nullable(),
   amount: Rupees,
   reference: z.string().nullable(),

@@ -132,7 +132,11 @@ async function answer<O extends EndpointOptions>(
       limiter: deps.limiter,
       request,
       reply,
-      admin: async () => (credentials.adminCookie ? deps.authenticator.admin(credentials.adminCookie) : null),
+      admin: async () => {
+        const found = credentials.adminCookie ? await deps.authenticator.admin(credentials.adminCookie) : null
+        // Before they have the second factor that the shop demands, they see what everybody sees.
+        return found?.isTwoFactorDue ? null : found
+      },
       async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
         const key = endpoint.idempotent ? idempotencyKey(request) : null
         if (key === null || actor === null) return transaction(deps.db, work)

@@ -6,6 +6,7 @@ import {
   inquiryAnswerBlock,
   inquiryStatusBlock,
 } from '#contract/inquiries/inquiry-status'
+import { mayDo } from '#server/accounts/staff/holders'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -72,7 +73,7 @@ export async function setInquiryStatus(
 }
 
 /**
- * Gives it to an active admin, or to nobody; what was new is open then. Throws `invalid_input` for somebody else, and
+ * Gives it to an active admin who may answer, or to nobody; what was new is open then. Throws `invalid_input` for somebody else, and
  * `illegal_transition` where it is theirs already.
  */
 export async function setInquiryOwner(
@@ -84,9 +85,9 @@ export async function setInquiryOwner(
   if (inquiry.ownerId === ownerId) {
     throw refused('illegal_transition', ownerId === null ? 'Nobody owns it' : 'It is theirs already')
   }
-  const owner = ownerId === null ? null : await findActiveAdmin(tx, ownerId)
+  const owner = ownerId === null ? null : await findOwner(tx, ownerId)
   if (owner === undefined) {
-    const message = 'There is no such admin'
+    const message = 'There is no such admin, or they may not answer inquiries'
     throw refused('invalid_input', message, { fields: { ownerId: message } })
   }
   await giveTo(tx, ctx, inquiry, owner)
@@ -99,12 +100,13 @@ export async function setInquiryOwner(
   })
 }
 
-const findActiveAdmin = (tx: Transaction, id: string) =>
+const findOwner = (tx: Transaction, id: string) =>
   tx
-    .selectFrom('admins')
+    .selectFrom('admins as a')
     .select(['id', 'name'])
     .where('id', '=', id)
     .where('isActive', '=', true)
+    .where(mayDo('inquiries.answer'))
     .executeTakeFirst()
 
 async function giveTo(

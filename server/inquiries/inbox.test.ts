@@ -130,7 +130,7 @@ test('status and owner change by the rules, with who and when, and an old versio
   ])
   const nobody = { ownerId: crypto.randomUUID(), version: 4 }
   expect(errorOf(await admin.send('PUT', `/inquiries/${id}/owner`, nobody))?.fields).toEqual({
-    ownerId: 'There is no such admin',
+    ownerId: 'There is no such admin, or they may not answer inquiries',
   })
 })
 
@@ -264,4 +264,23 @@ test('an unknown inquiry is not found, whatever its id looks like', async () => 
   for (const id of [crypto.randomUUID(), 'INQ1', '%00']) {
     expect([id, (await admin.send('GET', `/inquiries/${id}`)).status]).toEqual([id, 404])
   }
+})
+
+test('only who may answer can own an inquiry', async () => {
+  const { id } = await createInquiry(shop.db)
+  const packer = await shop.asAdmin({ role: 'dispatch', name: 'Packer' })
+  const give = (ownerId: string) => admin.send('PUT', `/inquiries/${id}/owner`, { ownerId, version: 1 })
+  expect(await give(packer.id)).toMatchObject({
+    status: 400,
+    body: { error: { fields: { ownerId: 'There is no such admin, or they may not answer inquiries' } } },
+  })
+  expect((await read(id)).admins.map(({ name }) => name)).not.toContain('Packer')
+  const desk = await shop.db
+    .insertInto('roles')
+    .values({ name: 'Desk', permissions: ['inquiries.read', 'inquiries.answer'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answerer = await shop.asAdmin({ role: null, roleId: desk.id, name: 'Answerer' })
+  expect((await read(id)).admins.map(({ name }) => name)).toContain('Answerer')
+  expect((await give(answerer.id)).status).toBe(200)
 })

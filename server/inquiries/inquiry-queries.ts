@@ -11,6 +11,7 @@ import type {
 } from '#contract/inquiries/admin'
 import type { InquirySubject } from '#contract/inquiries/inquiries'
 import type { InquiryStatus } from '#contract/inquiries/inquiry-status'
+import { mayDo } from '#server/accounts/staff/holders'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
 import { countListedInquiries, inquiryIds } from './listed-inquiries.ts'
@@ -23,7 +24,7 @@ export async function listInquiries(db: Db, { page, limit, ...filter }: InquiryQ
     readInquiries(db, sql`${inquiryIds(filter, me)} limit ${limit} offset ${(page - 1) * limit}`),
     countListedInquiries(db, filter, me),
     countByStatus(db, me),
-    listActiveAdmins(db),
+    listOwners(db),
   ])
   return { inquiries, total, stats, admins }
 }
@@ -58,7 +59,7 @@ export async function getInquiry(db: Db, id: string): Promise<InquiryDetail> {
   const [row, entries, admins] = await Promise.all([
     selectInquiries(db).where('i.id', '=', id).executeTakeFirst(),
     listEntries(db, id),
-    listActiveAdmins(db),
+    listOwners(db),
   ])
   if (!row) throw notFound('Inquiry')
   return {
@@ -127,11 +128,13 @@ async function listEntries(db: Db, inquiryId: string): Promise<InquiryEntry[]> {
   }))
 }
 
-async function listActiveAdmins(db: Db): Promise<{ _id: string; name: string }[]> {
+/** Those who may answer. */
+async function listOwners(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
-    .selectFrom('admins')
+    .selectFrom('admins as a')
     .select(['id', 'name'])
     .where('isActive', '=', true)
+    .where(mayDo('inquiries.answer'))
     .orderBy('name')
     .orderBy('id')
     .execute()

@@ -15,11 +15,14 @@ import { recordEvent } from '#server/webhooks/record-event'
 import { creditAfterRefund } from './credit-after-refund.ts'
 import { moneyOf } from './money-of.ts'
 import { refuseFutureDay } from './payment-day.ts'
+import { receivingMethod } from './receiving-method.ts'
 
 export interface Refund {
   /** Rupees. */
   amount: number
   method: PaymentMethod
+  /** Id of the payment method that it leaves. */
+  paymentMethod?: string | null | undefined
   reference?: string | null | undefined
   paidOn: string
   /** The customer reads it. */
@@ -47,7 +50,14 @@ export async function giveBack(
   const amountPaise = fromRupees(refund.amount)
   refuseTooMuch(order, amountPaise)
   refuseFutureDay(refund.paidOn, 'paidOn', 'The money cannot go back in the future')
-  const added = await addEntry(tx, ctx, order.id, refund, back?.id ?? null)
+  const from = await receivingMethod(tx, order, refund)
+  const added = await addEntry(
+    tx,
+    ctx,
+    order.id,
+    { ...refund, paymentMethod: from?._id ?? null },
+    back?.id ?? null,
+  )
   const paymentId = added.id
   const account = accountOf(order)
   const creditedPaise = creditAfterRefund(account, amountPaise, back?.valuePaise ?? null)
@@ -82,7 +92,7 @@ async function addEntry(
   tx: Transaction,
   ctx: AdminContext,
   orderId: string,
-  { amount, method, reference, paidOn, reason }: Refund,
+  { amount, method, paymentMethod, reference, paidOn, reason }: Refund,
   returnId: string | null,
 ) {
   return tx
@@ -92,6 +102,7 @@ async function addEntry(
       returnId,
       kind: 'refund',
       method,
+      paymentMethodId: paymentMethod ?? null,
       amountPaise: -fromRupees(amount),
       reference: reference || null,
       receivedOn: paidOn,

@@ -1,4 +1,4 @@
-// By which of the shop's payment methods a receipt came in.
+// By which of the shop's payment methods a receipt came in, or from which a refund goes out.
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { MethodKind } from '#contract/payment-methods/method-kinds'
 import type { RecordPayment } from '#contract/payments/admin'
@@ -24,7 +24,7 @@ export async function receivingMethod(
   if (found) return found
   const other = methods.find(({ _id }) => _id === id)
   const message = other
-    ? `Such money does not come in by ${other.name}`
+    ? `Such money does not go by ${other.name}`
     : 'This payment method does not exist any more'
   throw refused('invalid_input', message, { fields: { paymentMethod: message } })
 }

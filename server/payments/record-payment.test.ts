@@ -208,7 +208,7 @@ test('money does not come into an account of another kind, or into one that is g
   const gone = await createPaymentMethod(shop.db, { kind: 'upi', vpa: 'gone@bank', payeeName: 'Mill' })
   await admin.send('DELETE', `/payment-methods/${gone.id}`)
   for (const [paymentMethod, message] of [
-    [account.id, 'Such money does not come in by Bank of the mill'],
+    [account.id, 'Such money does not go by Bank of the mill'],
     [gone.id, 'This payment method does not exist any more'],
     [crypto.randomUUID(), 'This payment method does not exist any more'],
     ['UPI', 'Must be the id of a payment method'],

@@ -4,6 +4,7 @@ import { transitionOrder } from '#contract/orders/admin-actions'
 import { setSupplierStatus } from '#contract/purchasing/suppliers'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
+import { goodBody } from '#test/endpoints/rubbish'
 import { placeTestOrder } from '#test/factories/orders'
 import { createCustomer } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -161,7 +162,14 @@ test('orders and customers are found by the GSTIN and the name of a business', a
 })
 
 test('nothing is asked of nothing, and hostile searches find nothing and change nothing', async () => {
-  const nothing = { products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] }
+  const nothing = {
+    products: [],
+    orders: [],
+    customers: [],
+    suppliers: [],
+    purchaseOrders: [],
+    inquiries: [],
+  }
   expect(await search('')).toMatchObject(nothing)
   expect(await search('   ')).toMatchObject(nothing)
   await createProduct(shop.db, { name: 'Rug 100% wool_blend' })
@@ -205,4 +213,20 @@ test('the number of an order is no misspelt SKU, a misspelt SKU is one', async (
   const found = await search(orderNumber)
   expect([found.products, found.orders.length]).toEqual([[], 1])
   expect(await products('lamp-100333')).toEqual(['Lamp'])
+})
+
+test('inquiries are found by ticket number, person and what was asked, for who may read them', async () => {
+  const { body } = await shop.asGuest().send('POST', '/inquiries', {
+    ...(goodBody('POST /inquiries', '') as object),
+    name: 'Tariq Textiles',
+    email: 'tariq@mills.example',
+    message: 'Do you dye to a Pantone number?',
+  })
+  const { ticketNumber } = body as unknown as { ticketNumber: string }
+  const inquiries = async (q: string, by = admin) =>
+    (await by.call(searchAdmin, { query: { q } })).inquiries.map((found) => found.ticketNumber)
+  for (const q of [ticketNumber.toLowerCase(), 'tariq tex', 'TARIQ@mills', 'pantone'])
+    expect([q, await inquiries(q)]).toEqual([q, [ticketNumber]])
+  expect(await inquiries('nobody asked this')).toEqual([])
+  expect(await inquiries('pantone', await shop.asAdmin({ role: 'catalogue' }))).toEqual([])
 })

@@ -10,10 +10,12 @@ import {
   startTwoFactor,
   switchTwoFactorOff,
 } from '#contract/accounts/two-factor'
+import { listCategories } from '#contract/catalogue/store'
 import { defaultGeneral } from '#contract/settings/general'
 import { readEnvironment } from '#server/environment'
 import { adjustLimits } from '#server/rate-limits'
 import { password } from '#test/factories/passwords'
+import { createCategory } from '#test/factories/products'
 import {
   adminWithPassword,
   forgetStep,
@@ -275,7 +277,12 @@ test('where the shop demands it, an admin without it does nothing else before', 
       expect([method, path, status]).toEqual([method, path, 403])
     }
     expect(await hashTables(strict.db)).toEqual(before)
+    // Nor do they see more than visitors of what is public.
+    await createCategory(strict.db, { name: 'Not open yet', isActive: false })
+    const categories = async () => (await admin.call(listCategories, {})).categories.map(({ name }) => name)
+    expect(await categories()).not.toContain('Not open yet')
     await setUp(strict, admin)
+    expect(await categories()).toContain('Not open yet')
     expect(await due()).toBeUndefined()
     expect((await admin.send('GET', '/admin/dashboard')).status).toBe(200)
   } finally {

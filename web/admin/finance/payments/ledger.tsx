@@ -115,7 +115,13 @@ export const Refunds = listPage('GET /admin/payments', {
   fixed: { kind: 'refund' },
   head: ({ list }) => <PaymentsTabs list={list} />,
   filterPanel: { storage: 'adminPaymentFilters' },
-  filters: { method: methodFilter, days: dayRange('Given back') },
+  filters: {
+    method: methodFilter,
+    account: panelSelect('Account', (reply) =>
+      reply?.accounts.map(({ _id, name }) => ({ value: _id, label: name })),
+    ),
+    days: dayRange('Given back'),
+  },
   stats: (reply) => [
     {
       label: 'Given Back',

@@ -2,8 +2,9 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import type { Inquiry } from '#contract/inquiries/admin'
-import { inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
+import { answerDueAt, inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { useNow } from '#web/admin/kit/use-now.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { StatusPill } from '#web/ui/data/badge.tsx'
 import { interestText, statusTones, subjectLabels } from './inquiry-words.ts'
@@ -11,6 +12,26 @@ import { interestText, statusTones, subjectLabels } from './inquiry-words.ts'
 export const InquiryStatusPill = ({ status }: Pick<Inquiry, 'status'>) => (
   <StatusPill status={inquiryStatusLabels[status]} tone={statusTones[status]} />
 )
+
+/** How long there is still time to answer. */
+export function AnswerDue({ inquiry }: { inquiry: Inquiry }) {
+  const now = useNow()
+  const due = answerDueAt(inquiry)
+  if (due === null) return '—'
+  const hours = Math.floor((due.getTime() - now) / 3_600_000)
+  const isLate = due.getTime() < now
+  return (
+    <span className={isLate ? 'font-semibold text-madder' : undefined} title={formatDateTime(due)}>
+      {isLate ? `Overdue for ${durationText(-hours)}` : `Due in ${durationText(hours + 1)}`}
+    </span>
+  )
+}
+
+/** "5 hours", "3 days" */
+function durationText(hours: number): string {
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
 
 export const inquiryColumns: readonly ListColumn<Inquiry>[] = [
   {
@@ -67,6 +88,7 @@ export const inquiryColumns: readonly ListColumn<Inquiry>[] = [
     id: 'answered',
     header: 'Last answer',
     className: 'tabular-nums',
-    cell: ({ answeredAt }) => (answeredAt === null ? '—' : formatDateTime(answeredAt)),
+    cell: (inquiry) =>
+      inquiry.answeredAt === null ? <AnswerDue inquiry={inquiry} /> : formatDateTime(inquiry.answeredAt),
   },
 ]

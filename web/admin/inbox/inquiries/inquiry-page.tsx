@@ -15,7 +15,7 @@ import { messageOf } from '#web/api/call.ts'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 import { inquiryActions } from './inquiry-actions.tsx'
-import { InquiryStatusPill } from './inquiry-columns.tsx'
+import { AnswerDue, InquiryStatusPill } from './inquiry-columns.tsx'
 import { InquiryPerson } from './inquiry-person.tsx'
 import { inquiryQuery } from './inquiry-query.ts'
 import { InquiryReply } from './inquiry-reply.tsx'
@@ -56,6 +56,11 @@ function InquiryView({ record: inquiry }: { record: InquiryDetail }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span>{`Received ${formatDateTime(receivedAt)}`}</span>
             <InquiryStatusPill status={status} />
+            {inquiry.answeredAt === null && status !== 'closed' && (
+              <span>
+                Answer <AnswerDue inquiry={inquiry} />
+              </span>
+            )}
             <span>{owner === null ? 'Nobody sees to it yet' : `${owner.name} sees to it`}</span>
           </span>
         }

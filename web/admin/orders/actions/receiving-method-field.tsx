@@ -1,4 +1,4 @@
-// Which of the shop's accounts money came into: asked only where it can have been more than one.
+// Which of the shop's accounts money came into or left: asked only where it can have been more than one.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -18,23 +18,36 @@ interface ReceivedValues {
   paymentMethod?: string | null | undefined
 }
 
+interface Paid {
+  /** How it was to be paid, where that is known. */
+  paymentChoice?: OrderSubject['paymentChoice']
+}
+
 /** For a form with a `method`; without an answer the server takes the likeliest. */
-export const receivingMethodField = <Values extends ReceivedValues>(): CustomField<Values, OrderSubject> => ({
+export const receivingMethodField = <Values extends ReceivedValues, Subject>(
+  label = 'Received into',
+): CustomField<Values, Subject> => ({
   custom: ({ form, subject, error }) => (
-    <ReceivingMethod form={form as unknown as UseFormReturn<ReceivedValues>} order={subject} error={error} />
+    <ReceivingMethod
+      label={label}
+      form={form as unknown as UseFormReturn<ReceivedValues>}
+      paymentChoice={(subject as Paid).paymentChoice ?? null}
+      error={error}
+    />
   ),
 })
 
 interface ReceivingMethodProps {
+  label: string
   form: UseFormReturn<ReceivedValues>
-  order: OrderSubject
+  paymentChoice: OrderSubject['paymentChoice']
   error: string | undefined
 }
 
-function ReceivingMethod({ form, order, error }: ReceivingMethodProps) {
+function ReceivingMethod({ label, form, paymentChoice, error }: ReceivingMethodProps) {
   const query = useQuery(routeQuery(adminCall, 'GET /payment-methods', {}))
   const [method, value] = form.watch(['method', 'paymentMethod'])
-  const possible = receivingMethods(method, query.data?.methods ?? [], order.paymentChoice)
+  const possible = receivingMethods(method, query.data?.methods ?? [], paymentChoice)
   const isAsked = query.data !== undefined && possible.length > 1
   const first = isAsked ? (possible[0]?._id ?? null) : null
   const isKnown = value != null && possible.some(({ _id }) => _id === value)
@@ -45,7 +58,7 @@ function ReceivingMethod({ form, order, error }: ReceivingMethodProps) {
   if (query.isError) return <NotLoaded onRetry={() => void query.refetch()} busy={query.isFetching} />
   if (!isAsked) return null
   return (
-    <Field label="Received into" error={error}>
+    <Field label={label} error={error}>
       <NativeSelect {...form.register('paymentMethod')}>
         {possible.map((one) => (
           <option key={one._id} value={one._id}>
@@ -74,7 +87,7 @@ function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
         </Button>
       }
     >
-      The accounts could not be loaded. The payment will count for the one that the customer was told of.
+      The accounts could not be loaded. It will count for the one that such money usually goes by.
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
-import { orderAction } from './order-action.ts'
+import { type OrderSubject, orderAction } from './order-action.ts'
 import { receivingMethodField } from './receiving-method-field.tsx'
 
 /** The contract's schema, but for the amount: it stays text until it is checked, so that it reads as money does. */
@@ -53,7 +53,7 @@ export const recordPayment = orderAction({
     amount: amount({ label: 'Amount (₹)', half: true }),
     reference: referenceField,
     receivedOn: day({ label: 'Received on', half: true, max: today }),
-    paymentMethod: receivingMethodField<z.input<typeof PaymentForm>>(),
+    paymentMethod: receivingMethodField<z.input<typeof PaymentForm>, OrderSubject>(),
     note: textarea({ label: 'Note', rows: 2 }),
   },
   confirm: ({ balance }, { amount: paid }) => {

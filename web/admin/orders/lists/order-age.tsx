@@ -1,6 +1,7 @@
 // How long an order has been waiting: green below 2 hours, yellow below 24, red from then on.
+
+import { useNow } from '#web/admin/kit/use-now.ts'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
-import { useNow } from './use-now.ts'
 
 export function AgeBadge({ createdAt }: { createdAt: string }) {
   const { tone, text, label } = ageOf(createdAt, useNow())

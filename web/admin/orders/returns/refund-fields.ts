@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/base/rupee-text'
 import { RefundOrder } from '#contract/payments/admin'
 import { refundBlock } from '#contract/payments/payments'
 import { amount, day, textarea } from '#web/admin/kit/form/fields.tsx'
+import { receivingMethodField } from '#web/admin/orders/actions/receiving-method-field.tsx'
 import { methodField, referenceField } from '#web/admin/orders/payment-fields.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
 
@@ -19,6 +20,7 @@ type RefundForm = z.input<typeof RefundForm>
 export const firstRefund = (due: number, given: Pick<RefundForm, 'reason' | 'method'>): RefundForm => ({
   amount: due > 0 ? due.toFixed(2) : '',
   reference: null,
+  paymentMethod: null,
   paidOn: today(),
   ...given,
 })
@@ -33,6 +35,7 @@ export const refundFields = <Subject>(refundable: (subject: Subject) => number) 
   method: methodField,
   reference: referenceField,
   paidOn: day<Subject>({ label: 'Sent on', half: true, max: today }),
+  paymentMethod: receivingMethodField<RefundForm, Subject>('Paid from'),
   reason: textarea<Subject>({
     label: 'Reason',
     hint: 'The customer is mailed it with the amount.',

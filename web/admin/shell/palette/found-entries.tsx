@@ -1,9 +1,10 @@
 // What the server has found, as the palette lists it.
 
-import { Building2, ClipboardList, Package, ShoppingBag, UserRound } from 'lucide-react'
+import { Building2, ClipboardList, MessageSquare, Package, ShoppingBag, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
+import { InquiryStatusPill } from '#web/admin/inbox/inquiries/inquiry-columns.tsx'
 import { PurchaseStateBadge } from '#web/admin/inventory/purchase-orders/purchase-state-badge.tsx'
 import { SupplierStatusPill } from '#web/admin/inventory/suppliers/supplier-looks.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -20,12 +21,14 @@ export const foundGroups = ({
   customers,
   suppliers,
   purchaseOrders,
+  inquiries,
 }: Found): EntryGroup[] => [
   { heading: 'Products', entries: products.map(productEntry) },
   { heading: 'Orders', entries: orders.map(orderEntry) },
   { heading: 'Customers', entries: customers.map(customerEntry) },
   { heading: 'Suppliers', entries: suppliers.map(supplierEntry) },
   { heading: 'Purchase Orders', entries: purchaseOrders.map(purchaseEntry) },
+  { heading: 'Inquiries', entries: inquiries.map(inquiryEntry) },
 ]
 
 function productEntry({ _id, name, sku, hsn, image, stock }: Found['products'][number]): Entry {
@@ -92,6 +95,18 @@ function purchaseEntry(order: Found['purchaseOrders'][number]): Entry {
   }
 }
 
+function inquiryEntry({ _id, ticketNumber, name, status, receivedAt }: Found['inquiries'][number]): Entry {
+  return {
+    ...chosen(
+      { kind: 'inquiry', label: ticketNumber, hint: name, to: adminPaths.inquiry(_id) },
+      `${name} · ${formatDay(receivedAt)}`,
+    ),
+    id: `inquiry:${_id}`,
+    icon: <MessageSquare />,
+    mark: <InquiryStatusPill status={status} />,
+  }
+}
+
 const chosen = (recent: RecentChoice, hint: string) => ({ label: recent.label, hint, to: recent.to, recent })
 
 const recentIcons = {
@@ -101,6 +116,7 @@ const recentIcons = {
   customer: <UserRound />,
   supplier: <Building2 />,
   'purchase-order': <ClipboardList />,
+  inquiry: <MessageSquare />,
 } as const satisfies Record<RecentChoice['kind'], unknown>
 
 /** A page has the icon that it has in the sidebar. */

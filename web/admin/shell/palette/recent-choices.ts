@@ -1,6 +1,14 @@
 // What a person chose last in the palette: kept in the browser, for this person alone, until he signs out.
 
-export const choiceKinds = ['page', 'product', 'order', 'customer', 'supplier', 'purchase-order'] as const
+export const choiceKinds = [
+  'page',
+  'product',
+  'order',
+  'customer',
+  'supplier',
+  'purchase-order',
+  'inquiry',
+] as const
 
 export interface RecentChoice {
   kind: (typeof choiceKinds)[number]

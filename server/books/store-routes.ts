@@ -1,0 +1,8 @@
+// The books as far as customers read them: their own account.
+import { getOwnStatement } from '#contract/ledger/receivables'
+import type { App } from '#server/http/app'
+import { statementPdf } from './statements.ts'
+
+export function bookStoreRoutes(app: App) {
+  app.query(getOwnStatement, async ({ actor }, db, { query }) => statementPdf(db, actor.id, query))
+}
