@@ -5,7 +5,12 @@ import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { queueMail } from '#server/mail/queue-mail'
 import { adminIdOf, appendEvent } from '#server/orders/fulfil/append-event'
-import { auditedOrder, type LockedOrder, refuseOldVersion } from '#server/orders/fulfil/lock-order'
+import {
+  auditedOrder,
+  isForgotten,
+  type LockedOrder,
+  refuseOldVersion,
+} from '#server/orders/fulfil/lock-order'
 import { takeStockIfThere } from '#server/stock/stock'
 import { recordEvent } from '#server/webhooks/record-event'
 
@@ -22,6 +27,7 @@ export async function reopenOrder(
       'illegal_transition',
       'Only an order that was cancelled for want of a payment can be reopened',
     )
+  if (isForgotten(order)) throw refused('illegal_transition', 'Its customer has been deleted')
   if (!(await tryReopen(tx, ctx, order)))
     throw refused('out_of_stock', 'Of some of its products too little is in stock')
   await queueMail(tx, {
@@ -41,6 +47,8 @@ export const isExpired = ({ status, expiredAt }: Pick<LockedOrder, 'status' | 'e
  * @param order locked before, as it is in this transaction
  */
 export async function tryReopen(tx: Transaction, ctx: AdminContext, order: LockedOrder): Promise<boolean> {
+  // Nobody knows any more where it would go.
+  if (isForgotten(order)) return false
   const lines = await tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity'])

@@ -9,6 +9,7 @@ import { placeOrder } from '#contract/orders/store'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { UnpaidOrders } from '#contract/settings/unpaid-orders'
 import { transaction } from '#server/db/database'
+import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { saveSetting } from '#server/settings/settings'
 import { placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
@@ -206,6 +207,25 @@ test('an order that an admin has cancelled is not reopened, nor paid', async () 
     status: 409,
     body: { message: 'Only an order that was cancelled for want of a payment can be reopened' },
   })
+})
+
+test('an order whose customer has been deleted is not reopened, whatever comes in for it', async () => {
+  const buyer = await shop.asCustomer()
+  const product = await createProduct(db, { stock: 2 })
+  const order = await placeTestOrder(db, buyer, { productId: product.id, quantity: 2 })
+  await dueOn(order._id, yesterday)
+  await expireUnpaidOrders(db)
+  await transaction(db, (tx) => anonymiseCustomer(tx, buyer.id))
+  const { version } = await detail(order._id)
+  expect(await admin.send('POST', `/admin/orders/${order._id}/reopening`, { version })).toMatchObject({
+    status: 409,
+    body: { message: 'Its customer has been deleted' },
+  })
+  expect(await pay(order._id, order.totalAmount)).toMatchObject({
+    status: 201,
+    body: { order: { status: 'cancelled', account: { balance: -order.totalAmount } } },
+  })
+  expect(await stockOf(product.id)).toBe(2)
 })
 
 test('customers are reminded the day before and on the last day, once each', async () => {
