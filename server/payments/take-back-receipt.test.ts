@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { fromRupees } from '#contract/base/money'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { recordPayment } from '#contract/payments/admin'
@@ -198,19 +199,16 @@ test('whatever is paid, given back and taken back, the account of the order adds
           expect(status).toBe(paise <= model.received - model.givenBack ? 201 : 400)
           if (status === 201) model.givenBack += paise
         } else if ((await takeBack(_id, receipt?._id)).status === 201)
-          model.received -= Math.round((receipt?.amount ?? 0) * 100)
+          model.received -= fromRupees(receipt?.amount ?? 0)
       }
       const order = await detail(_id)
       const { credited, received, givenBack, balance } = order.account
-      expect([received, givenBack].map((rupees) => Math.round(rupees * 100))).toEqual([
-        model.received,
-        model.givenBack,
-      ])
-      expect(Math.round((order.totalAmount - credited - received + givenBack) * 100)).toBe(
-        Math.round(balance * 100),
-      )
+      expect([received, givenBack].map(fromRupees)).toEqual([model.received, model.givenBack])
+      expect(
+        fromRupees(order.totalAmount) - fromRupees(credited) - fromRupees(received) + fromRupees(givenBack),
+      ).toBe(fromRupees(balance))
       expect(await account(_id)).toEqual(order.account)
-      expect(Math.round(order.paidAmount * 100)).toBe(model.received - model.givenBack)
+      expect(fromRupees(order.paidAmount)).toBe(model.received - model.givenBack)
     }),
     { numRuns: 15 },
   )
