@@ -34,6 +34,9 @@ import type * as adminDocuments from './documents/admin.ts'
 import type * as emailsAdmin from './emails/admin.ts'
 import type * as emailWordsAdmin from './emails/admin-words.ts'
 import type * as gstReturns from './gst-returns/admin.ts'
+import type * as importedOrdersAdmin from './imported-orders/admin.ts'
+import type * as orderImports from './imported-orders/order-imports.ts'
+import type * as importedOrdersStore from './imported-orders/store.ts'
 import type * as inquiriesAdmin from './inquiries/admin.ts'
 import type * as inquiries from './inquiries/inquiries.ts'
 import type * as invoices from './invoices/invoices.ts'
@@ -116,6 +119,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof customersStore>
   | EndpointsIn<typeof emailsAdmin>
   | EndpointsIn<typeof emailWordsAdmin>
+  | EndpointsIn<typeof importedOrdersAdmin>
+  | EndpointsIn<typeof importedOrdersStore>
   | EndpointsIn<typeof inquiriesAdmin>
   | EndpointsIn<typeof inquiries>
   | EndpointsIn<typeof adminDocuments>
@@ -137,6 +142,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof paymentsDesk>
   | EndpointsIn<typeof paymentsStore>
   | EndpointsIn<typeof purchaseOrders>
+  | EndpointsIn<typeof orderImports>
   | EndpointsIn<typeof suggestions>
   | EndpointsIn<typeof suppliers>
   | EndpointsIn<typeof supplierImports>

@@ -53,6 +53,8 @@ import { type AdjustLimit, createRateLimiter } from './http/rate-limit.ts'
 import type { ResponseCache } from './http/reply/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServer, type ServerOptions } from './http/server.ts'
+import { importedOrderAdminRoutes } from './imported-orders/admin-routes.ts'
+import { importedOrderStoreRoutes } from './imported-orders/store-routes.ts'
 import { inquiryAdminRoutes } from './inquiries/admin-routes.ts'
 import { inquiryStoreRoutes } from './inquiries/store-routes.ts'
 import { inventoryAdminRoutes } from './inventory/admin-routes.ts'
@@ -207,6 +209,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   packingSlipAdminRoutes(app)
   purchaseOrderPaperRoutes(app)
   privacyStoreRoutes(app, { secureCookies })
+  importedOrderAdminRoutes(app)
+  importedOrderStoreRoutes(app)
   customerAdminRoutes(app)
   emailAdminRoutes(app)
   emailWordsRoutes(app)

@@ -13,11 +13,13 @@ import { removeOldUploads, removePictures } from './cleaning/remove-pictures.ts'
 import { makeEventData } from './connections/event-data.ts'
 import { REFRESH_TASK } from './customer-groups/refresh-task.ts'
 import { customerRecords } from './customers/customer-records.ts'
+import { removeUnusedCustomer } from './customers/remove-unused-customer.ts'
 import { type Db, transaction } from './db/database.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import type { UnusedPictures } from './files/queue-removal.ts'
 import { refreshAllGroups, refreshCustomer } from './group-admin/refresh-members.ts'
+import { importedOrderKind } from './imported-orders/order-kind.ts'
 import { forgetImports } from './imports/forget-imports.ts'
 import { importTasks } from './imports/import-tasks.ts'
 import { recordKind } from './imports/records/record-kind.ts'
@@ -89,6 +91,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       categories: recordKind(categoryRecords),
       suppliers: recordKind(supplierRecords),
       customers: recordKind(customerRecords),
+      orders: importedOrderKind(removeUnusedCustomer),
     }),
     mail_password_reset: (payload) =>
       transaction(db, (tx) => mailPasswordReset(tx, (payload as { email: string }).email)),

@@ -53,6 +53,8 @@ const groups: Record<string, readonly string[]> = {
     'orders',
     'order_lines',
     'order_events',
+    'imported_orders',
+    'imported_order_lines',
     'shipments',
     'shipment_lines',
     'shipment_events',

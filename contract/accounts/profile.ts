@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { line, secret } from '#contract/base/text'
+import { ImportedOrder } from '#contract/imported-orders/imported-order'
 import { OrderView } from '#contract/orders/order'
 import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { User } from './accounts.ts'
@@ -90,6 +91,8 @@ export const downloadOwnData = endpoint('GET /user/data', {
     createdAt: z.string(),
     addresses: z.array(Address),
     orders: z.array(OrderView),
+    /** In a former shop. */
+    importedOrders: z.array(ImportedOrder),
     reviews: z.array(
       z.object({
         product: z.string(),

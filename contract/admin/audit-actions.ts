@@ -89,6 +89,8 @@ export const auditSubjects = {
   'import.accept': 'import',
   'import.undo': 'import',
   'import.discard': 'import',
+  'imported-order.create': 'imported-order',
+  'imported-order.delete': 'imported-order',
   'customer.create': 'customer',
   'customer.update': 'customer',
   'customer.note': 'customer',

@@ -95,6 +95,8 @@ export const CustomerDetail = z.object({
   suspensionReason: z.string().nullable(),
   /** Of every status, the newest first, at most `NEWEST_ORDERS`; the list of all orders has the rest. */
   orders: z.array(ListedOrder),
+  /** How many orders in a former shop; they are in no other figure. */
+  importedOrders: z.number(),
   groups: z.array(
     z.object({ _id: z.string(), name: z.string(), color: z.string(), isAutomatic: z.boolean() }),
   ),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
-import type { Permission } from '#contract/staff/permissions'
+import type { Needed } from '#contract/staff/permissions'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 
@@ -88,7 +88,7 @@ export const ImportReply = z.object({ success: z.literal(true), import: Import }
 export const importEndpoints = <const Base extends string>(
   base: Base,
   things: string,
-  permission: Permission,
+  permission: Needed,
 ) => ({
   list: endpoint(`GET /${base}/imports`, {
     access: 'admin',
@@ -152,7 +152,7 @@ export const importEndpoints = <const Base extends string>(
 export type ImportEndpoints = ReturnType<typeof importEndpoints>
 
 /** Has a file checked, where nothing else is chosen with it. */
-const checkEndpoint = <const Base extends string>(base: Base, things: string, permission: Permission) =>
+const checkEndpoint = <const Base extends string>(base: Base, things: string, permission: Needed) =>
   endpoint(`POST /${base}/imports`, {
     access: 'admin',
     permission,
@@ -163,7 +163,7 @@ const checkEndpoint = <const Base extends string>(base: Base, things: string, pe
     idempotent: true,
   })
 
-const templateEndpoint = <const Base extends string>(base: Base, things: string, permission: Permission) =>
+const templateEndpoint = <const Base extends string>(base: Base, things: string, permission: Needed) =>
   endpoint(`GET /${base}/imports/template`, {
     access: 'admin',
     permission,
@@ -176,7 +176,7 @@ const templateEndpoint = <const Base extends string>(base: Base, things: string,
 export const recordImportEndpoints = <const Base extends string>(
   base: Base,
   things: string,
-  permission: Permission,
+  permission: Needed,
 ) => ({
   template: templateEndpoint(base, things, permission),
   check: checkEndpoint(base, things, permission),

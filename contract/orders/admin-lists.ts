@@ -99,6 +99,8 @@ export const listAllOrders = endpoint('GET /admin/orders', {
     /** What can be filtered by. */
     carriers: z.array(z.object({ carrier: z.string(), count: z.number() })),
     states: z.array(z.object({ code: z.string(), name: z.string(), count: z.number() })),
+    /** Orders of a former shop under the same search and customer; they are in no other figure of this list. */
+    imported: z.number(),
   }),
 })
 

@@ -5,6 +5,7 @@ import { exportRoute } from '#server/audit/export-route'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
+import { countImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { countListed, listAllOrders, orderFacets } from './lists/all-orders.ts'
 import { exportBatches, exportColumns } from './lists/export-orders.ts'
 import { orderConditions } from './lists/order-conditions.ts'
@@ -23,11 +24,12 @@ export function orderListRoutes(app: App) {
   const carriersOf = cacheByCost(countCarriersOf)
 
   app.query(contract.listAllOrders, async (_, db, { query }) => {
-    const [list, facets] = await Promise.all([
+    const [list, facets, imported] = await Promise.all([
       listAllOrders(db, query),
       facetsOf(db, 'all', FACETS_AT_MOST_MS),
+      countImportedOrders(db, { search: query.search, customer: query.customer }),
     ])
-    return { ...list, ...facets }
+    return { ...list, ...facets, imported }
   })
 
   app.query(contract.listOrdersByStatus, async (_, db, { params: { status }, query }) => {

@@ -4,17 +4,19 @@ import type { CustomerDetail } from '#contract/customers/admin'
 import { listAddresses } from '#server/accounts/profile/addresses'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { countImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { listNewestOrders } from './customer-orders.ts'
 import { customerRowsOf, customerView } from './customer-rows.ts'
 
 /** Throws `not_found`, of somebody who was deleted too. */
 export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDetail> {
   if (!Id.safeParse(id).success) throw notFound('Customer')
-  const [[row], account, addresses, orders, groups, notes] = await Promise.all([
+  const [[row], account, addresses, orders, importedOrders, groups, notes] = await Promise.all([
     customerRowsOf(db, [id]),
     readAccount(db, id),
     listAddresses(db, id),
     listNewestOrders(db, id),
+    countImportedOrders(db, { customer: id }),
     listGroups(db, id),
     listNotes(db, id),
   ])
@@ -24,6 +26,7 @@ export async function getCustomerDetail(db: Db, id: string): Promise<CustomerDet
     addresses,
     suspensionReason: account.suspensionReason,
     orders,
+    importedOrders,
     groups,
     notes,
     emailVerified: account.emailVerifiedAt !== null,

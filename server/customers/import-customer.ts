@@ -63,6 +63,7 @@ export async function removeCustomer(tx: Transaction, ctx: AdminContext, id: str
   const { rows } = await sql<{ hasCome: boolean }>`
     select c.last_login_at is not null or c.password_hash is not null
       or exists (select from orders where customer_id = c.id) or exists (select from reviews where customer_id = c.id)
+      or exists (select from imported_orders where customer_id = c.id)
       or exists (select from inquiries where customer_id = c.id) as has_come
     from customers c where c.id = ${id}`.execute(tx)
   if (rows[0]?.hasCome) throw refused('conflict', 'The customer has signed in or ordered since')

@@ -22,6 +22,7 @@ const uniqueMessages: Record<string, string> = {
   carriers_name: 'A carrier with this name already exists',
   shipping_methods_name: 'A shipping method with this name already exists',
   shipping_zones_name: 'A shipping zone with this name already exists',
+  imported_orders_number: 'An order with this number has been imported meanwhile',
   suppliers_name: 'A supplier with this name already exists',
   tax_classes_name: 'A tax class with this name already exists',
   payments_reference: 'A payment with this reference has already been recorded',

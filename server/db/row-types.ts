@@ -362,6 +362,38 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportedOrderLines {
+  discountPaise: number;
+  gstBasisPoints: number | null;
+  name: string;
+  orderId: string;
+  position: number;
+  quantity: number;
+  sku: string;
+  unitPricePaise: number;
+}
+
+export interface ImportedOrders {
+  customerEmail: string;
+  customerId: string | null;
+  customerName: string;
+  customerPhone: string;
+  discountPaise: number;
+  gstPaise: number;
+  id: Generated<string>;
+  importedAt: Generated<Timestamp>;
+  importedBy: string;
+  madeCustomer: Generated<boolean>;
+  number: string;
+  orderedOn: string;
+  paidPaise: number | null;
+  searchText: Generated<string>;
+  shippingPaise: number;
+  source: string;
+  status: string;
+  totalPaise: number;
+}
+
 export interface ImportRows {
   before: Json | null;
   cells: string[];
@@ -1253,6 +1285,8 @@ export interface DB {
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
+  importedOrderLines: ImportedOrderLines;
+  importedOrders: ImportedOrders;
   importRows: ImportRows;
   imports: Imports;
   inquiries: Inquiries;

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database'
 import type { AdminContext } from '#server/http/request/context'
 
 /** What is imported: as it stands with the import for good. */
-export type ImportSubject = 'products' | 'categories' | 'suppliers' | 'customers'
+export type ImportSubject = 'products' | 'categories' | 'suppliers' | 'customers' | 'orders'
 
 export type RowVerdict<Fields = unknown, Changed = Fields, Before = unknown> =
   | { kind: 'create'; fields: Fields; changes: ImportRow['changes'] }

@@ -22,6 +22,7 @@ export async function anonymiseCustomer(tx: Transaction, customerId: string): Pr
     .executeTakeFirst()
   if (!customer) return
   await forgetOrders(tx, customer)
+  await forgetImportedOrders(tx, customer)
   await forgetWords(tx, customer)
   await forgetTraces(tx, customer)
   await forgetAccount(tx, customer)
@@ -130,6 +131,22 @@ async function forgetEvents(tx: Transaction, subjectIds: readonly string[]): Pro
     update webhook_deliveries d set response = '', state = case d.state when 'waiting' then 'dropped' else d.state end,
       fault = case d.state when 'waiting' then 'Its content was deleted' else d.fault end
     from forgotten f where d.event_id = f.id`.execute(tx)
+}
+
+/** What was ordered in a former shop stays as an amount; the files that told of it go. */
+async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Promise<void> {
+  await sql`
+    delete from import_rows r using imports i
+    where i.id = r.import_id and i.subject = 'orders' and (
+      r.subject_id in (select o.id from imported_orders o where o.customer_id = ${id})
+      or (r.import_id, lower(r.name)) in (
+        select other.import_id, lower(other.name) from import_rows other
+        where exists (select from unnest(other.cells) cell where lower(trim(cell)) = ${email})))`.execute(tx)
+  await tx
+    .updateTable('importedOrders')
+    .set({ customerName: NOBODY, customerEmail: '', customerPhone: '' })
+    .where('customerId', '=', id)
+    .execute()
 }
 
 async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<void> {

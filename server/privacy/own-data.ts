@@ -7,6 +7,7 @@ import { listAddresses } from '#server/accounts/profile/addresses'
 import { listOwnSessions } from '#server/accounts/sessions/security-queries'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { allOwnImportedOrders } from '#server/imported-orders/imported-order-queries'
 import { selectOrders } from '#server/orders/read/order-view'
 import { ratedOrderViews } from '#server/reviews/rated-orders'
 
@@ -20,17 +21,18 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw notFound('Customer')
-  const [user, addresses, orders, reviews, inquiries, sessions] = await Promise.all([
+  const [user, addresses, orders, importedOrders, reviews, inquiries, sessions] = await Promise.all([
     getUser(db, customerId),
     listAddresses(db, customerId),
     listOrders(db, customerId),
+    allOwnImportedOrders(db, customerId),
     listReviews(db, customerId),
     listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
     listOwnSessions(db, customerId, token),
   ])
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
-  return { exportedAt, user, createdAt, addresses, orders, reviews, inquiries, sessions }
+  return { exportedAt, user, createdAt, addresses, orders, importedOrders, reviews, inquiries, sessions }
 }
 
 async function listOrders(db: Db, customerId: string) {

@@ -184,6 +184,14 @@ const goodCalls: GoodCalls = {
     row: () => ({ Name: 'Asha', Email: `${crypto.randomUUID()}@example.com` }),
     writes: ['customer.create', 'customer.delete'],
   }),
+  ...importCalls(() => ({ admin, postOffice }), {
+    base: '/admin/imported-orders',
+    row: () => ({
+      ...{ 'Order number': crypto.randomUUID(), Date: '2024-03-31', Status: 'Delivered', Customer: 'Asha' },
+      ...{ Total: '100', Item: 'Door Mat', Quantity: '1', 'Unit price': '100' },
+    }),
+    writes: ['imported-order.create', 'imported-order.delete'],
+  }),
   ...staffCalls(() => ({ shop })),
   ...connectionCalls(() => ({ shop })),
 

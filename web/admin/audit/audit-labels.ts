@@ -100,6 +100,8 @@ const actions: Record<AuditAction, string> = {
   'import.accept': 'Accepted an import',
   'import.undo': 'Undid an import',
   'import.discard': 'Discarded an import',
+  'imported-order.create': 'Imported an order of a former shop',
+  'imported-order.delete': 'Took back an imported order',
   'customer.create': 'Added the customer',
   'customer.update': 'Changed the customer',
   'customer.note': 'Added a note to the customer',

@@ -1,0 +1,313 @@
+// Orders of a former shop: read from a file, checked, imported, seen where they should be, in no figure, and undone.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { downloadOwnData } from '#contract/accounts/profile'
+import { getCustomer } from '#contract/customers/admin'
+import { getImportedOrder, listImportedOrders } from '#contract/imported-orders/admin'
+import { listOwnImportedOrders } from '#contract/imported-orders/store'
+import { listAllOrders } from '#contract/orders/admin-lists'
+import { listOwnOrders } from '#contract/orders/store'
+import { transaction } from '#server/db/database'
+import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
+import { csvFile } from '#test/factories/csv'
+import { createProduct } from '#test/factories/products'
+import { importDesk } from '#test/imports'
+import { openShopWithMail } from '#test/post-office'
+import { dumpTables, hashTables } from '#test/tables'
+
+const { shop, postOffice } = await openShopWithMail()
+const admin = await shop.asAdmin()
+const desk = importDesk({ shop, admin, postOffice, base: '/admin/imported-orders' })
+
+const newNumber = () => `S-${crypto.randomUUID().slice(0, 8)}`
+const newEmail = () => `${crypto.randomUUID()}@example.com`
+const line = { SKU: '', Item: 'Door Mat', Quantity: '2', 'Unit price': '150', 'GST %': '12' }
+const orderOf = (number: string, more: object = {}) => ({
+  ...{ 'Order number': number, Date: '2024-03-31', Status: 'Delivered', 'Former shop': 'Loom & Co' },
+  ...{ Customer: 'Asha Rao', 'E-mail': '', Total: '₹1,336.00', Paid: '1336' },
+  ...line,
+  ...more,
+})
+const find = async (search: string) => (await admin.call(listImportedOrders, { query: { search } })).orders
+
+test('rows with the same number are one order, with the amounts that the former shop wrote', async () => {
+  const number = newNumber()
+  const sku = `MAT-${number}`
+  await createProduct(shop.db, { sku })
+  const checked = await desk.check([
+    orderOf(number, { SKU: sku, Discount: '100', Shipping: '60', GST: '36.00', Phone: '+91 90000 00001' }),
+    orderOf(newNumber(), { Status: 'canceled', Paid: '' }),
+    {
+      'Order number': number.toLowerCase(),
+      Item: 'Bath Rug',
+      Quantity: '1',
+      'Unit price': '1,040.5',
+      'Line discount': '0.5',
+    },
+  ])
+  expect(checked).toMatchObject({ toCreate: 3, refused: 0, unknownColumns: [], overruled: 0 })
+  expect(await find(number)).toEqual([])
+  expect(await desk.accept(checked._id)).toMatchObject({ status: 'done', done: 3, conflicts: 0 })
+  const [order] = await find(number.toLowerCase())
+  expect(order).toMatchObject({
+    ...{ number, source: 'Loom & Co', orderedOn: '2024-03-31', status: 'delivered', totalItems: 3 },
+    ...{ discount: 100, shipping: 60, gst: 36, total: 1336, paid: 1336 },
+    customer: { _id: null, name: 'Asha Rao', phone: '+91 90000 00001' },
+    items: [
+      {
+        sku,
+        name: 'Door Mat',
+        quantity: 2,
+        price: 150,
+        gstRate: 12,
+        amount: 300,
+        productId: expect.any(String),
+      },
+      {
+        name: 'Bath Rug',
+        quantity: 1,
+        price: 1040.5,
+        discount: 0.5,
+        gstRate: null,
+        amount: 1040,
+        productId: null,
+      },
+    ],
+  })
+  const rows = await desk.rows(checked._id, 'create')
+  expect(rows.map(({ name, key, subjectId }) => [name, key, subjectId === order?._id])).toEqual([
+    [number, 'Door Mat', true],
+    [expect.any(String), 'Door Mat', false],
+    [number.toLowerCase(), 'Bath Rug', true],
+  ])
+  const { order: read } = await admin.call(getImportedOrder, { params: { id: order?._id ?? '' } })
+  expect(read).toEqual(order)
+})
+
+test('files of other shops are understood by the names that they give their columns', async () => {
+  const [first, second] = [newNumber(), newNumber()]
+  const shopify = {
+    ...{ Name: `#${first}`, Email: newEmail(), 'Fulfillment Status': 'fulfilled', Currency: 'INR' },
+    ...{ 'Created at': '2023-11-02 14:05:11 +0530', Taxes: '18.00', Total: '118.00', 'Billing Name': 'Ravi' },
+    ...{
+      'Discount Amount': '0.00',
+      'Lineitem quantity': '1',
+      'Lineitem name': 'Throw',
+      'Lineitem price': '100.00',
+    },
+  }
+  const woo = {
+    ...{
+      'Order Number': second,
+      'Order Status': 'Completed',
+      'Order Date': '02/11/2023 14:05',
+      'Item Name': 'Throw',
+    },
+    ...{ 'Email (Billing)': newEmail(), 'Customer name': 'Ravi', 'Order Total Amount': '118', Quantity: '1' },
+    ...{ 'Item Cost': '100', 'Order Total Tax Amount': '18' },
+  }
+  for (const [row, unknown] of [
+    [shopify, ['Currency']],
+    [woo, []],
+  ] as const) {
+    const checked = await desk.check([row])
+    expect(await desk.rows(checked._id, 'refused')).toEqual([])
+    expect(checked).toMatchObject({ toCreate: 1, unknownColumns: unknown })
+    await desk.accept(checked._id)
+  }
+  for (const number of [first, second])
+    expect(await find(number)).toMatchObject([
+      { orderedOn: '2023-11-02', gst: 18, total: 118, status: 'delivered' },
+    ])
+})
+
+test('what is wrong is told by its cell, and refuses its order as a whole', async () => {
+  const [bad, good] = [newNumber(), newNumber()]
+  const checked = await desk.check([
+    orderOf(bad, {
+      ...{
+        Date: '31/02/2024',
+        Status: 'pending',
+        Customer: '',
+        'E-mail': 'nobody',
+        Total: 'much',
+        Paid: '-5',
+      },
+      ...{ Item: '', Quantity: '1.5', 'Unit price': '', 'GST %': '120', Phone: '9'.repeat(30) },
+    }),
+    orderOf(bad, { Date: '2024-03-30', Total: '' }),
+    orderOf(good),
+    orderOf(newNumber(), { Date: '2999-01-01' }),
+    orderOf('', { Item: 'Alone' }),
+    orderOf(good, { Total: '99', 'Former shop': '' }),
+    { 'Order number': bad, ...line },
+  ])
+  expect(checked).toMatchObject({ toCreate: 0, refused: 7 })
+  const refused = await desk.rows(checked._id, 'refused')
+  expect(
+    Object.fromEntries(refused.map(({ row, errors }) => [row, errors.map(({ column }) => column).sort()])),
+  ).toEqual({
+    2: [...['Date', 'E-mail', 'GST %', 'Item', 'Paid', 'Phone', 'Quantity', 'Status', 'Total'], 'Unit price'],
+    3: ['Date', 'Paid', 'Status'],
+    4: [null],
+    5: ['Date'],
+    6: ['Order number'],
+    7: ['Total'],
+    8: [null],
+  })
+  expect(refused[0]?.errors).toContainEqual({
+    column: 'Date',
+    message: expect.stringContaining('Must be a day'),
+  })
+})
+
+test('a known customer gets their history, an unknown one an account without password or email', async () => {
+  const [known, newcomer] = [await shop.asCustomer(), newEmail()]
+  const numbers = [newNumber(), newNumber(), newNumber()]
+  const [own = '', first = '', second = ''] = numbers
+  const checked = await desk.check([
+    orderOf(own, { 'E-mail': known.email.toUpperCase() }),
+    orderOf(first, { 'E-mail': newcomer, Customer: 'Nila' }),
+    orderOf(second, { 'E-mail': newcomer, Customer: 'Nila R', Total: '10' }),
+  ])
+  await desk.accept(checked._id)
+  expect(postOffice.received).toEqual([])
+  const made = await shop.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', newcomer)
+    .executeTakeFirst()
+  expect(made).toMatchObject({ name: 'Nila', passwordHash: null, isActive: true, emailVerifiedAt: null })
+
+  // Whoever registered with an address that is not theirs sees nothing of what was ordered under it.
+  expect(await known.call(listOwnImportedOrders, { query: {} })).toMatchObject({ orders: [], total: 0 })
+  expect((await known.call(downloadOwnData, {})).importedOrders).toEqual([])
+  await sql`update customers set email_verified_at = now() where id = ${known.id}`.execute(shop.db)
+  const { orders, total } = await known.call(listOwnImportedOrders, { query: {} })
+  expect([total, orders.map(({ number }) => number)]).toEqual([1, [own]])
+  expect((await known.call(downloadOwnData, {})).importedOrders).toEqual(orders)
+  // Nor is any of it an order of this shop.
+  const { stats } = await known.call(listOwnOrders, { query: {} })
+  expect(stats).toMatchObject({ total: 0, totalSpent: 0 })
+  const { customer } = await admin.call(getCustomer, { params: { id: known.id } })
+  expect(customer).toMatchObject({ importedOrders: 1, totalOrders: 0, totalSpent: 0, orders: [] })
+  const list = await admin.call(listAllOrders, { query: { search: own } })
+  expect(list).toMatchObject({ orders: [], total: 0, totalValue: 0, imported: 1 })
+  const theirs = await admin.call(listImportedOrders, { query: { customer: known.id } })
+  expect(theirs.orders.map(({ number }) => number)).toEqual([own])
+
+  await desk.undo(checked._id)
+  expect(await admin.call(listImportedOrders, { query: { search: newcomer } })).toMatchObject({ total: 0 })
+  const left = await shop.db
+    .selectFrom('customers')
+    .select('email')
+    .where('email', 'in', [newcomer, known.email])
+    .execute()
+  expect(left).toEqual([{ email: known.email }])
+})
+
+test('a customer who has come since stays when the import is undone, and their orders go', async () => {
+  const email = newEmail()
+  const number = newNumber()
+  const { _id } = await desk.check([orderOf(number, { 'E-mail': email })])
+  await desk.accept(_id)
+  await sql`update customers set last_login_at = now() where email = ${email}`.execute(shop.db)
+  expect(await desk.undo(_id)).toMatchObject({ status: 'undone', conflicts: 0 })
+  expect(await find(number)).toEqual([])
+  expect(
+    await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute(),
+  ).toHaveLength(1)
+})
+
+test('the same file again changes nothing, and no import changes what another has brought', async () => {
+  const [first, second] = [newNumber(), newNumber()]
+  const file = [
+    orderOf(first, { 'E-mail': newEmail(), Paid: '' }),
+    { 'Order number': first, ...line, Item: 'Rug' },
+    orderOf(second),
+  ]
+  // Both were checked before either was accepted.
+  const [one, other] = [await desk.check(file), await desk.check(file)]
+  await desk.accept(one._id)
+  expect(await desk.accept(other._id)).toMatchObject({ done: 0, conflicts: 3 })
+  expect(await desk.check(file)).toMatchObject({ toCreate: 0, refused: 0, unchanged: 3 })
+  const changed = await desk.check([...file.slice(0, 2), orderOf(second, { Total: '5' })])
+  expect(changed).toMatchObject({ toCreate: 0, unchanged: 2, refused: 1 })
+  // The same number of another shop is another order.
+  const elsewhere = await desk.check([orderOf(second, { 'Former shop': 'Elsewhere' })])
+  expect(elsewhere).toMatchObject({ toCreate: 1 })
+  expect((await find(second)).map(({ source }) => source)).toEqual(['Loom & Co'])
+})
+
+test('two imports of the same file at once bring each order once', async () => {
+  const number = newNumber()
+  const file = [orderOf(number, { 'E-mail': newEmail() }), { 'Order number': number, ...line }]
+  const imports = [await desk.check(file), await desk.check(file)]
+  await Promise.all(
+    imports.map(({ _id }) => admin.send('POST', `/admin/imported-orders/imports/${_id}/accept`)),
+  )
+  await postOffice.work()
+  expect(await find(number)).toMatchObject([{ items: [{}, {}] }])
+})
+
+test('an undo leaves nothing of an import in any table', async () => {
+  const left = ['public.imports', 'public.import_rows', 'public.audit_log']
+  const standing = async () =>
+    Object.entries(await hashTables(shop.db)).filter(([table]) => !left.includes(table))
+  const before = await standing()
+  const { _id } = await desk.check([
+    orderOf(newNumber(), { 'E-mail': newEmail() }),
+    orderOf(newNumber(), { Status: 'Refunded' }),
+  ])
+  await desk.accept(_id)
+  expect(await standing()).not.toEqual(before)
+  await desk.undo(_id)
+  expect(await standing()).toEqual(before)
+})
+
+test('who is forgotten is forgotten in their orders of a former shop and in the files, too', async () => {
+  const email = newEmail()
+  const number = newNumber()
+  const person = { Customer: 'Forgotten Quill', 'E-mail': email, Phone: '98123 45670' }
+  const { _id } = await desk.check([orderOf(number, person), orderOf(number, { Item: 'Rug' })])
+  expect(await desk.rows(_id, 'refused')).toMatchObject([{}, { errors: [{ column: 'Customer' }] }])
+  const good = await desk.check([orderOf(number, person), { ...orderOf(number), ...person, Item: 'Rug' }])
+  await desk.accept(good._id)
+  const { id } = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await transaction(shop.db, (tx) => anonymiseCustomer(tx, id))
+  await postOffice.work()
+  const dump = await dumpTables(shop.db)
+  for (const word of [email, 'Forgotten Quill', '98123 45670'])
+    expect([word, dump.includes(word)]).toEqual([word, false])
+  expect(await find(number)).toMatchObject([{ total: 1336, customer: { name: 'Deleted customer' } }])
+})
+
+test('a file that is no table of orders is refused, and the template is one', async () => {
+  const send = (content: string) => {
+    const form = new FormData()
+    form.append('csvFile', csvFile(content, 'orders.csv'))
+    return admin.send('POST', '/admin/imported-orders/imports', form, { 'x-requested-with': 'haat' })
+  }
+  expect(await send('Item,Quantity\r\nMat,1\r\n')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('"Order number"') },
+  })
+  const { body } = await shop.fastify.inject({
+    url: '/api/admin/imported-orders/imports/template',
+    headers: admin.headers,
+  })
+  const cells = Object.values(orderOf(newNumber())).length
+  expect(cells).toBeGreaterThan(10)
+  const filled = body
+    .trim()
+    .split(',')
+    .map((title) => (orderOf('T-1') as Record<string, string>)[title] ?? '')
+  expect(await send(`${body.trim()}\r\n${filled.map((cell) => `"${cell}"`).join(',')}\r\n`)).toMatchObject({
+    status: 201,
+    body: { import: { toCreate: 1, unknownColumns: [] } },
+  })
+})

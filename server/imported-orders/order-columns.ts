@@ -1,0 +1,49 @@
+// The columns of a file of orders: those of the template, and as other shops call them. A row is a line of an order.
+import { bareTitle } from '#server/imports/read/table-head'
+
+/** Title → other names of the same. Those of the order stand in one of its rows at least, and differ in none. */
+export const orderColumns = {
+  'Order number': ['Order ID', 'Order no', 'Name'],
+  Date: ['Order date', 'Created at'],
+  Status: ['Order status', 'Fulfillment status'],
+  'Former shop': [],
+  Customer: ['Customer name', 'Billing name'],
+  'E-mail': ['Customer e-mail', 'E-mail (Billing)'],
+  Phone: ['Customer phone', 'Phone (Billing)'],
+  Discount: ['Discount amount', 'Cart discount amount'],
+  Shipping: ['Shipping cost', 'Order shipping amount'],
+  GST: ['Taxes', 'Tax', 'Order total tax amount'],
+  Total: ['Order total', 'Order total amount'],
+  Paid: ['Paid amount'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Those of each of its lines. */
+export const lineColumns = {
+  SKU: ['Lineitem SKU'],
+  Item: ['Item name', 'Product', 'Lineitem name'],
+  Quantity: ['Lineitem quantity'],
+  'Unit price': ['Item cost', 'Lineitem price'],
+  'Line discount': ['Lineitem discount'],
+  'GST %': ['GST rate'],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderColumn = keyof typeof orderColumns
+export type LineColumn = keyof typeof lineColumns
+
+export const templateTitles = [...Object.keys(orderColumns), ...Object.keys(lineColumns)]
+
+const byTitle = new Map(
+  Object.entries({ ...orderColumns, ...lineColumns }).flatMap(([title, others]) =>
+    [title, ...others].map((name) => [columnKey(name), title] as const),
+  ),
+)
+
+/** "GST %" is a rate, "GST" an amount: they differ in nothing else. */
+function columnKey(title: string): string {
+  return bareTitle(title.replaceAll('%', ' rate'))
+}
+
+export const knownColumns = {
+  named: (title: string) => byTitle.get(columnKey(title)) ?? null,
+  required: 'Order number',
+}

@@ -1,0 +1,101 @@
+// How orders of a former shop are written by an import, and how that is taken back. They take no stock, are told to nobody
+// and post nothing. A customer whom nobody knows comes along, as by an import of customers: without a password, and
+// without an email.
+import { audit } from '#server/audit/audit'
+import type { Transaction } from '#server/db/database'
+import { refused } from '#server/http/errors'
+import type { AdminContext } from '#server/http/request/context'
+import type { DoneRow, ImportKind, WaitingRow, Written } from '#server/imports/import-kind'
+import type { OrderFields } from './check-orders.ts'
+import type { ImportedOrderInput } from './read-order.ts'
+
+export interface ImportedPerson {
+  id: string
+  name: string
+  phone: string
+}
+
+/** @param removeCustomer whom an order brought along, unless they have become more than that since. */
+export const importedOrderKind = (removeCustomer: RemoveCustomer): ImportKind => ({
+  noun: 'order',
+  write,
+  undo: (tx, ctx, row) => undo(tx, ctx, row, removeCustomer),
+})
+
+type RemoveCustomer = (tx: Transaction, ctx: AdminContext, person: ImportedPerson) => Promise<void>
+
+async function write(tx: Transaction, ctx: AdminContext, { fields }: WaitingRow): Promise<Written> {
+  const { orderId, order } = fields as OrderFields
+  if (order) await insertOrder(tx, ctx, orderId, order)
+  else if (!(await isThere(tx, orderId)))
+    throw refused('conflict', 'The first row of its order was not imported')
+  return { id: orderId, version: null }
+}
+
+const isThere = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.selectFrom('importedOrders').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Throws `already_exists` where another import has brought it meanwhile. */
+async function insertOrder(
+  tx: Transaction,
+  ctx: AdminContext,
+  id: string,
+  { lines, ...order }: ImportedOrderInput,
+): Promise<void> {
+  const customer = await customerOf(tx, ctx, order)
+  await tx
+    .insertInto('importedOrders')
+    .values({ id, ...order, ...customer, importedBy: ctx.actor.name })
+    .execute()
+  await tx
+    .insertInto('importedOrderLines')
+    .values(lines.map((line, position) => ({ orderId: id, position, ...line })))
+    .execute()
+  await audit(tx, ctx, 'imported-order.create', { id, name: order.number })
+}
+
+/** Of an order without an e-mail address nobody knows whose it is. */
+async function customerOf(
+  tx: Transaction,
+  ctx: AdminContext,
+  { customerEmail: email, customerName: name, customerPhone: phone }: Omit<ImportedOrderInput, 'lines'>,
+): Promise<{ customerId: string | null; madeCustomer: boolean }> {
+  if (email === '') return { customerId: null, madeCustomer: false }
+  const made = await tx
+    .insertInto('customers')
+    .values({ name, email, phone })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await audit(tx, ctx, 'customer.create', { id: made.id })
+  // Locked: whoever is being forgotten is gone before or after, not in the middle.
+  const known =
+    made ??
+    (await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirst())
+  return { customerId: known?.id ?? null, madeCustomer: made !== undefined }
+}
+
+async function undo(
+  tx: Transaction,
+  ctx: AdminContext,
+  { fields }: DoneRow,
+  removeCustomer: RemoveCustomer,
+): Promise<void> {
+  const { orderId, order } = fields as OrderFields
+  if (!order) return
+  const gone = await tx
+    .deleteFrom('importedOrders')
+    .where('id', '=', orderId)
+    .returning(['customerId', 'madeCustomer'])
+    .executeTakeFirst()
+  if (!gone) return
+  await audit(tx, ctx, 'imported-order.delete', { id: orderId, name: order.number })
+  const { customerName: name, customerPhone: phone } = order
+  if (gone.madeCustomer && gone.customerId !== null)
+    await removeCustomer(tx, ctx, { id: gone.customerId, name, phone })
+}
