@@ -202,6 +202,7 @@ interface Subject {
 export function subjectPath({ action, subjectKind, subjectId, subjectName }: Subject): string | undefined {
   if (action.endsWith('.delete') || action.endsWith('.export')) return undefined
   if (subjectKind === 'order') return adminPaths.order(subjectName ?? subjectId)
+  if (subjectKind === 'imported-order') return adminPaths.importedOrder(subjectId)
   if (subjectKind === 'role') return adminPaths.roles
   if (subjectKind === 'tax-class') return adminPaths.taxClasses
   if (action === 'settings.tax') return adminPaths.taxSettings

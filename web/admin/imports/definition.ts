@@ -3,7 +3,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Import } from '#contract/imports/imports'
 
 /** Of the endpoints that each of them has. */
-export type ImportBase = 'admin/products' | 'admin/customers' | 'categories' | 'suppliers'
+export type ImportBase =
+  | 'admin/products'
+  | 'admin/customers'
+  | 'admin/imported-orders'
+  | 'categories'
+  | 'suppliers'
 
 export interface ImportDefinition {
   base: ImportBase
@@ -17,6 +22,8 @@ export interface ImportDefinition {
   pathOf?: (id: string) => string
   /** Where all of them are. */
   list: string
+  /** What the rows that create and update are, where they are not one thing each. */
+  counted?: { create: string; update: string }
   /** What becomes of them when an import is undone. */
   undoText: string
   /** That what was chosen for the whole file counts, where rows say something else. */

@@ -75,13 +75,19 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
 
 const statsOf = (
   { toCreate, toUpdate, unchanged, refused }: Import,
-  { things, keyName }: Pick<ImportDefinition, 'things' | 'keyName'>,
+  { things, keyName, counted }: Pick<ImportDefinition, 'things' | 'keyName' | 'counted'>,
 ): Stat[] => [
-  { label: 'Create', value: toCreate, description: `New ${things.many}`, icon: <CirclePlus />, tone: 'neem' },
+  {
+    label: 'Create',
+    value: toCreate,
+    description: counted?.create ?? `New ${things.many}`,
+    icon: <CirclePlus />,
+    tone: 'neem',
+  },
   {
     label: 'Update',
     value: toUpdate,
-    description: `Known by their ${keyName}`,
+    description: counted?.update ?? `Known by their ${keyName}`,
     icon: <PencilLine />,
     tone: 'indigo',
   },

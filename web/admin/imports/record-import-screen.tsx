@@ -10,20 +10,27 @@ import { importPage } from './import-screen.tsx'
 type RecordBase = Exclude<ImportDefinition['base'], 'admin/products'>
 
 interface RecordImports
-  extends Pick<ImportDefinition, 'things' | 'keyName' | 'keyColumn' | 'pathOf' | 'list' | 'undoText'> {
+  extends Pick<
+    ImportDefinition,
+    'things' | 'keyName' | 'keyColumn' | 'pathOf' | 'list' | 'undoText' | 'counted'
+  > {
   base: RecordBase
   /** What else should be known before. */
   hint?: string
+  /** In place of what is said of things that a file adds and changes. */
+  text?: string
 }
 
-export function recordImportPage({ base, hint = '', ...definition }: RecordImports) {
+export function recordImportPage({ base, hint = '', text, ...definition }: RecordImports) {
   const { things, list } = definition
   const many = things.many.charAt(0).toUpperCase() + things.many.slice(1)
   return importPage({
     ...definition,
     base,
     title: `Import ${many}`,
-    text: `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here. ${hint}`.trim(),
+    text:
+      text ??
+      `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here. ${hint}`.trim(),
     actions: (
       <Link to={list} className={buttonClass({ variant: 'secondary' })}>
         {many}

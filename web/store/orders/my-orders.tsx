@@ -7,6 +7,7 @@ import { usePersonalQuery } from '#web/store/session/personal-query.ts'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { AccountStatement } from './account-statement.tsx'
+import { FormerOrders } from './former-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -77,6 +78,7 @@ export function MyOrders() {
         <PageSpinner text="Loading your orders…" />
       )}
       {!error && pages > 1 && <Pager page={page} totalPages={pages} onPage={address.goTo} className="mt-6" />}
+      <FormerOrders />
       {stats && stats.total > 0 && <AccountStatement />}
     </>
   )

@@ -1,6 +1,7 @@
 // The newest orders of one customer; the list of all orders has the rest.
 
 import { Link, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type CustomerDetail, NEWEST_ORDERS } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
@@ -37,10 +38,20 @@ const columns: readonly Column<ListedOrder>[] = [
 
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
   const navigate = useNavigate()
-  const { _id, orders } = customer
+  const { _id, orders, importedOrders } = customer
   return (
     <Card
       title="Orders"
+      footer={
+        importedOrders > 0 && (
+          <Link
+            to={adminPaths.importedOrdersOfCustomer(_id)}
+            className={buttonClass({ variant: 'link', size: 'sm' })}
+          >
+            {importedOrders === 1 ? 'One order' : `${formatNumber(importedOrders)} orders`} of a former shop
+          </Link>
+        )
+      }
       flush
       className="overflow-hidden"
       description={orders.length === NEWEST_ORDERS && `The newest ${NEWEST_ORDERS}`}

@@ -20,6 +20,7 @@ import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { allOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
+import { OrderSources } from '#web/admin/orders/imported/order-sources.tsx'
 import { paymentStateLabels } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -39,6 +40,7 @@ export default listPage('GET /admin/orders', {
   title: 'All Orders',
   text: 'Every order of the shop, whatever its status.',
   icon: <ClipboardList />,
+  head: ({ asked, reply }) => <OrderSources current="own" search={asked.search} imported={reply?.imported} />,
   stats: (reply, total) => [
     ...orderStats(
       { label: 'Orders', description: 'Under this filter', icon: <ClipboardList /> },
