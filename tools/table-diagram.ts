@@ -55,6 +55,7 @@ const groups: Record<string, readonly string[]> = {
     'order_events',
     'imported_orders',
     'imported_order_lines',
+    'imported_order_notes',
     'shipments',
     'shipment_lines',
     'shipment_events',

@@ -90,6 +90,7 @@ export const auditSubjects = {
   'import.undo': 'import',
   'import.discard': 'import',
   'imported-order.create': 'imported-order',
+  'imported-order.note': 'imported-order',
   'imported-order.delete': 'imported-order',
   'customer.create': 'customer',
   'customer.update': 'customer',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery, SortOrder } from '#contract/base/paging'
-import { line } from '#contract/base/text'
+import { line, paragraph } from '#contract/base/text'
 import { ImportedOrder, importedOrderStatuses } from './imported-order.ts'
 
 export const AdminImportedOrder = z.object({
@@ -21,6 +21,12 @@ export const AdminImportedOrder = z.object({
   importedAt: z.string(),
 })
 export type AdminImportedOrder = z.infer<typeof AdminImportedOrder>
+
+export const ImportedOrderDetail = AdminImportedOrder.extend({
+  /** The newest first. */
+  notes: z.array(z.object({ _id: z.string(), text: z.string(), author: z.string(), at: z.string() })),
+})
+export type ImportedOrderDetail = z.infer<typeof ImportedOrderDetail>
 
 const day = z.iso.date('Must be a date').optional()
 
@@ -56,10 +62,24 @@ export const listImportedOrders = endpoint('GET /admin/imported-orders', {
   }),
 })
 
+const Params = z.object({ id: keyOf('Order') })
+
 export const getImportedOrder = endpoint('GET /admin/imported-orders/{id}', {
   access: 'admin',
   permission: 'orders.read',
-  summary: 'One order of a former shop',
-  params: z.object({ id: keyOf('Order') }),
-  reply: z.object({ success: z.literal(true), order: AdminImportedOrder }),
+  summary: 'One order of a former shop, with its notes',
+  params: Params,
+  reply: z.object({ success: z.literal(true), order: ImportedOrderDetail }),
+})
+
+export const ImportedOrderNote = z.object({ text: paragraph(2_000).min(1, 'Note is required') })
+
+export const addImportedOrderNote = endpoint('POST /admin/imported-orders/{id}/notes', {
+  access: 'admin',
+  permission: 'orders.fulfil',
+  summary: 'Add a note that only admins see',
+  params: Params,
+  body: ImportedOrderNote,
+  reply: z.object({ success: z.literal(true), message: z.string(), order: ImportedOrderDetail }),
+  status: 201,
 })

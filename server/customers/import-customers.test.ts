@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { listAddresses } from '#contract/accounts/addresses'
 import { transaction } from '#server/db/database'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
+import { createImportedOrder } from '#test/factories/imported-orders'
 import { createCustomer } from '#test/factories/people'
 import { importDesk } from '#test/imports'
 import { openShopWithMail } from '#test/post-office'
@@ -124,6 +125,16 @@ test('one who has come since stays when the import is undone', async () => {
   const { _id } = await desk.check([{ Name: 'Asha', Email: email }])
   await desk.accept(_id)
   await sql`update customers set last_login_at = now() where email = ${email}`.execute(shop.db)
+  expect(await desk.undo(_id)).toMatchObject({ conflicts: 1 })
+  expect(await byEmail(email)).not.toBe(undefined)
+})
+
+test('one who has orders of a former shop stays when the import is undone', async () => {
+  const email = newEmail()
+  const { _id } = await desk.check([{ Name: 'Asha', Email: email }])
+  await desk.accept(_id)
+  const customer = await byEmail(email)
+  await createImportedOrder(shop.db, { customerId: customer?.id ?? '' })
   expect(await desk.undo(_id)).toMatchObject({ conflicts: 1 })
   expect(await byEmail(email)).not.toBe(undefined)
 })

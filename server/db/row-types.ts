@@ -373,6 +373,15 @@ export interface ImportedOrderLines {
   unitPricePaise: number;
 }
 
+export interface ImportedOrderNotes {
+  adminId: string | null;
+  at: Generated<Timestamp>;
+  author: string;
+  id: Generated<string>;
+  orderId: string;
+  text: string;
+}
+
 export interface ImportedOrders {
   customerEmail: string;
   customerId: string | null;
@@ -1286,6 +1295,7 @@ export interface DB {
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;
   importedOrderLines: ImportedOrderLines;
+  importedOrderNotes: ImportedOrderNotes;
   importedOrders: ImportedOrders;
   importRows: ImportRows;
   imports: Imports;

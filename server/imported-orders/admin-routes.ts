@@ -1,4 +1,4 @@
-// Orders of a former shop: imported, found and read. Nothing else can be done with them.
+// Orders of a former shop: imported, found, read and noted upon. Nothing else can be done with them.
 import * as contract from '#contract/imported-orders/admin'
 import { orderImports } from '#contract/imported-orders/order-imports'
 import { badFile } from '#server/files/bad-file'
@@ -6,6 +6,7 @@ import type { App } from '#server/http/app'
 import { handleImports } from '#server/imports/handle-imports'
 import { getImport, rowsChecked } from '#server/imports/import-queries'
 import { stageImport } from '#server/imports/stage-import'
+import { addNote } from './add-note.ts'
 import { checkOrders } from './check-orders.ts'
 import { getImportedOrder, listImportedOrders } from './imported-order-queries.ts'
 import { templateTitles } from './order-columns.ts'
@@ -16,6 +17,11 @@ export function importedOrderAdminRoutes(app: App) {
   app.query(contract.getImportedOrder, async (_, db, { params }) => ({
     order: await getImportedOrder(db, params.id),
   }))
+
+  app.command(contract.addImportedOrderNote, async (ctx, tx, { params, body }) => {
+    await addNote(tx, ctx, params.id, body.text)
+    return { message: 'Note added', order: await getImportedOrder(tx, params.id) }
+  })
 
   const { check, template, ...endpoints } = orderImports
 

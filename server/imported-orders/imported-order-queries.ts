@@ -6,6 +6,7 @@ import { subtract, times, toPaise, toRupees } from '#contract/base/money'
 import { Id } from '#contract/base/text'
 import type {
   AdminImportedOrder,
+  ImportedOrderDetail,
   importedOrderSortColumns,
   listImportedOrders as listEndpoint,
 } from '#contract/imported-orders/admin'
@@ -89,11 +90,21 @@ export async function countImportedOrders(db: Db, filter: Filter = {}): Promise<
 }
 
 /** Throws `not_found`. */
-export async function getImportedOrder(db: Db, id: string): Promise<AdminImportedOrder> {
+export async function getImportedOrder(db: Db, id: string): Promise<ImportedOrderDetail> {
   const rows = Id.safeParse(id).success ? await selectImported(db).where('o.id', '=', id).execute() : []
   const [order] = await adminViews(db, rows)
   if (!order) throw notFound('Order')
-  return order
+  const notes = await db
+    .selectFrom('importedOrderNotes')
+    .select(['id', 'text', 'author', 'at'])
+    .where('orderId', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    ...order,
+    notes: notes.map(({ id: noteId, at, ...note }) => ({ _id: noteId, ...note, at: at.toISOString() })),
+  }
 }
 
 interface Page {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { downloadOwnData } from '#contract/accounts/profile'
 import { getCustomer } from '#contract/customers/admin'
-import { getImportedOrder, listImportedOrders } from '#contract/imported-orders/admin'
+import { addImportedOrderNote, getImportedOrder, listImportedOrders } from '#contract/imported-orders/admin'
 import { listOwnImportedOrders } from '#contract/imported-orders/store'
 import { listAllOrders } from '#contract/orders/admin-lists'
 import { listOwnOrders } from '#contract/orders/store'
@@ -81,7 +81,7 @@ test('rows with the same number are one order, with the amounts that the former 
     [number.toLowerCase(), 'Bath Rug', true],
   ])
   const { order: read } = await admin.call(getImportedOrder, { params: { id: order?._id ?? '' } })
-  expect(read).toEqual(order)
+  expect(read).toEqual({ ...order, notes: [] })
 })
 
 test('files of other shops are understood by the names that they give their columns', async () => {
@@ -219,6 +219,21 @@ test('a customer who has come since stays when the import is undone, and their o
   ).toHaveLength(1)
 })
 
+test('an order that somebody has added a note to is left alone when its import is undone', async () => {
+  const [noted, other] = [newNumber(), newNumber()]
+  const { _id } = await desk.check([orderOf(noted), orderOf(noted, { Item: 'Rug' }), orderOf(other)])
+  await desk.accept(_id)
+  const [order] = await find(noted)
+  const id = order?._id ?? ''
+  const { order: now } = await admin.call(addImportedOrderNote, {
+    params: { id },
+    body: { text: 'Asked about it' },
+  })
+  expect(now.notes).toMatchObject([{ text: 'Asked about it', author: expect.any(String) }])
+  expect(await desk.undo(_id)).toMatchObject({ status: 'undone', conflicts: 1 })
+  expect([await find(noted), await find(other)]).toMatchObject([[{ items: [{}, {}] }], []])
+})
+
 test('the same file again changes nothing, and no import changes what another has brought', async () => {
   const [first, second] = [newNumber(), newNumber()]
   const file = [
@@ -273,6 +288,11 @@ test('who is forgotten is forgotten in their orders of a former shop and in the 
   expect(await desk.rows(_id, 'refused')).toMatchObject([{}, { errors: [{ column: 'Customer' }] }])
   const good = await desk.check([orderOf(number, person), { ...orderOf(number), ...person, Item: 'Rug' }])
   await desk.accept(good._id)
+  const [bought] = await find(number)
+  await admin.call(addImportedOrderNote, {
+    params: { id: bought?._id ?? '' },
+    body: { text: 'Forgotten Quill asked' },
+  })
   const { id } = await shop.db
     .selectFrom('customers')
     .select('id')

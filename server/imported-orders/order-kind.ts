@@ -88,6 +88,7 @@ async function undo(
 ): Promise<void> {
   const { orderId, order } = fields as OrderFields
   if (!order) return
+  await refuseNoted(tx, orderId)
   const gone = await tx
     .deleteFrom('importedOrders')
     .where('id', '=', orderId)
@@ -98,4 +99,16 @@ async function undo(
   const { customerName: name, customerPhone: phone } = order
   if (gone.madeCustomer && gone.customerId !== null)
     await removeCustomer(tx, ctx, { id: gone.customerId, name, phone })
+}
+
+/** Throws `conflict` for one of which somebody has noted something: it is theirs by now, too. */
+async function refuseNoted(tx: Transaction, orderId: string): Promise<void> {
+  await tx.selectFrom('importedOrders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const note = await tx
+    .selectFrom('importedOrderNotes')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  if (note) throw refused('conflict', 'Somebody has added a note to this order since')
 }

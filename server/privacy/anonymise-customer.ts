@@ -142,6 +142,10 @@ async function forgetImportedOrders(tx: Transaction, { id, email }: Person): Pro
       or (r.import_id, lower(r.name)) in (
         select other.import_id, lower(other.name) from import_rows other
         where exists (select from unnest(other.cells) cell where lower(trim(cell)) = ${email})))`.execute(tx)
+  await sql`
+    delete from imported_order_notes n using imported_orders o where o.id = n.order_id and o.customer_id = ${id}`.execute(
+    tx,
+  )
   await tx
     .updateTable('importedOrders')
     .set({ customerName: NOBODY, customerEmail: '', customerPhone: '' })

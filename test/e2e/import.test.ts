@@ -235,6 +235,7 @@ test('suppliers are exported, changed in a spreadsheet, imported and given back 
 test.each([
   ['/admin/customers/import', 'Import Customers'],
   ['/admin/products/categories/import', 'Import Categories'],
+  ['/admin/orders/import', 'Import Orders'],
 ])('%s reads on a phone in the dark', async (address, title) => {
   const { page, errors, leave } = await visit(browser, 'phone')
   await page.addInitScript(() => localStorage.setItem('adminTheme', 'dark'))

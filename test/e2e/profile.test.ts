@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '#contract/base/days'
-import { eventually } from '#test/eventually'
 import { plainPicture } from '../factories/pictures.ts'
 import {
   expectAccessible,
@@ -13,8 +11,8 @@ import {
   type Visitor,
   visit,
 } from './browser.ts'
+import { resetLinkFor } from './mailed-link.ts'
 import { type Customer, enter, register, signIn } from './people.ts'
-import { mailFolder } from './this-shop.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -249,7 +247,7 @@ test('a forgotten password is set anew by the link from the mail, once', async (
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await check('link sent')
 
-  const link = await linkFor(customer.email)
+  const link = await resetLinkFor(customer.email)
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).waitFor()
   await page.waitForURL((url) => url.hash === '' && url.search === '')
@@ -391,20 +389,3 @@ const storedName = (page: Page) =>
   )
 
 const today = () => formatDay(new Date())
-
-/** Path of the link in the mail that was sent to an address. */
-async function linkFor(email: string): Promise<string> {
-  const folder = mailFolder
-  return eventually(
-    async () => {
-      for (const file of await readdir(folder)) {
-        if (!file.endsWith('.eml')) continue
-        const mail = (await readFile(join(folder, file), 'utf8')).replace(/=\n/g, '').replaceAll('=3D', '=')
-        const link = /\/reset-password#token=[\w-]+/.exec(mail)?.[0]
-        if (link && mail.includes(email)) return link
-      }
-      throw new Error('no such mail yet')
-    },
-    { interval: 300 },
-  )
-}

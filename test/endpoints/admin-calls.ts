@@ -3,6 +3,7 @@ import { recordPayment } from '#contract/payments/admin'
 import { claimPayment } from '#contract/payments/store'
 import { expireUnpaidOrders } from '#server/payments/unpaid/expire-unpaid'
 import { createGroup } from '#test/factories/groups'
+import { createImportedOrder } from '#test/factories/imported-orders'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { createPaymentMethod } from '#test/factories/payment-methods'
 import { openTestReturn, placeDeliveredOrder, refundEntry } from '#test/factories/returns'
@@ -79,6 +80,11 @@ export function orderCalls(open: () => { shop: TestShop; admin: Caller }): GoodC
   }
 
   return {
+    'POST /admin/imported-orders/{id}/notes': async () => ({
+      params: { id: (await createImportedOrder(open().shop.db)).id },
+      body: good('POST /admin/imported-orders/{id}/notes'),
+      writes: ['imported-order.note'],
+    }),
     'POST /admin/orders/{id}/transitions': async () => ({
       params: { id: (await order())._id },
       body: { to: 'processing', version: 1 },

@@ -122,7 +122,7 @@ test('importing any history changes no figure', async () => {
         )
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
   const { total } = await admin.call(listImportedOrders, { query: {} })
   expect(total).toBe(imported)

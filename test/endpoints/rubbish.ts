@@ -283,6 +283,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   }),
   'PUT /admin/customers/{id}': () => ({ type: 'business', tags: ['hotel'] }),
   'POST /admin/customers/{id}/notes': () => ({ text: 'Pays at once' }),
+  'POST /admin/imported-orders/{id}/notes': () => ({ text: 'Asked about it by phone' }),
   'POST /admin/customers/{id}/suspension': () => ({ reason: 'Sends empty boxes back' }),
   'POST /connections/api-keys': () => ({ name: `Key ${crypto.randomUUID()}`, permissions: ['orders.read'] }),
   'POST /connections/webhooks': () => ({

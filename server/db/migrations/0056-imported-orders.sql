@@ -42,3 +42,14 @@ create table imported_order_lines (
   gst_basis_points int check (gst_basis_points between 0 and 10000),
   primary key (order_id, position)
 );
+
+-- Seen by admins only; gone with the customer.
+create table imported_order_notes (
+  id uuid primary key default new_id(),
+  order_id uuid not null references imported_orders on delete cascade,
+  text text not null,
+  admin_id uuid,
+  author text not null,
+  at timestamptz not null default now()
+);
+create index imported_order_notes_order on imported_order_notes (order_id, at desc);

@@ -101,6 +101,7 @@ const actions: Record<AuditAction, string> = {
   'import.undo': 'Undid an import',
   'import.discard': 'Discarded an import',
   'imported-order.create': 'Imported an order of a former shop',
+  'imported-order.note': 'Added a note to an imported order',
   'imported-order.delete': 'Took back an imported order',
   'customer.create': 'Added the customer',
   'customer.update': 'Changed the customer',

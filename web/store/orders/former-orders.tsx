@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDay } from '#contract/base/days'
 import type { ImportedOrder } from '#contract/imported-orders/imported-order'
 import { ImportedBadge } from '#web/shop/imported-badge.tsx'
+import { OrderStatusPill, storeTones } from '#web/shop/order-status-pill.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { paths } from '#web/store/paths.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
 import { Pager } from '#web/ui/data/pager.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { OrderStatus } from './order-status.tsx'
 
 const PAGE_SIZE = 20
 
@@ -64,16 +64,19 @@ export function FormerOrders() {
 }
 
 const Summary = ({ order }: { order: ImportedOrder }) => (
-  <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-    <span className="min-w-0 flex-1">
+  <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]">
+    <span className="col-span-2 min-w-0 sm:col-span-1">
       <span className="flex flex-wrap items-center gap-x-2">
-        <span className="font-semibold wrap-anywhere tabular-nums">{order.number}</span> <ImportedBadge />
+        <span className="wrap-anywhere tabular-nums">{order.number}</span> <ImportedBadge />
       </span>{' '}
       <span className="block text-sm font-normal text-muted">
         <time dateTime={order.orderedOn}>{formatDay(order.orderedOn)}</time> · {order.source}
       </span>
     </span>{' '}
-    <OrderStatus status={order.status} /> <Rupees value={order.total} className="font-semibold" />
+    <span className="flex">
+      <OrderStatusPill status={order.status} label={order.statusDisplay} tones={storeTones} />
+    </span>{' '}
+    <Rupees value={order.total} className="text-lg sm:justify-self-end sm:text-base" />
   </span>
 )
 

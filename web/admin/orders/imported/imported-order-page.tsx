@@ -1,11 +1,10 @@
-// One order of a former shop, as its file told it. Nothing can be done with it.
+// One order of a former shop, as its file told it. Nothing can be done with it but to note something.
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
-import type { AdminImportedOrder } from '#contract/imported-orders/admin'
+import type { ImportedOrderDetail } from '#contract/imported-orders/admin'
 import type { ImportedOrderItem } from '#contract/imported-orders/imported-order'
-import { adminCall } from '#web/admin/call.ts'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
@@ -13,7 +12,6 @@ import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { routeQuery } from '#web/api/query.ts'
 import { ImportedBadge } from '#web/shop/imported-badge.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SumRows } from '#web/shop/sum-rows.tsx'
@@ -22,11 +20,13 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { ImportedOrderNotes } from './imported-order-notes.tsx'
+import { importedOrderQuery } from './imported-order-query.ts'
 
 export default recordPage({
   noun: 'Order',
   param: 'importedOrderId',
-  useRecord: (id) => useQuery(routeQuery(adminCall, 'GET /admin/imported-orders/{id}', { params: { id } })),
+  useRecord: (id) => useQuery(importedOrderQuery(id)),
   pick: ({ order }) => order,
   loading: 'Loading order...',
   skeleton: <RecordSkeleton />,
@@ -43,7 +43,7 @@ export default recordPage({
 
 const link = 'rounded-sm text-indigo underline-offset-3 hover:underline'
 
-function ImportedOrderView({ record: order }: { record: AdminImportedOrder }) {
+function ImportedOrderView({ record: order }: { record: ImportedOrderDetail }) {
   return (
     <>
       <title>{`Order ${order.number} · Back office`}</title>
@@ -69,7 +69,10 @@ function ImportedOrderView({ record: order }: { record: AdminImportedOrder }) {
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Items order={order} />
+        <div className="grid min-w-0 gap-4">
+          <Items order={order} />
+          <ImportedOrderNotes order={order} />
+        </div>
         <div className="grid min-w-0 gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <CustomerCard order={order} />
           <Origin order={order} />
@@ -119,7 +122,7 @@ const columns: readonly Column<ImportedOrderItem & { id: string }>[] = [
   },
 ]
 
-function Items({ order }: { order: AdminImportedOrder }) {
+function Items({ order }: { order: ImportedOrderDetail }) {
   return (
     <Card title="Items" description={itemsText(order.totalItems)} flush className="overflow-hidden">
       <DataTable
@@ -152,7 +155,7 @@ function Items({ order }: { order: AdminImportedOrder }) {
   )
 }
 
-function CustomerCard({ order: { customer } }: { order: AdminImportedOrder }) {
+function CustomerCard({ order: { customer } }: { order: ImportedOrderDetail }) {
   const { _id, name, email, phone, hasProvenEmail } = customer
   return (
     <Card title="Customer">
@@ -179,7 +182,7 @@ function seenBy(id: string | null, hasProvenEmail: boolean): string {
     : 'They see this order in My Orders once they have proven their e-mail address: by a link for a new password, or by Google.'
 }
 
-const Origin = ({ order }: { order: AdminImportedOrder }) => (
+const Origin = ({ order }: { order: ImportedOrderDetail }) => (
   <Card title="Imported">
     <p className="text-sm wrap-anywhere">
       From {order.source}, by {order.importedBy} on {formatUsDateTime(order.importedAt)}.

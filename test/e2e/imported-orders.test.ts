@@ -1,0 +1,115 @@
+// The history of a former shop: a file is reviewed and imported, found by the shop and by its customer, and taken back.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBackOffice } from './back-office.ts'
+import { checkAt, expectAccessible, openBrowser, visit } from './browser.ts'
+import { resetLinkFor } from './mailed-link.ts'
+import { enter, request, signIn } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const head =
+  'Order number,Date,Status,Former shop,Customer,E-mail,Total,Paid,SKU,Item,Quantity,Unit price,GST %'
+
+test('the history of a former shop is reviewed, imported, seen by its customer, and undone', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const email = `nila-${mark}@example.com`
+  const [first, second] = [`FS-${mark}-1`, `FS-${mark}-2`]
+  const file = [
+    head,
+    `${first},2024-03-31,Delivered,Loom & Co,Nila Menon,${email},1336,1336,,Journey dhurrie,2,150,12`,
+    `${first},,,,,,,,,Journey throw,1,1000,`,
+    `${second},15/04/2024,Refunded,Loom & Co,Nila Menon,${email},"1,24,999.50",,,Journey carpet,1,124999.50,`,
+    `FS-${mark}-3,2024-05-01,Pending,Loom & Co,Nila Menon,${email},10,,,Journey mat,1,10,`,
+  ].join('\r\n')
+
+  await page.goto('/admin/orders/all')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'Import Orders' }).waitFor()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'history.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('region', { name: 'Preview of the file' }).getByText('Journey carpet').waitFor()
+  await page.getByRole('button', { name: 'Check File' }).click()
+  await page.getByRole('tab', { name: 'Create 3' }).waitFor()
+  await page.getByRole('table', { name: 'Rows: create' }).getByText('Journey throw').waitFor()
+  await page.getByRole('tab', { name: 'Refused 1' }).click()
+  await page.getByRole('table', { name: 'Rows: refused' }).getByText('only orders that are over').waitFor()
+  await expectAccessible(page, 'checked orders')
+  await page.getByRole('button', { name: 'Import 3 good rows' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).waitFor()
+  const imported = page.url()
+
+  // All Orders of this shop has none of them, and leads to them.
+  await page.goto(`/admin/orders/all?search=${first}`)
+  await main.getByText('No orders match your current filters.').waitFor()
+  await main.getByRole('link', { name: 'Imported (1)' }).click()
+  await page.getByRole('heading', { name: 'Imported Orders' }).waitFor()
+  const row = main.getByRole('row').filter({ hasText: first })
+  await row.getByText('Imported', { exact: true }).waitFor()
+  await expectAccessible(page, 'imported orders')
+  await row.getByRole('link', { name: first }).click()
+  await page.getByRole('heading', { name: `Order ${first}` }).waitFor()
+  await main.getByText('Amounts are those that the former shop wrote.').waitFor()
+  await main.getByText('₹1,336.00').first().waitFor()
+  await main.getByText('once they have proven their e-mail address', { exact: false }).waitFor()
+  await expectAccessible(page, 'imported order')
+  await main.getByLabel('New note').fill('Asked about the throw')
+  await main.getByRole('button', { name: 'Add Note' }).click()
+  await main.getByRole('list', { name: 'Notes' }).getByText('Asked about the throw').waitFor()
+  await main.getByRole('link', { name: 'Nila Menon' }).click()
+  await main.getByRole('link', { name: '2 orders of a former shop' }).waitFor()
+
+  // The customer finds their way in by a link, and their history is there.
+  await request('POST', '/user/password/forgot', { body: { email } })
+  const token = (await resetLinkFor(email)).split('token=')[1] ?? ''
+  const password = 'neem-leaf-52'
+  await request('POST', '/user/password/reset', { body: { token, password, confirmPassword: password } })
+  const nila = await signIn({ email, password })
+  const phone = await visit(browser, 'phone')
+  const check = checkAt(phone.page, 'phone')
+  await phone.page.goto('/')
+  await enter(phone.page, nila)
+  await phone.page.goto('/my-orders')
+  const earlier = phone.page.getByRole('list', { name: 'Earlier orders' })
+  await earlier.getByRole('button', { name: new RegExp(first) }).click()
+  await earlier.getByText('Journey throw').waitFor()
+  await expect.poll(() => earlier.getByText('Imported', { exact: true }).count()).toBe(2)
+  await phone.page.getByText('No orders found').waitFor()
+  await check('earlier orders')
+
+  // Taken back, only what somebody has noted upon is left; the customer has come, and stays.
+  await page.goto(imported)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await main.getByText('Undone', { exact: true }).first().waitFor()
+  await page.goto(`/admin/orders/imported?search=${mark}`)
+  await main.getByText('Showing 1 to 1 of 1').waitFor()
+  await main.getByRole('row').filter({ hasText: first }).waitFor()
+  await phone.page.reload()
+  await earlier.getByRole('button', { name: new RegExp(first) }).waitFor()
+  await expect.poll(() => earlier.getByText('Imported', { exact: true }).count()).toBe(1)
+  expect((await signIn({ email, password })).id).toBe(nila.id)
+  expect([...errors, ...phone.errors]).toEqual([])
+  await phone.leave()
+  await leave()
+})
+
+test('on a phone in the dark, what is imported can be read', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const check = checkAt(page, 'phone')
+  await page.goto('/admin/orders/imported?search=none-such')
+  await page.getByRole('main').getByText('No imported orders match your current filters.').waitFor()
+  await check('imported orders, none')
+  expect(errors).toEqual([])
+  await page.goto('/admin/orders/imported/none')
+  await page.getByRole('heading', { name: 'Order not found' }).waitFor()
+  await check('imported order, none')
+  await leave()
+})
