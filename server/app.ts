@@ -43,6 +43,7 @@ import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
 import { customerGroupAdminRoutes } from './group-admin/admin-routes.ts'
+import { ewayBillRoutes } from './eway-bills/admin-routes.ts'
 import { gstReturnRoutes } from './gst-returns/admin-routes.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -211,6 +212,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   emailAdminRoutes(app)
   emailWordsRoutes(app)
   bookAdminRoutes(app)
+  ewayBillRoutes(app)
   gstReturnRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
