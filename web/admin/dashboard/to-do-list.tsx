@@ -49,7 +49,7 @@ const entries = [
   {
     name: 'ewayBillsToMake',
     label: 'E-way bills to make',
-    text: 'For goods above the limit that are under way',
+    text: 'For goods under way',
     to: adminPaths.ewayBills,
     icon: ScrollText,
   },

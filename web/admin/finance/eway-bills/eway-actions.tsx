@@ -10,11 +10,13 @@ import {
   EwayNumber,
   ewayBlock,
   formatEwayNumber,
+  isReady,
   removeEwayNumber,
 } from '#contract/eway-bills/admin'
 import { isByRoad, Transport, transportModeLabels, transportModes } from '#contract/eway-bills/transport'
 import { adminCall } from '#web/admin/call.ts'
 import { action, pressAction } from '#web/admin/kit/action/action.tsx'
+import type { Action } from '#web/admin/kit/action/definition.ts'
 import { day, number, select, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 
 const transportRoute = 'PUT /eway-bills/{id}/transport'
@@ -31,7 +33,7 @@ const DayOrNone = z
 
 const TransportForm = Transport.extend({ documentDay: DayOrNone })
 
-export const setTransport = action<EwayBill, typeof TransportForm, { message: string }>({
+const setTransport = action<EwayBill, typeof TransportForm, { message: string }>({
   label: 'Transport',
   icon: <Truck />,
   named: (name) => `Transport of ${name}`,
@@ -95,7 +97,7 @@ export const setTransport = action<EwayBill, typeof TransportForm, { message: st
 
 const NumberForm = EwayNumber.extend({ validUntil: DayOrNone })
 
-export const enterNumber = action<EwayBill, typeof NumberForm, { message: string }>({
+const enterNumber = action<EwayBill, typeof NumberForm, { message: string }>({
   label: 'Enter Number',
   icon: <Hash />,
   named: (name) => `Enter the e-way bill number of ${name}`,
@@ -124,7 +126,7 @@ export const enterNumber = action<EwayBill, typeof NumberForm, { message: string
 
 const Reason = removeEwayNumber.body.pick({ reason: true })
 
-export const cancelNumber = action<EwayBill, typeof Reason, { message: string }>({
+const cancelNumber = action<EwayBill, typeof Reason, { message: string }>({
   label: 'Cancelled on the Portal',
   icon: <Ban />,
   danger: true,
@@ -146,7 +148,7 @@ export const cancelNumber = action<EwayBill, typeof Reason, { message: string }>
 
 const NotNeeded = z.object({ reason: line(200).min(1, 'Reason is required') })
 
-export const setAside = action<EwayBill, typeof NotNeeded, { message: string }>({
+const setAside = action<EwayBill, typeof NotNeeded, { message: string }>({
   label: 'Not Needed',
   icon: <CircleOff />,
   named: (name) => `No e-way bill for ${name}`,
@@ -168,7 +170,7 @@ export const setAside = action<EwayBill, typeof NotNeeded, { message: string }>(
     adminCall(needRoute, { params: { id: _id }, body: { ...EwayNeed.parse(body), version } }),
 })
 
-export const takeBack = pressAction<EwayBill>({
+const takeBack = pressAction<EwayBill>({
   label: 'Needed After All',
   icon: <RotateCcw />,
   named: (name) => `An e-way bill for ${name} after all`,
@@ -177,5 +179,19 @@ export const takeBack = pressAction<EwayBill>({
   press: ({ _id, version }) => adminCall(needRoute, { params: { id: _id }, body: { reason: null, version } }),
 })
 
-export const ewayActions = [setTransport, enterNumber]
-export const ewayMenu = [setAside, takeBack, cancelNumber]
+/** What it waits for is a button, what else can be done stands in the menu. */
+const when = (other: Action<EwayBill>, isSo: (bill: EwayBill) => boolean): Action<EwayBill> => ({
+  ...other,
+  offered: (bill) => other.offered(bill) && isSo(bill),
+})
+const waitsForTransport = (bill: EwayBill) => ewayBlock(bill) === null && !isReady(bill)
+const isReadyToMake = (bill: EwayBill) => ewayBlock(bill) === null && isReady(bill)
+
+export const ewayActions = [when(setTransport, waitsForTransport), when(enterNumber, isReadyToMake)]
+export const ewayMenu = [
+  when(setTransport, (bill) => !waitsForTransport(bill)),
+  when(enterNumber, (bill) => !isReadyToMake(bill)),
+  setAside,
+  takeBack,
+  cancelNumber,
+]

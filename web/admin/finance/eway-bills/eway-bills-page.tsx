@@ -35,36 +35,23 @@ export default listPage('GET /eway-bills', {
       id: 'document',
       header: 'Invoice',
       card: 'title',
-      cell: ({ documentNumber, day }) => (
+      cell: ({ documentNumber, day, orderNumber }) => (
         <span className="block leading-5">
           <span className="font-semibold tabular-nums">{documentNumber}</span>
-          <span className="block text-xs text-muted">{formatDay(day)}</span>
+          <span className="block text-xs font-normal text-muted">{formatDay(day)}</span>
+          <Link
+            to={adminPaths.order(orderNumber)}
+            className="block w-fit rounded-sm text-sm font-normal text-indigo tabular-nums underline-offset-3 hover:underline"
+          >
+            {orderNumber}
+          </Link>
         </span>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      card: 'badge',
-      cell: (bill) => <EwayStatePill bill={bill} />,
-    },
-    {
-      id: 'order',
-      header: 'Order',
-      className: 'tabular-nums',
-      cell: ({ orderNumber }) => (
-        <Link
-          to={adminPaths.order(orderNumber)}
-          className="rounded-sm text-indigo underline-offset-3 hover:underline"
-        >
-          {orderNumber}
-        </Link>
       ),
     },
     {
       id: 'buyer',
       header: 'To',
-      className: 'whitespace-normal! min-w-40',
+      className: 'whitespace-normal! min-w-36',
       cell: ({ buyer, destination }) => (
         <span className="block leading-5 wrap-anywhere">
           {buyer}
@@ -82,15 +69,20 @@ export default listPage('GET /eway-bills', {
     {
       id: 'transport',
       header: 'Transport',
-      className: 'whitespace-normal! min-w-32',
+      className: 'whitespace-normal! min-w-28',
       cell: ({ transport }) => transportText(transport),
     },
     {
-      id: 'facts',
+      id: 'state',
       header: 'E-way Bill',
-      className: 'whitespace-normal! min-w-56',
+      className: 'whitespace-normal! min-w-52',
       card: 'section',
-      cell: (bill) => <EwayFacts bill={bill} />,
+      cell: (bill) => (
+        <div className="grid justify-items-start gap-1">
+          <EwayStatePill bill={bill} />
+          <EwayFacts bill={bill} />
+        </div>
+      ),
     },
   ],
   buttons: (bill) => <EwayFileButton bill={bill} />,

@@ -43,7 +43,8 @@ export function EwayFacts({ bill }: { bill: EwayBill }) {
     <ul className="grid gap-1">
       {shown.map((problem) => (
         <li key={problem.text} className="leading-5 wrap-anywhere">
-          {problem.text} <Mend problem={problem} />
+          {problem.text}
+          <Mend problem={problem} />
         </li>
       ))}
     </ul>
@@ -60,7 +61,7 @@ function Mend({ problem: { mend } }: { problem: EwayProblem }) {
   if (mend !== 'seller' && mend !== 'products') return null
   const [label, to] = places[mend]
   return (
-    <Link to={to} className="font-semibold text-indigo underline-offset-3 hover:underline">
+    <Link to={to} className="block w-fit font-semibold text-indigo underline-offset-3 hover:underline">
       {label}
     </Link>
   )
