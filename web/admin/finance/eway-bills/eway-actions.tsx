@@ -184,8 +184,9 @@ const when = (other: Action<EwayBill>, isSo: (bill: EwayBill) => boolean): Actio
   ...other,
   offered: (bill) => other.offered(bill) && isSo(bill),
 })
-const waitsForTransport = (bill: EwayBill) => ewayBlock(bill) === null && !isReady(bill)
-const isReadyToMake = (bill: EwayBill) => ewayBlock(bill) === null && isReady(bill)
+const waitsForTransport = (bill: EwayBill) =>
+  ewayBlock(bill) === null && !isReady(bill) && !bill.problems.some(({ mend }) => mend === 'portal')
+const isReadyToMake = (bill: EwayBill) => ewayBlock(bill) === null && !waitsForTransport(bill)
 
 export const ewayActions = [when(setTransport, waitsForTransport), when(enterNumber, isReadyToMake)]
 export const ewayMenu = [

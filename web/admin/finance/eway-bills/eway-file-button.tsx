@@ -13,7 +13,7 @@ export function EwayFileButton({ bill }: { bill: EwayBill }) {
   return (
     <Button
       size="sm"
-      variant="secondary"
+      variant="ghost"
       icon={<FileJson aria-hidden="true" />}
       busy={save.isPending}
       aria-label={`JSON of ${bill.documentNumber} for the portal`}

@@ -21,7 +21,7 @@ export function EwayStatePill({ bill }: { bill: EwayBill }) {
 
 /** Its number and how long it holds, why none is needed, or what stands in its way. */
 export function EwayFacts({ bill }: { bill: EwayBill }) {
-  const { number, validUntil, madeOn, notNeededReason, problems } = bill
+  const { number, validUntil, madeOn, notNeededReason, problems, shipment } = bill
   if (number !== null)
     return (
       <span className="block">
@@ -36,6 +36,7 @@ export function EwayFacts({ bill }: { bill: EwayBill }) {
     )
   if (notNeededReason !== null)
     return <span className="block wrap-anywhere text-muted">{notNeededReason}</span>
+  if (shipment.status === 'delivered') return <span className="text-muted">The goods have arrived</span>
   const refused = problems.filter(({ isRefused }) => isRefused)
   const shown = refused.length > 0 ? refused : problems
   if (shown.length === 0) return <span className="text-muted">Nothing is missing</span>
