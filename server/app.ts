@@ -39,6 +39,7 @@ import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
 import { emailAdminRoutes } from './emails/admin-routes.ts'
 import { emailWordsRoutes } from './emails/words-routes.ts'
+import { ewayBillRoutes } from './eway-bills/admin-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -211,6 +212,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   emailAdminRoutes(app)
   emailWordsRoutes(app)
   bookAdminRoutes(app)
+  ewayBillRoutes(app)
   gstReturnRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)

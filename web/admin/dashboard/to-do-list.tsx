@@ -7,6 +7,7 @@ import {
   PackageCheck,
   PackageX,
   RotateCcw,
+  ScrollText,
   TriangleAlert,
   Truck,
   Undo2,
@@ -44,6 +45,13 @@ const entries = [
     text: 'In processing, and not on hold',
     to: adminPaths.processingOrders,
     icon: Truck,
+  },
+  {
+    name: 'ewayBillsToMake',
+    label: 'E-way bills to make',
+    text: 'For goods under way',
+    to: adminPaths.ewayBills,
+    icon: ScrollText,
   },
   {
     name: 'returnsToAnswer',
