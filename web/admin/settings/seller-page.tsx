@@ -38,7 +38,7 @@ const firm: SellerFields = {
         value={String(form.watch('logo') ?? '')}
         onChange={(path) => form.setValue('logo', path, { shouldDirty: true, shouldValidate: true })}
         error={error}
-        hint="In the header of the shop, about as tall as wide. Without one the shop shows its woven mark."
+        hint="In the header of the shop, on invoices and other papers, and in emails; about as tall as wide. Without one the shop shows its woven mark."
       />
     ),
   },
