@@ -509,6 +509,7 @@ export interface LedgerJournals {
   paymentId: string | null;
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
+  returnId: string | null;
 }
 
 export interface LedgerOrders {
