@@ -12,8 +12,8 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -90,14 +90,12 @@ export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: 
       flush
       className="overflow-hidden"
       actions={
-        mayOpen(adminPaths.reorder) && (
-          <Link
-            to={adminPaths.reorder}
-            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
-          >
-            What to Reorder
-          </Link>
-        )
+        <ButtonLink
+          to={adminPaths.reorder}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
+        >
+          What to Reorder
+        </ButtonLink>
       }
     >
       <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">

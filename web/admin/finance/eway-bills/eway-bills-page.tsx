@@ -1,11 +1,11 @@
 // Consignments above the limit: what is still to be told, the file for the portal, and the numbers that came back.
 import { FileJson, ScrollText } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import { MAX_EWAY_FILE } from '#contract/eway-bills/admin'
 import { adminDownload } from '#web/admin/call.ts'
 import { oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

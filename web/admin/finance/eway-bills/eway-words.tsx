@@ -1,8 +1,9 @@
 // What an e-way bill is at: made, needed and ready or not, or not needed; and what stands in its way.
-import { Link } from 'react-router'
+
 import { formatDay } from '#contract/base/days'
 import { type EwayBill, type EwayProblem, formatEwayNumber, isReady } from '#contract/eway-bills/admin'
 import { isByRoad, type Transport, transportModeLabels } from '#contract/eway-bills/transport'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
