@@ -33,6 +33,7 @@ import type * as customersStore from './customers/store.ts'
 import type * as adminDocuments from './documents/admin.ts'
 import type * as emailsAdmin from './emails/admin.ts'
 import type * as emailWordsAdmin from './emails/admin-words.ts'
+import type * as ewayBills from './eway-bills/admin.ts'
 import type * as gstReturns from './gst-returns/admin.ts'
 import type * as importedOrdersAdmin from './imported-orders/admin.ts'
 import type * as orderImports from './imported-orders/order-imports.ts'
@@ -127,6 +128,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof invoices>
   | EndpointsIn<typeof labelsAdmin>
   | EndpointsIn<typeof books>
+  | EndpointsIn<typeof ewayBills>
   | EndpointsIn<typeof gstReturns>
   | EndpointsIn<typeof receivables>
   | EndpointsIn<typeof tally>

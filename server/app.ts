@@ -39,6 +39,7 @@ import { customerAdminRoutes } from './customers/admin-routes.ts'
 import type { Db } from './db/database.ts'
 import { emailAdminRoutes } from './emails/admin-routes.ts'
 import { emailWordsRoutes } from './emails/words-routes.ts'
+import { ewayBillRoutes } from './eway-bills/admin-routes.ts'
 import { pictureRoutes } from './files/picture-routes.ts'
 import type { PictureStore } from './files/picture-store.ts'
 import type { PrivateStore } from './files/private-store.ts'
@@ -88,6 +89,7 @@ import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 import { getSite } from './settings/identity.ts'
 import { closeForMaintenance } from './settings/maintenance.ts'
+import { sellerLogo } from './settings/seller-logo.ts'
 import { settingsStoreRoutes } from './settings/store-routes.ts'
 import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
@@ -197,24 +199,26 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   supplierAdminRoutes(app)
   purchaseOrderAdminRoutes(app)
   reorderAdminRoutes(app)
+  const logo = sellerLogo(deps.pictures)
   customerOrderRoutes(app, deps)
   orderListRoutes(app)
   orderActionRoutes(app)
   paymentDeskRoutes(app)
   labelAdminRoutes(app)
   shipmentAdminRoutes(app, deps)
-  invoiceStoreRoutes(app)
-  bookStoreRoutes(app)
-  documentAdminRoutes(app)
-  packingSlipAdminRoutes(app)
-  purchaseOrderPaperRoutes(app)
+  invoiceStoreRoutes(app, logo)
+  bookStoreRoutes(app, logo)
+  documentAdminRoutes(app, logo)
+  packingSlipAdminRoutes(app, logo)
+  purchaseOrderPaperRoutes(app, logo)
   privacyStoreRoutes(app, { secureCookies })
   importedOrderAdminRoutes(app)
   importedOrderStoreRoutes(app)
   customerAdminRoutes(app)
-  emailAdminRoutes(app)
-  emailWordsRoutes(app)
-  bookAdminRoutes(app)
+  emailAdminRoutes(app, logo)
+  emailWordsRoutes(app, logo)
+  bookAdminRoutes(app, logo)
+  ewayBillRoutes(app)
   gstReturnRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)

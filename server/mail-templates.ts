@@ -17,23 +17,24 @@ import { privacyMails } from './privacy/privacy-mails.ts'
 import { setupMails } from './reports/setup-mails.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
+import type { SellerLogo } from './settings/seller-logo.ts'
 import { lowStockMails } from './stock/low-stock-mails.ts'
 
 /** @param publicUrl where links lead; without it most messages have none. */
-export const mailTemplates = (publicUrl: string | null): Record<string, MailTemplate> => ({
+export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Record<string, MailTemplate> => ({
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
   ...googleMails(publicUrl),
   ...privacyMails(publicUrl),
   ...customerMails(publicUrl),
   ...inquiryMails(publicUrl),
-  ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }),
+  ...withDocuments({ ...orderMails(publicUrl), ...returnMails(publicUrl) }, logo),
   ...paymentMails(publicUrl),
   ...reviewRequestMail(publicUrl),
   ...lowStockMails(publicUrl),
   ...webhookMails(publicUrl),
-  ...purchaseOrderMail,
-  ...statementMail,
+  ...purchaseOrderMail(logo),
+  ...statementMail(logo),
   ...setupMails,
   ...sampleMail,
 })

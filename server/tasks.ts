@@ -35,6 +35,7 @@ import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
 import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
+import { sellerLogo } from './settings/seller-logo.ts'
 import { shipmentBatch } from './shipments/bulk-status.ts'
 import { queueLowStockDigest } from './stock/low-stock-mails.ts'
 import { deliverWaiting } from './webhooks/deliver.ts'
@@ -65,11 +66,12 @@ export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): 
 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
-  const templates = mailTemplates(publicUrl)
+  const logo = sellerLogo(pictures)
+  const templates = mailTemplates(publicUrl, logo)
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
     send_mail: async (payload) => {
-      await deliverMail({ db, mailer, templates, sender }, (payload as { mailId: string }).mailId)
+      await deliverMail({ db, mailer, templates, sender, logo }, (payload as { mailId: string }).mailId)
     },
     prepare_picture: (payload) => pictures.prepare((payload as { path: string }).path),
     remove_pictures: (payload) => removePictures({ db, pictures, privateFiles }, payload as UnusedPictures),

@@ -36,6 +36,7 @@ const owners: Record<string, readonly string[]> = {
   cart: ['cart_items'],
   ledger: ['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
   documents: ['document_series', 'tax_documents', 'tax_document_rates'],
+  'eway-bills': ['eway_bills'],
   orders: [
     'orders',
     'order_lines',

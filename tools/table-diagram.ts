@@ -63,6 +63,7 @@ const groups: Record<string, readonly string[]> = {
     'document_series',
     'tax_documents',
     'tax_document_rates',
+    'eway_bills',
     'payments',
     'payment_claims',
     'bank_statement_maps',

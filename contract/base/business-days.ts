@@ -1,4 +1,6 @@
 // Days on which banks in India move money: what waits for a payment waits so many of them.
+import { addDays } from './days.ts'
+
 /** On which banks are closed in every year and every State. */
 const nationalHolidays = new Set(['01-26', '08-15', '10-02'])
 
@@ -21,5 +23,4 @@ export function businessDaysAfter(day: string, count: number, holidays: Readonly
   return last
 }
 
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+export const nextDay = (day: string): string => addDays(day, 1)

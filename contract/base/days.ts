@@ -27,6 +27,10 @@ export const dayOf = (at: string | Date): string =>
 
 export const today = (): string => dayOf(new Date())
 
+/** @param days may be below 0. Days: YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Midnight in India, which has no summer time. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 

@@ -8,6 +8,8 @@ export const journalKinds = {
   invoice: 'Invoice',
   bill_of_supply: 'Bill of supply',
   credit_note: 'Credit note',
+  // Came back when no note could reduce the tax any more.
+  late_return: 'Late return',
   receipt: 'Receipt',
   refund: 'Refund',
   // Takes back a receipt or refund that was recorded by mistake.
@@ -77,6 +79,13 @@ export function creditNoteEntries(document: BookedDocument, isFavour = false): L
   )
   return balanced([...debits, entry('receivables', subtract(zero, document.totalPaise))], 'credit note')
 }
+
+/** What came back too late for a note is no longer owed; its tax stays the seller's to pay. */
+export const lateReturnEntries = (totalPaise: Paise): LedgerEntry[] =>
+  balanced(
+    [entry('sales_returns', totalPaise), entry('receivables', subtract(zero, totalPaise))],
+    'late return',
+  )
 
 export interface BookedPayment {
   method: PaymentMethod

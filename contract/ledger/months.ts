@@ -1,6 +1,6 @@
 // Months and periods of the books, in days of India. A month is its first day: "2026-11-01". The financial year runs from
 // 1 April to 31 March, in quarters from April on.
-import { textOf, today } from '#contract/base/days'
+import { addDays, textOf, today } from '#contract/base/days'
 
 /** Both included, YYYY-MM-DD. */
 export interface Period {
@@ -25,11 +25,7 @@ export function addMonths(month: string, months: number): string {
 
 export const monthAfter = (month: string): string => addMonths(month, 1)
 
-export function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
-}
+export const dayBefore = (day: string): string => addDays(day, -1)
 
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -55,6 +55,7 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         ordersToDispatch: z.number(),
         returnsToAnswer: z.number(),
         refundsToGive: z.number(),
+        ewayBillsToMake: z.number(),
         lowStock: z.number(),
         outOfStock: z.number(),
       }),

@@ -1,5 +1,6 @@
 // How the seller stands to GST, apart from who they are: one row of settings, read by whatever computes or reports tax.
 import { z } from 'zod'
+import { EWAY_LIMIT } from '#contract/eway-bills/transport'
 import { taxSchemes } from '#contract/tax/schemes'
 
 const notALimit = 'Must be an amount in rupees'
@@ -41,6 +42,8 @@ export const TaxSettings = z.object({
     .trim()
     .regex(/^GST\d{1,2}(\.\d{1,2}){1,2}$/, 'Must look like GST3.2.4')
     .default('GST3.2.4'),
+  /** Rupees with tax above which goods that stay in the seller's State need an e-way bill; between States it is 50,000. */
+  ewayLimitWithinState: Limit.pipe(z.number().min(EWAY_LIMIT, 'Must be ₹50,000 or more')).default(EWAY_LIMIT),
   /** Exports go out without tax, under a letter of undertaking. */
   exportsUnderLut: z.boolean('Must be true or false').default(false),
   /** Number of that letter, which the invoice names. */

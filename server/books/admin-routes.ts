@@ -4,6 +4,7 @@ import * as receivables from '#contract/ledger/receivables'
 import { exportRoute } from '#server/audit/export-route'
 import type { App } from '#server/http/app'
 import { lastClosedMonth } from '#server/ledger/closed-months'
+import type { SellerLogo } from '#server/settings/seller-logo'
 import { accountRows } from './account-rows.ts'
 import { closeMonth, listClosings } from './closings.ts'
 import { getJournal, journalLister, journalTable } from './journals.ts'
@@ -12,7 +13,7 @@ import { listReceivables } from './receivables.ts'
 import { emailStatement, getStatement, statementPdf } from './statements.ts'
 import { trialBalance } from './trial-balance.ts'
 
-export function bookAdminRoutes(app: App) {
+export function bookAdminRoutes(app: App, logo: SellerLogo) {
   const listJournals = journalLister()
 
   app.query(contract.getBooks, async (_, db, { query }) => {
@@ -46,7 +47,7 @@ export function bookAdminRoutes(app: App) {
   app.query(receivables.getStatement, async (_, db, { params, query }) => getStatement(db, params.id, query))
 
   app.query(receivables.getStatementPdf, async (_, db, { params, query }) =>
-    statementPdf(db, params.id, query),
+    statementPdf(db, params.id, query, await logo(db)),
   )
 
   app.command(receivables.emailStatement, async (ctx, tx, { params, body }) => {

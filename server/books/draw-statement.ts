@@ -5,7 +5,9 @@ import type { AccountRow } from '#contract/ledger/admin'
 import { journalKinds } from '#contract/ledger/journals'
 import type { Period } from '#contract/ledger/months'
 import type { Seller } from '#contract/settings/shop'
+import type { Logo } from '#server/files/logo'
 import { bold, label, quiet, text, title } from '#server/paper/inks'
+import { drawLetterhead } from '#server/paper/letterhead'
 import { colors, type Ink, openPaper, page } from '#server/paper/paper'
 import { type Column, drawTable } from '#server/paper/table'
 
@@ -25,7 +27,7 @@ interface Statement {
 /** The same statement makes the same bytes. */
 export async function drawStatement(
   statement: Statement,
-  seller: Seller,
+  { seller, logo }: { seller: Seller; logo: Logo | null },
   { from, to }: Period,
 ): Promise<Buffer> {
   const { customer, rows, opening, debit, credit, closing } = statement
@@ -40,10 +42,9 @@ export async function drawStatement(
     paper.write(`Statement of account, ${span}, continued`, page.left, page.top, bold)
     return page.top + 22
   }
-  paper.fill(0, 0, page.width, 8, colors.indigo)
+  let y = drawLetterhead(paper, logo)
   paper.write('STATEMENT OF ACCOUNT', page.right, page.top + 1, title, 'right')
   paper.write(span, page.right, page.top + 22, text, 'right')
-  let y = page.top
   for (const line of paper.wrap(seller.name, 280, name)) {
     paper.write(line, page.left, y, name)
     y += 21

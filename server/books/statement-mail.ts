@@ -5,15 +5,16 @@ import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
 import { wordMail } from '#server/mail/word-mail'
 import { getSiteAndWording } from '#server/settings/identity'
+import type { SellerLogo } from '#server/settings/seller-logo'
 import { getStatement, statementPdf } from './statements.ts'
 
-export const statementMail: Record<string, MailTemplate> = {
+export const statementMail = (logo: SellerLogo): Record<string, MailTemplate> => ({
   statement: async (db, { customerId = '', from = '', to = '' }, kind) => {
     const { site, wording } = await getSiteAndWording(db, kind)
     const { customer, opening, closing } = await getStatement(db, customerId, { from, to, page: 1, limit: 1 })
     // Deleted since it was queued.
     if (customer.email === '') return null
-    const { bytes, filename } = await statementPdf(db, customerId, { from, to })
+    const { bytes, filename } = await statementPdf(db, customerId, { from, to }, await logo(db))
     const fields = { name: customer.name, from: formatDay(from), to: formatDay(to) }
     const blocks: Block[] = [
       {
@@ -31,4 +32,4 @@ export const statementMail: Record<string, MailTemplate> = {
       attachments: [{ filename, content: bytes as Buffer }],
     }
   },
-}
+})

@@ -3,6 +3,7 @@
 import type { Period } from '#contract/ledger/months'
 import { audit } from '#server/audit/audit'
 import type { Db, Transaction } from '#server/db/database'
+import type { Logo } from '#server/files/logo'
 import { notFound, refused } from '#server/http/errors'
 import type { FileReply } from '#server/http/reply/send-file'
 import type { AdminContext } from '#server/http/request/context'
@@ -35,7 +36,12 @@ async function findCustomer(db: Db, id: string) {
 }
 
 /** Throws `not_found`, and `invalid_input` for a period with more than can be printed. */
-export async function statementPdf(db: Db, customerId: string, period: Period): Promise<FileReply> {
+export async function statementPdf(
+  db: Db,
+  customerId: string,
+  period: Period,
+  logo: Logo | null,
+): Promise<FileReply> {
   const [statement, seller] = await Promise.all([
     getStatement(db, customerId, { ...period, page: 1, limit: MOST }),
     getSetting(db, 'seller'),
@@ -46,7 +52,7 @@ export async function statementPdf(db: Db, customerId: string, period: Period): 
   // With its fonts, only where one is drawn: the start of the shop need not wait for it.
   const { drawStatement } = await import('./draw-statement.ts')
   const filename = `statement-${period.from}-${period.to}.pdf`
-  return { bytes: await drawStatement(statement, seller, period), filename }
+  return { bytes: await drawStatement(statement, { seller, logo }, period), filename }
 }
 
 /** Throws `not_found`, and `illegal_transition` for a customer without an address. */

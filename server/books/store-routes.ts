@@ -1,8 +1,11 @@
 // The books as far as customers read them: their own account.
 import { getOwnStatement } from '#contract/ledger/receivables'
 import type { App } from '#server/http/app'
+import type { SellerLogo } from '#server/settings/seller-logo'
 import { statementPdf } from './statements.ts'
 
-export function bookStoreRoutes(app: App) {
-  app.query(getOwnStatement, async ({ actor }, db, { query }) => statementPdf(db, actor.id, query))
+export function bookStoreRoutes(app: App, logo: SellerLogo) {
+  app.query(getOwnStatement, async ({ actor }, db, { query }) =>
+    statementPdf(db, actor.id, query, await logo(db)),
+  )
 }

@@ -339,6 +339,24 @@ export interface EmailWords {
   words: Json | null;
 }
 
+export interface EwayBills {
+  distanceKm: Generated<number>;
+  documentId: string;
+  isOverDimensional: Generated<boolean>;
+  madeOn: string | null;
+  notNeededReason: string | null;
+  number: string | null;
+  transportDocument: Generated<string>;
+  transportDocumentDay: string | null;
+  transporterId: Generated<string>;
+  transporterName: Generated<string>;
+  transportMode: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  validUntil: string | null;
+  vehicleNumber: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface FormerSlugs {
   productId: string;
   retiredAt: Generated<Timestamp>;
@@ -532,6 +550,7 @@ export interface LedgerJournals {
   paymentId: string | null;
   recordedAt: Generated<Timestamp>;
   recordedBy: string;
+  returnId: string | null;
 }
 
 export interface LedgerOrders {
@@ -1291,6 +1310,7 @@ export interface DB {
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
   emailWords: EmailWords;
+  ewayBills: EwayBills;
   formerSlugs: FormerSlugs;
   googleSignIns: GoogleSignIns;
   idempotencyKeys: IdempotencyKeys;

@@ -8,6 +8,8 @@ import type { EmailState } from '#contract/emails/email-states'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 import { notFound } from '#server/http/errors'
+import { showLogo } from '#server/mail/mail-logo'
+import type { SellerLogo } from '#server/settings/seller-logo'
 import { failureInWords } from './failure-in-words.ts'
 
 type EmailQuery = z.output<(typeof endpoint)['query']>
@@ -81,12 +83,17 @@ async function readEmails(db: Db, query: RawBuilder<{ id: string }>): Promise<Em
 }
 
 /** Throws `not_found`. */
-export async function getEmail(db: Db, id: string): Promise<EmailDetail> {
+export async function getEmail(db: Db, id: string, logo: SellerLogo): Promise<EmailDetail> {
   const row = Id.safeParse(id).success
     ? await selectEmails(db).select(['m.textBody', 'm.htmlBody']).where('m.id', '=', id).executeTakeFirst()
     : undefined
   if (!row) throw notFound('Email')
-  return { ...emailView(row), text: row.textBody, html: row.htmlBody, failureDetail: row.lastError }
+  return {
+    ...emailView(row),
+    text: row.textBody,
+    html: showLogo(row.htmlBody, await logo(db)),
+    failureDetail: row.lastError,
+  }
 }
 
 const selectEmails = (db: Db) =>

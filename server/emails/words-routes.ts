@@ -4,8 +4,10 @@ import { emailKinds } from '#contract/emails/email-kinds'
 import { audit } from '#server/audit/audit'
 import type { App } from '#server/http/app'
 import type { RateLimit } from '#server/http/rate-limit'
+import { showLogo } from '#server/mail/mail-logo'
 import { queueMail } from '#server/mail/queue-mail'
 import { getSite } from '#server/settings/identity'
+import type { SellerLogo } from '#server/settings/seller-logo'
 import { checkWords, getEmailWords, listEmailWords, requireKind, saveEmailWords } from './email-words.ts'
 import { makeSample } from './sample-mail.ts'
 
@@ -18,7 +20,7 @@ export const emailTrialLimit: RateLimit = {
   maxWaitSeconds: 600,
 }
 
-export function emailWordsRoutes(app: App) {
+export function emailWordsRoutes(app: App, logo: SellerLogo) {
   app.query(contract.listEmailWords, async (_, db) => ({ emails: await listEmailWords(db) }))
 
   app.query(contract.getEmailWords, async (_, db, { params }) => getEmailWords(db, params.kind))
@@ -32,7 +34,7 @@ export function emailWordsRoutes(app: App) {
   app.query(contract.previewEmail, async (_, db, { params, body }) => {
     const kind = requireKind(params.kind)
     const { subject, html, text } = makeSample(await getSite(db), kind, checkWords(kind, body))
-    return { subject, html, text }
+    return { subject, html: showLogo(html, await logo(db)), text }
   })
 
   app.command(

@@ -9,12 +9,13 @@ import { readDocument } from '#server/documents/read-document'
 import { saveInvoicing } from '#server/documents/save-invoicing'
 import type { App } from '#server/http/app'
 import { notFound } from '#server/http/errors'
+import type { SellerLogo } from '#server/settings/seller-logo'
 import { getVersioned } from '#server/settings/settings'
 import { documentFile } from './document-file.ts'
 import { listDocuments } from './document-queries.ts'
 import { documentTable } from './export-documents.ts'
 
-export function documentAdminRoutes(app: App) {
+export function documentAdminRoutes(app: App, logo: SellerLogo) {
   app.query(contract.listDocuments, async (_, db, { query }) => listDocuments(db, query))
 
   exportRoute(app, contract.exportDocuments, 'document.export', (db, { format: _, ...filter }) =>
@@ -39,6 +40,10 @@ export function documentAdminRoutes(app: App) {
       .select(['customerPhone', 'customerEmail'])
       .where('id', '=', document.orderId)
       .executeTakeFirstOrThrow()
-    return documentFile(db, document, { copy, contact: [order.customerPhone, order.customerEmail] })
+    return documentFile(db, document, {
+      copy,
+      contact: [order.customerPhone, order.customerEmail],
+      logo: await logo(db),
+    })
   })
 }

@@ -2,7 +2,9 @@
 import { formatDay } from '#contract/base/days'
 import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
 import type { IssuedDocument } from '#server/documents/read-document'
+import type { Logo } from '#server/files/logo'
 import { label, title } from '#server/paper/inks'
+import { drawLetterhead } from '#server/paper/letterhead'
 import { colors, type Ink, type Paper, page } from '#server/paper/paper'
 
 const name: Ink = { face: 'serif-bold', size: 17, color: colors.indigo }
@@ -12,12 +14,15 @@ const quiet: Ink = { face: 'sans', size: 8.5, color: colors.quiet }
 const LINE = 11.5
 
 /** Returns where writing goes on. */
-export function drawSeller(paper: Paper, document: IssuedDocument, copy: string): number {
+export function drawSeller(
+  paper: Paper,
+  document: IssuedDocument,
+  { copy, logo }: { copy: string; logo: Logo | null },
+): number {
   const { seller } = document.content
-  paper.fill(0, 0, page.width, 8, colors.indigo)
   const factsLeft = page.right - 190
   const width = factsLeft - page.left - 24
-  let left = page.top
+  let left = drawLetterhead(paper, logo)
   for (const line of paper.wrap(seller.name, width, name)) {
     paper.write(line, page.left, left, name)
     left += 21

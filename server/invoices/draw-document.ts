@@ -8,6 +8,7 @@ import { formatAmount, formatNumber } from '#contract/base/rupee-text'
 import type { DocumentContent, DocumentLine, DocumentMoney, DocumentRate } from '#contract/documents/content'
 import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
 import type { IssuedDocument } from '#server/documents/read-document'
+import type { Logo } from '#server/files/logo'
 import { bold, label, quiet, text } from '#server/paper/inks'
 import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
 import { drawQr } from '#server/paper/qr'
@@ -34,12 +35,14 @@ export interface Printing {
   contact?: readonly string[] | undefined
   /** What is still owed then: no part of the document either. */
   due?: BalanceDue | null | undefined
+  /** The seller's of now. */
+  logo?: Logo | null | undefined
 }
 
 /** The same document, printed in the same way, makes the same bytes. */
 export async function drawDocument(
   document: IssuedDocument,
-  { copy = 'original', contact = [], due = null }: Printing = {},
+  { copy = 'original', contact = [], due = null, logo = null }: Printing = {},
 ): Promise<Buffer> {
   const { content } = document
   const title = `${documentKinds[document.kind].name} ${document.number}`
@@ -58,7 +61,7 @@ export async function drawDocument(
 
   const copyText = isInvoice(document.kind) ? copies[copy] : ''
   const isTaxed = document.kind !== 'bill_of_supply' && content.money === null
-  let y = drawParties(paper, document, contact, drawSeller(paper, document, copyText))
+  let y = drawParties(paper, document, contact, drawSeller(paper, document, { copy: copyText, logo }))
   y = content.money
     ? drawMoney(paper, document.kind, content.money, y) + GAP
     : drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP

@@ -3,8 +3,10 @@
 import { formatDay } from '#contract/base/days'
 import { formatPaise } from '#contract/base/money'
 import { formatNumber } from '#contract/base/rupee-text'
+import type { Logo } from '#server/files/logo'
 import { drawBarcode } from '#server/paper/barcode'
 import { bold, label, quiet, text, title } from '#server/paper/inks'
+import { drawLetterhead } from '#server/paper/letterhead'
 import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
 import { type Column, drawTable } from '#server/paper/table'
 import type { PackingLine, PackingSlip } from './packing-slip.ts'
@@ -21,7 +23,7 @@ const CODE = 200
 const units = (lines: readonly PackingLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The same slip makes the same bytes. */
-export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
+export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Promise<Buffer> {
   const head = `Packing slip ${slip.orderNumber}`
   const paper = openPaper({ title: head, author: slip.seller.name, date: slip.orderedAt })
   const nextPage = () => {
@@ -29,7 +31,7 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
     paper.write(`${head}, continued`, page.left, page.top, bold)
     return page.top + 22
   }
-  let y = drawDelivery(paper, slip, drawHead(paper, slip))
+  let y = drawDelivery(paper, slip, drawHead(paper, slip, logo))
   y = drawTable(paper, columns(slip.lines), slip.lines, y, nextPage) + 10
   if (y + 80 > page.bottom) y = nextPage()
   drawEnd(paper, slip, y)
@@ -49,9 +51,8 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
 }
 
 /** Returns where writing goes on. */
-function drawHead(paper: Paper, slip: PackingSlip): number {
-  paper.fill(0, 0, page.width, 8, colors.indigo)
-  let left = page.top
+function drawHead(paper: Paper, slip: PackingSlip, logo: Logo | null): number {
+  let left = drawLetterhead(paper, logo)
   for (const line of paper.wrap(slip.seller.name, page.right - page.left - FACTS - 20, name)) {
     paper.write(line, page.left, left, name)
     left += 19

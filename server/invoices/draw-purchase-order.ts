@@ -6,7 +6,9 @@ import { formatAmount, formatNumber } from '#contract/base/rupee-text'
 import { purchaseStateLabels } from '#contract/purchasing/purchase-order-status'
 import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import type { Seller } from '#contract/settings/shop'
+import type { Logo } from '#server/files/logo'
 import { bold, label, quiet, text, title } from '#server/paper/inks'
+import { drawLetterhead } from '#server/paper/letterhead'
 import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
 import { type Column, drawTable } from '#server/paper/table'
 import { amountInWords } from './amount-in-words.ts'
@@ -17,7 +19,11 @@ const LINE = 12.5
 const FACTS = 190
 
 /** The same order makes the same bytes. */
-export async function drawPurchaseOrder(order: PurchaseOrder, buyer: Seller): Promise<Buffer> {
+export async function drawPurchaseOrder(
+  order: PurchaseOrder,
+  buyer: Seller,
+  logo: Logo | null,
+): Promise<Buffer> {
   const head = `Purchase order ${order.orderNumber}`
   const paper = openPaper({ title: head, author: buyer.legalName || buyer.name, date: new Date(order.date) })
   const nextPage = () => {
@@ -26,7 +32,7 @@ export async function drawPurchaseOrder(order: PurchaseOrder, buyer: Seller): Pr
     return page.top + 22
   }
   const roomFor = (height: number, y: number) => (y + height > page.bottom ? nextPage() : y)
-  let y = drawParties(paper, order, buyer, drawHead(paper, order, buyer))
+  let y = drawParties(paper, order, buyer, drawHead(paper, order, { ...buyer, picture: logo }))
   y = drawTable(paper, columns(order.lines), order.lines, y, nextPage) + 14
   y = drawTotals(paper, order, roomFor(110, y)) + 16
   const notes = order.notes === '' ? [] : paper.wrap(order.notes, page.right - page.left, text)
@@ -59,9 +65,8 @@ const stateOf = (firm: Seller) => {
 }
 
 /** Returns where writing goes on. */
-function drawHead(paper: Paper, order: PurchaseOrder, buyer: Seller): number {
-  paper.fill(0, 0, page.width, 8, colors.indigo)
-  let left = page.top
+function drawHead(paper: Paper, order: PurchaseOrder, buyer: Seller & { picture: Logo | null }): number {
+  let left = drawLetterhead(paper, buyer.picture)
   for (const line of paper.wrap(buyer.name, page.right - page.left - FACTS - 20, name)) {
     paper.write(line, page.left, left, name)
     left += 21

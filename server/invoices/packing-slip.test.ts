@@ -141,7 +141,7 @@ test('a long order goes on, with its head, on the next page, and the same slip m
       choice: 'color: Red',
     })),
   }
-  const bytes = await drawPackingSlip(long)
+  const bytes = await drawPackingSlip(long, null)
   const pages = pdfPages(bytes)
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, said] of pages.entries()) {
@@ -150,5 +150,5 @@ test('a long order goes on, with its head, on the next page, and the same slip m
     )
   }
   expect(pages.flat().filter((word) => /^Mat \d+$/.test(word))).toHaveLength(60)
-  expect(await drawPackingSlip(long)).toEqual(bytes)
+  expect(await drawPackingSlip(long, null)).toEqual(bytes)
 })

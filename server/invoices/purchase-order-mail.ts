@@ -6,8 +6,9 @@ import type { Block } from '#server/mail/layout-mail'
 import { wordMail } from '#server/mail/word-mail'
 import { getPurchaseOrder } from '#server/purchasing/orders/purchase-order-queries'
 import { getSiteAndWording } from '#server/settings/identity'
+import type { SellerLogo } from '#server/settings/seller-logo'
 
-export const purchaseOrderMail: Record<string, MailTemplate> = {
+export const purchaseOrderMail = (logo: SellerLogo): Record<string, MailTemplate> => ({
   'purchase-order': async (db, { purchaseOrderId = '', message = '' }, kind) => {
     const [order, { site: buyer, wording }] = [
       await getPurchaseOrder(db, purchaseOrderId),
@@ -42,7 +43,12 @@ export const purchaseOrderMail: Record<string, MailTemplate> = {
       to: { name: order.supplier.name, address: order.supplier.email },
       ...(buyer.email !== '' && { replyTo: { name: buyer.name, address: buyer.email } }),
       ...wordMail(buyer, wording, { fields, blocks }),
-      attachments: [{ filename: `${order.orderNumber}.pdf`, content: await drawPurchaseOrder(order, buyer) }],
+      attachments: [
+        {
+          filename: `${order.orderNumber}.pdf`,
+          content: await drawPurchaseOrder(order, buyer, await logo(db)),
+        },
+      ],
     }
   },
-}
+})

@@ -12,6 +12,8 @@ export interface Journal {
   orderId: string
   customerId: string | null
   paymentId?: string
+  /** Of units that came back without a document. */
+  returnId?: string
   /** What it is called elsewhere: the bank's reference. */
   number: string
   narration: string
@@ -35,7 +37,7 @@ export function postJournals(tx: Transaction, journals: readonly Journal[]): voi
  */
 export function postDocument(
   tx: Transaction,
-  journal: Omit<Journal, 'paymentId' | 'number' | 'day'>,
+  journal: Omit<Journal, 'paymentId' | 'returnId' | 'number' | 'day'>,
   document: RawBuilder<unknown>,
 ): void {
   if (journal.entries.length === 0) return
@@ -49,13 +51,13 @@ const insertJournals = (journals: readonly Journal[], document: RawBuilder<unkno
     select new_id() as journal_id, d.id as document_id, coalesce(d.number, j.number) as called,
       coalesce(d.day, nullif(j.day, '')::date) as on_day, j.*
     from (${document}) d, jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j (
-      kind text, day text, "orderId" uuid, "customerId" uuid, "paymentId" uuid, number text, narration text,
+      kind text, day text, "orderId" uuid, "customerId" uuid, "paymentId" uuid, "returnId" uuid, number text, narration text,
       "recordedBy" text, "recordedAt" timestamptz, entries jsonb)
   ), journal as (
-    insert into ledger_journals (id, kind, day, order_id, customer_id, document_id, payment_id, number, narration,
-      recorded_by, recorded_at)
-    select journal_id, kind, on_day, "orderId", "customerId", document_id, "paymentId", called, narration,
-      "recordedBy", coalesce("recordedAt", now())
+    insert into ledger_journals (id, kind, day, order_id, customer_id, document_id, payment_id, return_id, number,
+      narration, recorded_by, recorded_at)
+    select journal_id, kind, on_day, "orderId", "customerId", document_id, "paymentId", "returnId", called,
+      narration, "recordedBy", coalesce("recordedAt", now())
     from input
   )
   insert into ledger_entries (journal_id, account, amount_paise, day, order_id, customer_id, payment_method_id,

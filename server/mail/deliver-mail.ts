@@ -5,6 +5,8 @@ import { isSecretEmail } from '#contract/emails/email-kinds'
 import type { EmailState } from '#contract/emails/email-states'
 import type { Seller } from '#contract/settings/shop'
 import type { Db } from '#server/db/database'
+import type { Logo } from '#server/files/logo'
+import { attachLogo } from './mail-logo.ts'
 import type { Mailer, Message } from './mailer.ts'
 
 /** What a template makes of an event. */
@@ -22,11 +24,13 @@ interface DeliveryDeps {
   templates: Record<string, MailTemplate>
   /** As whom the seller writes. */
   sender: (seller: Seller) => Message['from']
+  /** The seller's logo, as PNG. */
+  logo: (db: Db) => Promise<Logo | null>
 }
 
 /** Throws what the mail server answered, so that the queue tries again later. */
 export async function deliverMail(
-  { db, mailer, templates, sender }: DeliveryDeps,
+  { db, mailer, templates, sender, logo }: DeliveryDeps,
   mailId: string,
 ): Promise<void> {
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
@@ -46,7 +50,7 @@ export async function deliverMail(
     content = contentOf(mail.template, made)
     const from = sender(seller)
     const messageId = `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`
-    await mailer.send({ ...message, from, messageId })
+    await mailer.send({ ...attachLogo(message, await logo(db)), from, messageId })
     await settle(db, mailId, 'sent', { ...content, messageId, attempts, lastError: null, sentAt: new Date() })
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'failed'

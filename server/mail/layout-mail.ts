@@ -1,5 +1,6 @@
 // The frame of every message: one column, plain tags, a text version with the same content, and whose it is.
 import type { Seller } from '#contract/settings/shop'
+import { LOGO_PLACE } from './mail-logo.ts'
 
 /** Text made safe for HTML. */
 export const escapeHtml = (text: string): string =>
@@ -25,7 +26,7 @@ export function layoutMail(
   const html = `<!doctype html><html lang="en-IN"><body style="margin:0;background:#f6f1e7;color:#22263d;font-family:Georgia,serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:600px;background:#fffdf8;border:1px solid #ddd3bf" cellpadding="0" cellspacing="0">
-<tr><td style="padding:20px 28px;background:#2c3a7a;color:#ffffff;font-size:18px">${escapeHtml(seller.name)}</td></tr>
+${LOGO_PLACE}<tr><td style="padding:20px 28px;background:#2c3a7a;color:#ffffff;font-size:18px">${escapeHtml(seller.name)}</td></tr>
 <tr><td style="padding:28px;font-family:Arial,sans-serif;font-size:15px;line-height:1.5">
 <h1 style="font-family:Georgia,serif;font-size:22px;margin:0 0 16px">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}

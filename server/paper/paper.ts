@@ -128,6 +128,11 @@ export function openPaper(info: PaperInfo) {
     pdf.rect(x, y, width, height).fillColor(color).fill()
   }
 
+  /** A PNG or JPEG. @param size points */
+  function picture(bytes: Buffer, x: number, y: number, size: { width: number; height: number }): void {
+    pdf.image(bytes, x, y, size)
+  }
+
   /** An empty square, to be ticked with a pen. */
   function box(x: number, y: number, size: number): void {
     pdf.rect(x, y, size, size).lineWidth(0.8).strokeColor(colors.quiet).stroke()
@@ -151,5 +156,16 @@ export function openPaper(info: PaperInfo) {
     return Buffer.concat(chunks)
   }
 
-  return { write, wrap, measure, rule, fill, box, onEveryPage, finish, addPage: () => void pdf.addPage() }
+  return {
+    write,
+    wrap,
+    measure,
+    rule,
+    fill,
+    picture,
+    box,
+    onEveryPage,
+    finish,
+    addPage: () => void pdf.addPage(),
+  }
 }

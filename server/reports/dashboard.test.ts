@@ -40,6 +40,7 @@ const nothing = {
   ordersToDispatch: 0,
   returnsToAnswer: 0,
   refundsToGive: 0,
+  ewayBillsToMake: 0,
 }
 
 // First, on an empty shop.
@@ -91,6 +92,7 @@ test('orders wait to be processed and dispatched unless they are held, returns u
     ordersToDispatch: 1,
     returnsToAnswer: 0,
     refundsToGive: 0,
+    ewayBillsToMake: 0,
   })
   const items = [{ itemId: delivered.items[0]?._id, quantity: 1 }]
   await delivered.customer.send('POST', `/orders/${delivered._id}/returns`, { reason: 'Other', items })

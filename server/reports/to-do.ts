@@ -1,6 +1,7 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database'
+import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
 type Waiting =
@@ -11,8 +12,12 @@ type Waiting =
   | 'refundsToGive'
 
 export async function countToDo(db: Db) {
-  const [waiting, stock] = await Promise.all([countWaiting(db), countScarce(db)])
-  return { ...waiting, ...stock }
+  const [waiting, stock, ewayBillsToMake] = await Promise.all([
+    countWaiting(db),
+    countScarce(db),
+    countEwayBillsToMake(db),
+  ])
+  return { ...waiting, ...stock, ewayBillsToMake }
 }
 
 async function countWaiting(db: Db): Promise<Record<Waiting, number>> {

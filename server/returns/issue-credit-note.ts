@@ -1,11 +1,15 @@
 // Units that came back take their part out of what was invoiced, at the rates of the invoice. Section 34(2) of the CGST
-// Act: after the 30 November that follows the financial year of the supply no note reduces the tax any more.
+// Act: after the 30 November that follows the financial year of the supply no note reduces the tax any more; the books then
+// say alone that less is owed.
 import { sql } from 'kysely'
+import { dayOf } from '#contract/base/days'
 import { financialYear } from '#contract/base/financial-year'
 import { type Paise, zero } from '#contract/base/money'
 import type { DocumentReference } from '#contract/documents/content'
+import { favourEntries, lateReturnEntries } from '#contract/ledger/journals'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
+import { postJournals } from '#server/ledger/post-journals'
 import { type Charged, partAmounts, partiesOf } from '#server/orders/invoicing/invoice-content'
 import { type SourceRow, sourceColumns, sourceOf } from '#server/orders/invoicing/read-source'
 
@@ -56,9 +60,27 @@ export async function issueCreditNote(
     from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`.execute(tx)
   const [row] = rows
   const [first] = row?.invoices ?? []
-  if (!row || !first || isTooLate(first.day, at)) return
+  if (!row || !first) return
   const source = sourceOf(row)
   const { order } = source
+  const amounts = partAmounts(source, charged)
+  const reason = `${row.reason} (return ${row.number})`
+  if (isTooLate(first.day, at)) {
+    postJournals(tx, [
+      {
+        kind: 'late_return',
+        day: dayOf(at),
+        orderId: order.id,
+        customerId: order.customerId,
+        returnId,
+        number: row.number,
+        narration: `Too late for a credit note for order ${order.number}: ${reason}`,
+        recordedBy: 'Automatic',
+        entries: [...lateReturnEntries(amounts.totalPaise), ...favourEntries(favourPaise)],
+      },
+    ])
+    return
+  }
   issueDocument(tx, source.invoicing, {
     kind: 'credit_note',
     at,
@@ -70,10 +92,10 @@ export async function issueCreditNote(
     placeOfSupply: order.placeOfSupply,
     content: {
       ...partiesOf(source),
-      ...partAmounts(source, charged),
+      ...amounts,
       shipment: null,
       refersTo: row.invoices.map(({ number, day }) => ({ number, day })),
-      reason: `${row.reason} (return ${row.number})`,
+      reason,
       money: null,
       notes: [],
     },

@@ -1,6 +1,6 @@
 // Orders for the search that finds anything: by number, customer, e-mail, telephone, tracking number, the numbers of their
-// invoices and notes, and the references of their payments. The order
-// whose number it is comes first, then the newest.
+// invoices, notes and e-way bills, and the references of their payments. The order whose number it is comes first, then
+// the newest.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { searchAdmin } from '#contract/admin/search'
@@ -34,7 +34,9 @@ function meant(text: string): RawBuilder<unknown>[] {
       where ${holds} limit ${sql.lit(MAX_FOUND)})`
   const number = text.toUpperCase()
   const byNumber = sql`(select id from orders where number = ${number}
-    union select order_id from tax_documents where number = ${number})`
+    union select order_id from tax_documents where number = ${number}
+    union select d.order_id from eway_bills e join tax_documents d on d.id = e.document_id
+      where e.number = ${number.replace(/[\s-]+/g, '')})`
   if (text.length < MIN_INDEXED) return [byNumber, newest]
   const byReference = ordersByReference(text)
   const referred = byReference ? [sql`(${byReference})`] : []

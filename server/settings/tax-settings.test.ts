@@ -32,6 +32,7 @@ test('a shop that nobody has set up is of the regular scheme, and exports with t
       ],
       filesQuarterly: false,
       gstr1Version: 'GST3.2.4',
+      ewayLimitWithinState: 50_000,
       exportsUnderLut: false,
       lutNumber: '',
     },

@@ -77,7 +77,7 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
     expect(await menu.getByRole('button', { name: closed }).count(), closed).toBe(0)
   }
   expect(await menu.getByRole('link', { name: 'Audit Log' }).count()).toBe(0)
-  // Of Finance they see the papers of the orders, and what is on the products.
+  // Of Finance they see the papers of the orders, what goods travel with, and what is on the products.
   await menu.getByRole('button', { name: 'Finance' }).click()
   const finance = menu
     .getByRole('listitem')
@@ -85,7 +85,7 @@ test('somebody is invited, comes with a role, is held to it, and is suspended', 
     .getByRole('link')
   await expect
     .poll(() => finance.allTextContents())
-    .toEqual(['Payments', 'Invoices & Notes', 'Tax Classes', 'Products to Check'])
+    .toEqual(['Payments', 'Invoices & Notes', 'E-way Bills', 'Tax Classes', 'Products to Check'])
   await page
     .getByRole('button', { name: /^Profile menu/ })
     .getByText('Dispatch')

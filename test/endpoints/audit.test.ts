@@ -19,6 +19,7 @@ import {
 import { bankCalls } from './bank-calls.ts'
 import { bookCalls } from './book-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
+import { ewayCalls } from './eway-calls.ts'
 import { importCalls } from './import-calls.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { purchaseCalls } from './purchase-calls.ts'
@@ -163,6 +164,7 @@ const goodCalls: GoodCalls = {
   ...reviewCalls(() => ({ shop, admin })),
   ...bankCalls(() => ({ shop, admin })),
   ...bookCalls(() => ({ shop, admin })),
+  ...ewayCalls(() => ({ shop, admin })),
   ...stockCalls(() => ({ shop, admin })),
   ...paymentMethodCalls(() => ({ shop })),
   ...shippingCalls(() => ({ shop, admin })),

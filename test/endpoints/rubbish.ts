@@ -1,5 +1,7 @@
 // What nobody should send, and the bodies into which the tests put it.
 
+import { today } from '#contract/base/days'
+import { usualTransport } from '#contract/eway-bills/transport'
 import { TallySettings } from '#contract/ledger/tally'
 import { defaultGeneral } from '#contract/settings/general'
 import { Invoicing } from '#contract/settings/invoicing'
@@ -253,6 +255,21 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'POST /admin/orders/{id}/notes': () => ({ note: 'A note' }),
   'POST /admin/orders/{id}/hold': () => ({ version: 1, reason: 'The address is unclear' }),
   'DELETE /admin/orders/{id}/hold': () => ({ version: 1 }),
+  'PUT /eway-bills/{id}/transport': () => ({
+    ...usualTransport,
+    vehicleNumber: 'HR55AB1234',
+    documentDay: today(),
+    version: 0,
+  }),
+  'PUT /eway-bills/{id}/number': () => ({
+    // The same one is not taken twice.
+    number: String(Math.random()).slice(2, 14).padEnd(12, '7'),
+    madeOn: today(),
+    validUntil: null,
+    version: 0,
+  }),
+  'PUT /eway-bills/{id}/need': () => ({ reason: 'Fetched by hand cart', version: 0 }),
+  'POST /eway-bills/{id}/cancellation': () => ({ reason: 'Lorry broke down', version: 0 }),
   'PUT /admin/orders/{id}/buyer': () => ({ gstin: '27AAPFU0939F1ZV', businessName: 'Mill', version: 1 }),
   'PUT /admin/orders/{id}/priority': () => ({ isPriority: true }),
   'POST /admin/orders/{id}/shipments': (productId) => ({

@@ -84,6 +84,7 @@ export const adminPaths = {
   taxIssues: '/admin/finance/tax/products',
   taxSettings: '/admin/finance/tax/settings',
   gstReturns: '/admin/finance/gst',
+  ewayBills: '/admin/finance/eway-bills',
   unpaidOrders: '/admin/settings/unpaid-orders',
   invoiceNumbers: '/admin/finance/documents/numbers',
   account: '/admin/account',

@@ -138,6 +138,7 @@ const nothingToDo = {
   ordersToDispatch: 0,
   returnsToAnswer: 0,
   refundsToGive: 0,
+  ewayBillsToMake: 0,
   lowStock: 0,
   outOfStock: 0,
 }

@@ -51,6 +51,7 @@ export const adminRoutes = [
       route('admin/finance/tax/products', 'admin/finance/tax/tax-issues-page.tsx'),
       route('admin/finance/tax/settings', 'admin/finance/tax/tax-settings-page.tsx'),
       route('admin/finance/gst', 'admin/finance/gst/gst-returns-page.tsx'),
+      route('admin/finance/eway-bills', 'admin/finance/eway-bills/eway-bills-page.tsx'),
       route('admin/settings/unpaid-orders', 'admin/settings/unpaid-orders-page.tsx'),
       route('admin/finance/documents/numbers', 'admin/finance/documents/numbering-page.tsx'),
       route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),

@@ -1,6 +1,7 @@
 // What a auditEvent was done to; a link where it can still be looked at.
-import { Link } from 'react-router'
+
 import type { AuditEvent } from '#contract/admin/audit'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { kindText, subjectPath } from './audit-labels.ts'
 

@@ -1,6 +1,6 @@
 // The first screen of those to whom the figures of the shop are not open: the screens that are.
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { openNavigation } from '#web/admin/shell/navigation.ts'
 import { Card } from '#web/ui/data/card.tsx'

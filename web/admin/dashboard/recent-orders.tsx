@@ -1,12 +1,13 @@
 // The newest orders on the dashboard, searched and filtered by the server; what narrows them stands in the address.
 
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { firstDayOf } from '#contract/base/periods'
 import { formatUsRupees } from '#contract/base/rupee-text'
 import { formatUsDayTime } from '#contract/base/us-days'
 import type { OrderView } from '#contract/orders/order'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { CustomerCell, itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -80,12 +81,12 @@ export function RecentOrders({
             onSearch={(search) => onFilter({ search })}
           />
           <OrderFilter filter={filter} onChange={onFilter} />
-          <Link
+          <ButtonLink
             to={allOrdersPath(filter)}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
           >
             View All Orders
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -7,12 +7,13 @@ import {
   PackageCheck,
   PackageX,
   RotateCcw,
+  ScrollText,
   TriangleAlert,
   Truck,
   Undo2,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -44,6 +45,13 @@ const entries = [
     text: 'In processing, and not on hold',
     to: adminPaths.processingOrders,
     icon: Truck,
+  },
+  {
+    name: 'ewayBillsToMake',
+    label: 'E-way bills to make',
+    text: 'For goods under way',
+    to: adminPaths.ewayBills,
+    icon: ScrollText,
   },
   {
     name: 'returnsToAnswer',
@@ -82,14 +90,12 @@ export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: 
       flush
       className="overflow-hidden"
       actions={
-        mayOpen(adminPaths.reorder) && (
-          <Link
-            to={adminPaths.reorder}
-            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
-          >
-            What to Reorder
-          </Link>
-        )
+        <ButtonLink
+          to={adminPaths.reorder}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-9' })}
+        >
+          What to Reorder
+        </ButtonLink>
       }
     >
       <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">

@@ -30,6 +30,7 @@ const nothing: Dashboard = {
     ordersToDispatch: 0,
     returnsToAnswer: 0,
     refundsToGive: 0,
+    ewayBillsToMake: 0,
     lowStock: 0,
     outOfStock: 0,
   },

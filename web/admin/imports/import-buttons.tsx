@@ -1,10 +1,10 @@
 // What can be done with an import: accept or discard it, save its refused rows, take it back.
 import { Download, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Import } from '#contract/imports/imports'
 import type { Action } from '#web/admin/kit/action/definition.ts'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { useImportDefinition } from './definition.ts'
@@ -54,9 +54,9 @@ export function ImportButtons({ import: checked, onClose }: ImportButtonsProps) 
       {button(acceptImport, 'primary', `Import ${formatNumber(good)} good ${good === 1 ? 'row' : 'rows'}`)}
       {button(undoImport, 'secondary')}
       {(status === 'done' || status === 'failed') && (
-        <Link to={list} className={buttonClass({ size: 'sm' })}>
+        <ButtonLink to={list} className={buttonClass({ size: 'sm' })}>
           View {things.many}
-        </Link>
+        </ButtonLink>
       )}
       {status !== 'checked' && !isWorking(checked) && (
         <IconButton label="Close this import" size="sm" icon={<X aria-hidden="true" />} onClick={onClose} />

@@ -1,7 +1,7 @@
 // The screen of imports of what a file describes by one row each, with no choice for the whole file.
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { adminCall } from '#web/admin/call.ts'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { ImportDefinition } from './definition.ts'
@@ -32,9 +32,9 @@ export function recordImportPage({ base, hint = '', text, ...definition }: Recor
       text ??
       `Add and change many ${things.many} with one file. An export can be changed in a spreadsheet and comes back here. ${hint}`.trim(),
     actions: (
-      <Link to={list} className={buttonClass({ variant: 'secondary' })}>
+      <ButtonLink to={list} className={buttonClass({ variant: 'secondary' })}>
         {many}
-      </Link>
+      </ButtonLink>
     ),
     file: {
       what: 'file',

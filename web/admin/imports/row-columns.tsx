@@ -1,7 +1,7 @@
 // What is shown of a row of an import, by what becomes of it.
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ImportRow, ImportRowKind } from '#contract/imports/imports'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import type { ImportDefinition } from './definition.ts'
@@ -22,7 +22,7 @@ const name = ({ things, pathOf }: ImportDefinition): RowColumn => ({
   className: 'min-w-36 max-w-80 whitespace-normal',
   cell: ({ name: called, subjectId }) =>
     subjectId && pathOf ? (
-      <Link
+      <ButtonLink
         to={pathOf(subjectId)}
         className={buttonClass({
           variant: 'link',
@@ -31,7 +31,7 @@ const name = ({ things, pathOf }: ImportDefinition): RowColumn => ({
         })}
       >
         {called}
-      </Link>
+      </ButtonLink>
     ) : (
       called || <span className="text-muted">No name</span>
     ),

@@ -1,5 +1,5 @@
 // A product in a list of stock: its picture, its name, which leads to its ledger, and its SKU.
-import { Link } from 'react-router'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 

@@ -1,7 +1,8 @@
 // The page of one thing by its id: what shows while it loads, when it does not exist, and when it could not be had.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { CallError } from '#web/api/call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, PageSpinner } from '#web/ui/feedback.tsx'
@@ -55,9 +56,9 @@ export function recordPage<Reply, Subject>(definition: RecordDefinition<Reply, S
                 title={missing.title}
                 text={typeof missing.text === 'string' ? missing.text : missing.text(id)}
                 action={
-                  <Link to={missing.back.path} className={buttonClass({ variant: 'secondary' })}>
+                  <ButtonLink to={missing.back.path} className={buttonClass({ variant: 'secondary' })}>
                     {missing.back.label}
-                  </Link>
+                  </ButtonLink>
                 }
               />
             ) : (

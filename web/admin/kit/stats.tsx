@@ -1,8 +1,8 @@
 // The figures at the head of a screen: in columns on a wide window, in one row to be pushed sideways on a phone.
 import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StatCard } from '#web/ui/data/card.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'

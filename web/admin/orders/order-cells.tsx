@@ -1,6 +1,7 @@
 // What an order looks like in a table's cell or on a card, everywhere alike.
-import { Link } from 'react-router'
+
 import type { OrderView } from '#contract/orders/order'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { cx } from '#web/ui/cx.ts'

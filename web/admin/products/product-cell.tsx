@@ -1,7 +1,7 @@
 // A product in a row: its picture and its name, which leads to it.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Picture } from '#web/ui/media/picture.tsx'
 

@@ -1,12 +1,12 @@
 // Who sells: what the shop's pages, emails and papers say of the seller.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import { gstStates } from '#contract/base/gst-states'
 import { SellerInput } from '#contract/settings/seller-input'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, number, select, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -38,7 +38,7 @@ const firm: SellerFields = {
         value={String(form.watch('logo') ?? '')}
         onChange={(path) => form.setValue('logo', path, { shouldDirty: true, shouldValidate: true })}
         error={error}
-        hint="In the header of the shop, about as tall as wide. Without one the shop shows its woven mark."
+        hint="In the header of the shop, on invoices and other papers, and in emails; about as tall as wide. Without one the shop shows its woven mark."
       />
     ),
   },

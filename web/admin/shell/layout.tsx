@@ -1,10 +1,11 @@
 // The frame of the back office: sidebar, top bar, and the page inside a boundary of its own.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { adminCall, onSessionExpired } from '#web/admin/call.ts'
 import { Preferences } from '#web/admin/kit/preferences.ts'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -121,6 +121,7 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Books', to: adminPaths.books },
       { label: 'Receivables', to: adminPaths.receivables },
       { label: 'Invoices & Notes', to: adminPaths.documents },
+      { label: 'E-way Bills', to: adminPaths.ewayBills },
       { label: 'GST Returns', to: adminPaths.gstReturns },
       { label: 'Tax Classes', to: adminPaths.taxClasses },
       { label: 'Products to Check', to: adminPaths.taxIssues },

@@ -1,6 +1,6 @@
 // In place of a page that the role of the person does not open: an address that was typed, or sent by a colleague.
 import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
@@ -17,9 +17,9 @@ export function NotAllowed() {
         title="This page is not open to you"
         text={`Your role${role ? ` ${role}` : ''} does not include it. An owner of the shop can change that.`}
         action={
-          <Link to={adminPaths.dashboard} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={adminPaths.dashboard} className={buttonClass({ variant: 'secondary' })}>
             Back to dashboard
-          </Link>
+          </ButtonLink>
         }
       />
     </div>

@@ -1,7 +1,8 @@
 // The menu of the back office: wide with submenus, or icons only. The same list fills the drawer on phones.
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Menu, MenuLink } from '#web/ui/overlay/menu.tsx'

@@ -11,10 +11,10 @@ import {
   Store,
   Sun,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Theme } from '#contract/settings/choices'
 import { useOwnName } from '#web/admin/account/use-account.ts'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/menu.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { MIN_ADMIN_PASSWORD } from '#contract/accounts/accounts'
 import type { ReplyOf } from '#contract/api'
 import { Arrival } from '#contract/staff/staff'
@@ -10,6 +10,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { InlineForm } from '#web/admin/kit/action/inline-form.tsx'
 import { secret, text } from '#web/admin/kit/form/fields.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { CallError } from '#web/api/call.ts'
 import { useLinkToken } from '#web/shop/use-link-token.ts'
@@ -100,9 +101,9 @@ const DeadLink = ({ text: reason }: { text: ReactNode }) => (
     title="This link is not valid"
     text={reason}
     action={
-      <Link to={adminPaths.login} className={buttonClass({ variant: 'secondary' })}>
+      <ButtonLink to={adminPaths.login} className={buttonClass({ variant: 'secondary' })}>
         To the Sign-in
-      </Link>
+      </ButtonLink>
     }
   />
 )

@@ -1,10 +1,10 @@
 // Connections: the keys by which other software calls the shop.
 import { Ban, CircleCheck, Clock, KeyRound, Webhook } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDateTime, formatDay } from '#contract/base/days'
 import type { ApiKey } from '#contract/connections/api-keys'
 import { type Permission, permissions } from '#contract/staff/permissions'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StatusPill } from '#web/ui/data/badge.tsx'
@@ -80,13 +80,13 @@ export default listPage('GET /connections/api-keys', {
   ],
   head: () => (
     <div className="flex flex-wrap gap-2">
-      <Link
+      <ButtonLink
         to={adminPaths.webhooks}
         className={buttonClass({ variant: 'secondary', className: '[&>svg]:size-4' })}
       >
         <Webhook aria-hidden="true" />
         Webhooks
-      </Link>
+      </ButtonLink>
       <MakeKey />
     </div>
   ),

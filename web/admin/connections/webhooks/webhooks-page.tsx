@@ -1,9 +1,9 @@
 // The addresses of other systems that are told what happens in the shop.
 import { KeyRound, Webhook as WebhookIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AddWebhook, editWebhook } from './save-webhook.tsx'
@@ -57,13 +57,13 @@ export default listPage('GET /connections/webhooks', {
   ],
   head: () => (
     <div className="flex flex-wrap gap-2">
-      <Link
+      <ButtonLink
         to={adminPaths.connections}
         className={buttonClass({ variant: 'secondary', className: '[&>svg]:size-4' })}
       >
         <KeyRound aria-hidden="true" />
         API Keys
-      </Link>
+      </ButtonLink>
       <AddWebhook />
     </div>
   ),

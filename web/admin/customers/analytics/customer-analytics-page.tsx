@@ -1,9 +1,9 @@
 // What the customers are worth: figures, the segments by their rules, and everybody in a table.
 import { Users } from 'lucide-react'
-import { Link } from 'react-router'
 import { segments } from '#contract/reports/customer-report'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { customerKpis } from './customer-kpis.tsx'
@@ -37,13 +37,13 @@ export default listPage('GET /reports/customers', {
       />
     ),
   buttons: ({ _id, name }) => (
-    <Link
+    <ButtonLink
       to={adminPaths.customer(_id)}
       aria-label={`View ${name}`}
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       View
-    </Link>
+    </ButtonLink>
   ),
   loading: 'Loading customer analytics...',
   failed: 'Failed to load customer analytics',

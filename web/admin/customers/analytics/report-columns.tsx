@@ -1,9 +1,10 @@
 // What the customer analytics show of each customer, in the table and on a card.
-import { Link } from 'react-router'
+
 import type { ReplyOf } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { SegmentBadge } from './segment-panel.tsx'

@@ -1,10 +1,11 @@
 // The newest orders of one customer; the list of all orders has the rest.
 
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type CustomerDetail, NEWEST_ORDERS } from '#contract/customers/admin'
 import type { ListedOrder } from '#contract/orders/admin-lists'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -44,12 +45,12 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
       title="Orders"
       footer={
         importedOrders > 0 && (
-          <Link
+          <ButtonLink
             to={adminPaths.importedOrdersOfCustomer(_id)}
             className={buttonClass({ variant: 'link', size: 'sm' })}
           >
             {importedOrders === 1 ? 'One order' : `${formatNumber(importedOrders)} orders`} of a former shop
-          </Link>
+          </ButtonLink>
         )
       }
       flush
@@ -57,12 +58,12 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
       description={orders.length === NEWEST_ORDERS && `The newest ${NEWEST_ORDERS}`}
       actions={
         orders.length > 0 && (
-          <Link
+          <ButtonLink
             to={adminPaths.ordersOfCustomer(_id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             All orders
-          </Link>
+          </ButtonLink>
         )
       }
     >

@@ -1,7 +1,7 @@
 // One customer with all that is known of them, and what can be done about them.
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, IndianRupee, MessageSquareText, Scale, ShoppingBag, UserX } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatUsDay } from '#contract/base/us-days'
 import type { Customer, CustomerDetail } from '#contract/customers/admin'
 import { isSold } from '#contract/orders/order-status'
@@ -16,7 +16,7 @@ import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
-import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
@@ -79,12 +79,13 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
         }
         actions={
           <>
-            <Allowed to={adminPaths.statement(customer._id)}>
-              <Link to={adminPaths.statement(customer._id)} className={buttonClass({ variant: 'secondary' })}>
-                <BookOpenText aria-hidden="true" />
-                Statement
-              </Link>
-            </Allowed>
+            <ButtonLink
+              to={adminPaths.statement(customer._id)}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <BookOpenText aria-hidden="true" />
+              Statement
+            </ButtonLink>
             <ActionBar
               actions={customerActions.filter(({ offered }) => offered(customer))}
               subject={customer}

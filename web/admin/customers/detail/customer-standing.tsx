@@ -1,6 +1,7 @@
 // How a customer stands with the shop: their type, tags and groups.
-import { Link } from 'react-router'
+
 import type { CustomerDetail } from '#contract/customers/admin'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'

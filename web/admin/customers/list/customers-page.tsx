@@ -1,7 +1,6 @@
 // All customers. They are loaded once; searching, filtering and turning pages is done here, and stands in the address.
 // Where there are too many for one reply, the server does it.
 import { Eye, IndianRupee, Mail, MessageCircle, Scale, ShoppingBag, UserCheck, Users } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
@@ -13,6 +12,8 @@ import { CustomerTypeBadge, customerTypeLabels } from '#web/admin/customers/cust
 import { ImportLink } from '#web/admin/imports/import-link.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { mailLink } from '#web/shop/contact-links.ts'
@@ -154,12 +155,14 @@ function Links({ customer: { _id, email, phone } }: { customer: Customer }) {
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.customer(_id)} />}>
         View
       </MenuLink>
-      <MenuLink
-        icon={<ShoppingBag aria-hidden="true" />}
-        render={<Link to={adminPaths.ordersOfCustomer(_id)} />}
-      >
-        Orders
-      </MenuLink>
+      <Allowed to={adminPaths.ordersOfCustomer(_id)}>
+        <MenuLink
+          icon={<ShoppingBag aria-hidden="true" />}
+          render={<Link to={adminPaths.ordersOfCustomer(_id)} />}
+        >
+          Orders
+        </MenuLink>
+      </Allowed>
       <MenuLink icon={<Mail aria-hidden="true" />} render={<a href={mailLink(email)} />}>
         Write a mail
       </MenuLink>

@@ -1,11 +1,11 @@
 // What the list of reviews shows of each, in the table and on a card.
 import { BadgeCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StatusPill } from '#web/ui/data/badge.tsx'

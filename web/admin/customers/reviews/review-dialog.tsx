@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type ModeratedReview, Moderation, ReviewReply } from '#contract/reviews/admin'
@@ -11,7 +10,7 @@ import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
 import { useUnsavedChanges } from '#web/admin/kit/form/use-unsaved-changes.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -57,24 +56,21 @@ function ReviewDialog({ row, onClose }: ActionWindowProps<ModeratedReview>) {
         </div>
         <DescriptionList className="text-sm">
           <DescriptionRow term="Product">
-            <ReviewProduct
-              product={product}
-              to={product._id ? openPath(adminPaths.product(product._id)) : undefined}
-            />
+            <ReviewProduct product={product} to={product._id ? adminPaths.product(product._id) : undefined} />
           </DescriptionRow>
           <DescriptionRow term="Customer">
             <ReviewCustomer
               customer={customer}
-              to={customer._id ? openPath(adminPaths.customer(customer._id)) : undefined}
+              to={customer._id ? adminPaths.customer(customer._id) : undefined}
             />
           </DescriptionRow>
           <DescriptionRow term="Order">
-            {orderNumber && mayOpen(adminPaths.order(orderNumber)) ? (
+            {orderNumber ? (
               <Link to={adminPaths.order(orderNumber)} className={linkClass}>
                 {orderNumber}
               </Link>
             ) : (
-              (orderNumber ?? '—')
+              '—'
             )}
           </DescriptionRow>
           <DescriptionRow term="Date">{formatUsDay(review.date)}</DescriptionRow>
@@ -93,8 +89,6 @@ function ReviewDialog({ row, onClose }: ActionWindowProps<ModeratedReview>) {
     </Dialog>
   )
 }
-
-const openPath = (path: string) => (mayOpen(path) ? path : undefined)
 
 function Photos({ review: { images, customer } }: { review: ModeratedReview }) {
   const [at, setAt] = useState<number | null>(null)

@@ -1,8 +1,8 @@
 // Which lines of bank statements the screen shows, and the ways from there.
 import { FileUp } from 'lucide-react'
-import { Link } from 'react-router'
 import { type LineState, lineStates } from '#contract/bank-statements/lines'
 import type { ListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
@@ -32,8 +32,8 @@ export function LinesTabs({ list }: { list: ListParams }) {
 }
 
 export const ImportLink = () => (
-  <Link to={adminPaths.importBankStatement} className={buttonClass({ variant: 'secondary' })}>
+  <ButtonLink to={adminPaths.importBankStatement} className={buttonClass({ variant: 'secondary' })}>
     <FileUp aria-hidden="true" className="size-4" />
     Import Statement
-  </Link>
+  </ButtonLink>
 )

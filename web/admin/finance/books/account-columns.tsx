@@ -1,11 +1,11 @@
 // The entries of an account with its balance after each: of an account's ledger and of a customer's statement.
 
 import { ArrowDownLeft, ArrowUpRight, Flag, FlagOff } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import type { AccountRow } from '#contract/ledger/admin'
 import { journalKinds } from '#contract/ledger/journals'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import type { Stat } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

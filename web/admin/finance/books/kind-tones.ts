@@ -6,6 +6,7 @@ export const kindTones: Readonly<Record<Journal['kind'], Tone>> = {
   invoice: 'blue',
   bill_of_supply: 'blue',
   credit_note: 'orange',
+  late_return: 'orange',
   receipt: 'green',
   refund: 'yellow',
   reversal: 'grey',

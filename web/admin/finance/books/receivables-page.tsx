@@ -1,11 +1,11 @@
 // What customers owe for what was invoiced, by how long ago that was.
 import { CalendarClock, HandCoins, Hourglass, IndianRupee } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import { type Age, ageNames, ages } from '#contract/ledger/receivables'
 import { oneOf, strip } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge, type Tone } from '#web/ui/data/badge.tsx'

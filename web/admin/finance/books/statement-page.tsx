@@ -1,12 +1,12 @@
 // A customer's statement of account: read, printed, sent.
 import { FileText, Mail, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { bookPeriod } from '#contract/ledger/months'
 import { adminCall, adminDownload } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,11 +1,11 @@
 // All accounts with what they had, what came to them and what they have.
 import { CircleCheck, Scale } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/api'
 import { formatRupees } from '#contract/base/rupee-text'
 import { accounts } from '#contract/ledger/accounts'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Balance, sideAmount } from './book-amount.tsx'
 import { accountPath } from './book-links.ts'

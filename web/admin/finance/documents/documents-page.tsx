@@ -1,12 +1,12 @@
 // Every invoice, note and voucher of the shop, with what they come to.
 import { Download, FileText } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { buyerKinds, type IssuedDocumentView } from '#contract/documents/admin'
 import { documentKindNames, documentKinds } from '#contract/documents/kinds'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'

@@ -1,7 +1,7 @@
 // What the portal would refuse, and what should be known, each with the way to where it is mended.
 import { CircleAlert, Info } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ReturnIssue } from '#contract/gst-returns/admin'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 

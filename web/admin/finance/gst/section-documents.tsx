@@ -1,11 +1,11 @@
 // The documents of a section, with the way to each and to its order.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/api'
 import { formatDay } from '#contract/base/days'
 import { type Gstr1Section, gstr1Sections } from '#contract/gst-returns/sections'
 import { adminCall } from '#web/admin/call.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'

@@ -1,7 +1,6 @@
 // Payments that customers say to have made, the oldest first: look for the money, confirm it by one press, or say that it
 // was not found.
 import { BadgeIndianRupee, Eye, IndianRupee, Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { WaitingClaim } from '#contract/payments/admin-desk'
@@ -10,6 +9,8 @@ import { referenceDoubt } from '#contract/payments/references'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { ScreenshotThumbnail } from '#web/admin/orders/detail/claim-screenshot.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -120,7 +121,7 @@ export const WaitingClaims = listPage('GET /admin/payment-claims', {
   columns,
   actions: claimActions,
   links: ({ _id, orderNumber }) => (
-    <>
+    <Allowed to={adminPaths.order(orderNumber)}>
       <MenuLink icon={<Eye />} render={<Link to={adminPaths.order(orderNumber)} />}>
         Open Order
       </MenuLink>
@@ -130,7 +131,7 @@ export const WaitingClaims = listPage('GET /admin/payment-claims', {
       >
         Record Differently…
       </MenuLink>
-    </>
+    </Allowed>
   ),
   loading: 'Loading payments...',
   failed: 'Failed to load payments',

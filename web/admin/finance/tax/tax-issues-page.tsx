@@ -1,9 +1,9 @@
 // Products for sale whose tax is worth a second look, each with what is odd about it.
 import { CircleCheck, FileWarning, Percent } from 'lucide-react'
-import { Link } from 'react-router'
 import { type TaxIssue, type TaxIssueKind, taxIssueKinds } from '#contract/tax/product-issues'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 
 const labels: Record<TaxIssueKind, string> = {

@@ -50,6 +50,16 @@ const reports: TaxFields = {
   }),
 }
 
+const eway: TaxFields = {
+  ewayLimitWithinState: text({
+    half: true,
+    label: 'Within your State, above rupees',
+    hint: 'Some States have more than ₹50,000: ₹1,00,000 in Delhi, Maharashtra, Tamil Nadu and West Bengal, for example. Ask your accountant.',
+    maxLength: 15,
+    inputMode: 'decimal',
+  }),
+}
+
 const limits: TaxFields = {
   largeSaleLimits: { custom: ({ form }) => <LimitFields form={form} /> },
 }
@@ -62,6 +72,11 @@ const groups = [
   },
   { title: 'Exports', fields: exports },
   { title: 'Returns', fields: reports },
+  {
+    title: 'E-way bills',
+    text: 'Goods that go to another State need one above ₹50,000 with tax.',
+    fields: eway,
+  },
   {
     title: 'Large sales to unregistered buyers',
     text: 'Between States, an invoice above the limit is reported by itself (B2CL) from its day on.',

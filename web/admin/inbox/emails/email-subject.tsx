@@ -1,6 +1,7 @@
 // What an email is called, and what it is about.
-import { Link } from 'react-router'
+
 import type { Email } from '#contract/emails/admin'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 
 export const emailTitle = ({ subject, label }: Email) => subject || label

@@ -1,9 +1,10 @@
 // What the inbox shows of each inquiry, in the table and on a card.
-import { Link } from 'react-router'
+
 import { formatDateTime } from '#contract/base/days'
 import type { Inquiry } from '#contract/inquiries/admin'
 import { answerDueAt, inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useNow } from '#web/admin/kit/use-now.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { StatusPill } from '#web/ui/data/badge.tsx'

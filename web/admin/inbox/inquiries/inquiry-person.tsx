@@ -1,12 +1,12 @@
 // Who asked: how they are reached, and what the shop knows of them as a customer.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import type { InquiryDetail } from '#contract/inquiries/admin'
 import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'
 import { CustomerStatusPill } from '#web/admin/customers/customer-status-pill.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -1,11 +1,11 @@
 // Stock adjusted by hand: a form for the next adjustment, and all that were made.
 import { Scale } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDateTime } from '#contract/base/us-days'
 import { adjustmentLabels } from '#contract/stock/admin'
 import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

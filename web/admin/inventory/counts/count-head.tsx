@@ -1,11 +1,11 @@
 // What a count is, how far it is, and what ends it.
 import { Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { StockCount } from '#contract/stock/admin-counts'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useSaveFile } from '#web/admin/kit/use-save-file.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

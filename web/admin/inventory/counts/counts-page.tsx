@@ -1,12 +1,12 @@
 // Counts of what lies on the shelves: the open ones, and what became of those before.
 import { ClipboardList } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDateTime } from '#contract/base/us-days'
 import { countStatuses } from '#contract/stock/admin-counts'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { CountStatusPill, countStatusLabels } from './count-status-pill.tsx'

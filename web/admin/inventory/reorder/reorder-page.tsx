@@ -1,12 +1,12 @@
 // What should be bought again, the most urgent first, with the reason in words. Ticked products become drafts of purchase
 // orders, one for each supplier.
 import { Building2, IndianRupee, PackagePlus, ShoppingCart, UserX } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { USUAL_COVER_DAYS } from '#contract/purchasing/reorder'
 import type { Suggestion } from '#contract/purchasing/suggestions'
 import { oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

@@ -1,6 +1,5 @@
 // Levels of stock, with what is reserved, on its way and worth; a row leads to why it is so many.
 import { Boxes, IndianRupee, PackageX, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { stockLevelLabels, stockLevelStates } from '#contract/stock/stock-levels'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
@@ -8,6 +7,7 @@ import { StockProductCell } from '#web/admin/inventory/stock-product-cell.tsx'
 import { StockStatus } from '#web/admin/inventory/stock-status.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -57,9 +57,9 @@ export default listPage('GET /stocks', {
     },
   ],
   head: () => (
-    <Link to={adminPaths.stockAdjustments} className={buttonClass({ variant: 'secondary' })}>
+    <ButtonLink to={adminPaths.stockAdjustments} className={buttonClass({ variant: 'secondary' })}>
       Stock Adjustments
-    </Link>
+    </ButtonLink>
   ),
 
   search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', send: 'enter' },

@@ -1,9 +1,9 @@
 // What a supplier supplies, with their own SKU and on which terms.
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { SuppliedProduct, SupplierDetail } from '#contract/purchasing/suppliers'
 import { ActionMenu, useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

@@ -1,9 +1,10 @@
 // The newest purchase orders of a supplier.
-import { Link } from 'react-router'
+
 import { formatUsDay } from '#contract/base/us-days'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import type { SupplierDetail } from '#contract/purchasing/suppliers'
 import { PurchaseStateBadge } from '#web/admin/inventory/purchase-orders/purchase-state-badge.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

@@ -1,6 +1,5 @@
 // Everybody the shop buys from: how they are reached, how well they keep their word, and how much was ordered.
 import { Archive, Building2, CircleCheck, ClipboardList, Eye } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Supplier } from '#contract/purchasing/suppliers'
 import { supplierStatuses, supplierStatusLabels } from '#contract/purchasing/suppliers'
@@ -9,6 +8,8 @@ import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
@@ -134,12 +135,14 @@ function Links({ supplier: { _id } }: { supplier: Supplier }) {
       <MenuLink icon={<Eye aria-hidden="true" />} render={<Link to={adminPaths.supplier(_id)} />}>
         View
       </MenuLink>
-      <MenuLink
-        icon={<ClipboardList aria-hidden="true" />}
-        render={<Link to={`${adminPaths.purchaseOrders}?supplier=${_id}`} />}
-      >
-        Purchase Orders
-      </MenuLink>
+      <Allowed to={adminPaths.purchaseOrders}>
+        <MenuLink
+          icon={<ClipboardList aria-hidden="true" />}
+          render={<Link to={`${adminPaths.purchaseOrders}?supplier=${_id}`} />}
+        >
+          Purchase Orders
+        </MenuLink>
+      </Allowed>
       <MenuSeparator />
     </>
   )

@@ -6,6 +6,7 @@ import type { ReplyOf, Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { BatchActions } from '#web/admin/kit/bulk/batch-actions.tsx'
+import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Stats } from '#web/admin/kit/stats.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -17,6 +18,12 @@ import { ListRows } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useColumns } from './use-columns.ts'
 import { filterOf, useList } from './use-list.ts'
+
+/** All rows lead to the same page, which may not be open to whoever is signed in. */
+function opensRows<Row, R extends Route>({ rowPath, onRow }: ListDefinition<Row, R>, first: Row | undefined) {
+  if (rowPath) return first === undefined || mayOpen(rowPath(first))
+  return onRow !== undefined
+}
 
 /** A screen that lists what `route` answers with. */
 export function listPage<R extends Route, Name extends ArraysIn<ReplyOf<R>>>(
@@ -100,7 +107,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
           query={query}
           shown={columns.shown}
           selection={batch && selection}
-          onOpen={definition.rowPath || definition.onRow ? open : undefined}
+          onOpen={opensRows(definition, rows[0]) ? open : undefined}
         />
       </div>
       {total > 0 && !hasFailed && (

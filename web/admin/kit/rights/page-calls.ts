@@ -57,6 +57,7 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/finance/tax/products': 'GET /tax/issues',
   'admin/finance/tax/settings': 'GET /settings/tax',
   'admin/finance/gst': 'GET /gst/returns/{month}',
+  'admin/finance/eway-bills': 'GET /eway-bills',
   'admin/settings/unpaid-orders': 'GET /settings/unpaid-orders',
   'admin/finance/documents/numbers': 'GET /settings/invoicing',
   'admin/settings': 'GET /settings',

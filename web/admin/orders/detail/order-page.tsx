@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { DocumentsCard } from '#web/admin/finance/documents/documents-card.tsx'
+import { EwayBillsCard } from '#web/admin/finance/eway-bills/eway-bills-card.tsx'
 import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { releaseOrder } from '#web/admin/orders/actions/release-order.tsx'
 import { orderQuery } from '#web/admin/orders/order-query.ts'
 import { OrderStatusBadge, PaymentStateBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -116,6 +117,7 @@ function OrderView({ record: order }: { record: OrderDetail }) {
           <OrderAddress order={order} />
           <OrderShipments order={order} on={on} />
           <DocumentsCard orderId={order._id} />
+          <EwayBillsCard orderId={order._id} hasLeft={order.shipments.length > 0} />
           <OrderHandling order={order} on={on} />
         </div>
       </div>

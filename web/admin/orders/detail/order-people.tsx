@@ -2,10 +2,9 @@
 
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { shippingText } from '#contract/shipping/store'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { placeOf } from '#web/admin/orders/order-cells.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
@@ -17,7 +16,7 @@ export function OrderCustomer({ order: { customer, ...order } }: { order: OrderD
   return (
     <Card title="Customer">
       <p className="font-semibold wrap-anywhere">
-        {customer._id && mayOpen(adminPaths.customer(customer._id)) ? (
+        {customer._id ? (
           <Link
             to={adminPaths.customer(customer._id)}
             className="rounded-sm text-indigo underline-offset-3 hover:underline"

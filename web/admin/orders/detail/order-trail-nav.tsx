@@ -1,7 +1,8 @@
 // To the order before and the one after, in the list that one came from; j and k do the same.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactElement, useEffect, useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { readTrail } from '#web/admin/orders/order-trail.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'

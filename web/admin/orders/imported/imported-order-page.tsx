@@ -1,13 +1,12 @@
 // One order of a former shop, as its file told it. Nothing can be done with it but to note something.
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { ImportedOrderDetail } from '#contract/imported-orders/admin'
 import type { ImportedOrderItem } from '#contract/imported-orders/imported-order'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { itemsText } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -89,7 +88,7 @@ const columns: readonly Column<ImportedOrderItem & { id: string }>[] = [
     className: 'whitespace-normal! min-w-52',
     cell: ({ name, sku, productId }) => (
       <span className="block leading-5">
-        {productId && mayOpen(adminPaths.product(productId)) ? (
+        {productId ? (
           <Link to={adminPaths.product(productId)} className={`${link} font-semibold wrap-anywhere`}>
             {name}
           </Link>
@@ -160,7 +159,7 @@ function CustomerCard({ order: { customer } }: { order: ImportedOrderDetail }) {
   return (
     <Card title="Customer">
       <p className="font-semibold wrap-anywhere">
-        {_id && mayOpen(adminPaths.customer(_id)) ? (
+        {_id ? (
           <Link to={adminPaths.customer(_id)} className={link}>
             {name}
           </Link>

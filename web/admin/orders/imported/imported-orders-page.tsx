@@ -1,11 +1,11 @@
 // Orders of a former shop: to be found and read. Nothing is done with them, and they are in no figure.
 import { History } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatUsDay } from '#contract/base/us-days'
 import { importedOrderStatuses } from '#contract/imported-orders/imported-order'
 import { statusLabels } from '#contract/orders/order-status'
 import { chip, dayRange, strip } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { CustomerCell, itemsText } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -1,7 +1,8 @@
 // Where orders come from: placed in this shop, or imported from a former one. A search goes along to the other list.
-import { Link } from 'react-router'
+
 import { formatNumber } from '#contract/base/rupee-text'
 import { ImportLink } from '#web/admin/imports/import-link.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 

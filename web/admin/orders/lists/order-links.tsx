@@ -1,7 +1,7 @@
 // The ways from a row of any order list to the order's own pages.
 import { Eye, Printer, Tag } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders/admin-lists'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
 import { labels, packingSlip } from '#web/admin/orders/print.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -12,13 +12,13 @@ type Linked = Pick<ListedOrder, '_id' | 'orderNumber'>
 
 export function ViewOrder({ order: { orderNumber } }: { order: Linked }) {
   return (
-    <Link
+    <ButtonLink
       to={adminPaths.order(orderNumber)}
       aria-label={`View order ${orderNumber}`}
       className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       View
-    </Link>
+    </ButtonLink>
   )
 }
 

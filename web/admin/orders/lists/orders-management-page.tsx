@@ -12,7 +12,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/api'
 import { firstDayOf, periods } from '#contract/base/periods'
 import type { OrderView } from '#contract/orders/order'
@@ -20,6 +20,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { labelled } from '#web/admin/kit/list/filters/filters.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { useLoadToasts } from '#web/admin/kit/use-load-toasts.ts'
@@ -142,13 +143,13 @@ function RecentOrders({ orders, period, loading }: RecentOrdersProps) {
       title="Recent Orders"
       description="The newest orders of every status."
       actions={
-        <Link
+        <ButtonLink
           to={`${adminPaths.allOrders}?from=${firstDayOf(period)}`}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           View All Orders
           <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
+        </ButtonLink>
       }
       flush
       className="overflow-hidden"

@@ -1,11 +1,11 @@
 // One order at a glance, from a list and without leaving it.
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatUsDay } from '#contract/base/us-days'
 import type { ListedOrder } from '#contract/orders/admin-lists'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ListAction } from '#web/admin/kit/list/definition.ts'
 import { CardSection } from '#web/admin/kit/list/row-card.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { AddressLines, CustomerCell, ProductLines } from '#web/admin/orders/order-cells.tsx'
 import { OrderStatusBadge } from '#web/admin/orders/order-status-badge.tsx'
@@ -32,9 +32,12 @@ export const viewDetails: ListAction<ListedOrder> = windowAction({
       description={`Placed on ${formatUsDay(order.createdAt)}, amounts in ${order.currency}`}
       footer={
         <>
-          <Link to={adminPaths.order(order.orderNumber)} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink
+            to={adminPaths.order(order.orderNumber)}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             Open order page
-          </Link>
+          </ButtonLink>
           {next
             .filter(({ offered }) => offered(order))
             .map((action) => (

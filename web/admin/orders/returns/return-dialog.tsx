@@ -1,9 +1,9 @@
 // One return: what comes back, in the customer's words and in pictures, and the steps that can be taken with it now.
 
-import { Link } from 'react-router'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { ListedReturn } from '#contract/returns/admin'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { UnitLine, units } from '#web/shop/unit-line.tsx'

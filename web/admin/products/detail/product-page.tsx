@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageX, Pencil, Trash2 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
 import { productQuery } from '#web/admin/products/product-query.ts'
@@ -45,7 +46,7 @@ export default recordPage({
 
 function BackLink() {
   return (
-    <Link
+    <ButtonLink
       to={adminPaths.productList}
       className={buttonClass({
         variant: 'link',
@@ -55,7 +56,7 @@ function BackLink() {
     >
       <ArrowLeft aria-hidden="true" />
       Back to products
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -82,15 +83,13 @@ function ProductView({ record: product }: { record: AdminProduct }) {
                 Delete
               </Button>
             )}
-            <Allowed to={adminPaths.editProduct(_id)}>
-              <Link
-                to={adminPaths.editProduct(_id)}
-                className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
-              >
-                <Pencil aria-hidden="true" />
-                Edit Product
-              </Link>
-            </Allowed>
+            <ButtonLink
+              to={adminPaths.editProduct(_id)}
+              className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+            >
+              <Pencil aria-hidden="true" />
+              Edit Product
+            </ButtonLink>
           </>
         }
       />

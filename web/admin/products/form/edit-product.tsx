@@ -1,8 +1,9 @@
 // A product that is changed. What somebody else changes meanwhile is shown before anything is overwritten.
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
@@ -100,9 +101,9 @@ export function EditProduct({ product: loaded, attributes: loadedAttributes }: E
         onSubmit={begin}
         buttons={
           <>
-            <Link to={adminPaths.products} className={buttonClass({ variant: 'secondary' })}>
+            <ButtonLink to={adminPaths.products} className={buttonClass({ variant: 'secondary' })}>
               Cancel
-            </Link>
+            </ButtonLink>
             <Button type="submit" busy={isSubmitting && step === undefined} disabled={isSubmitting}>
               Save Changes
             </Button>

@@ -1,6 +1,7 @@
 // The attributes of the chosen category, one field each.
-import { Link } from 'react-router'
+
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { HsnField } from './hsn-field.tsx'

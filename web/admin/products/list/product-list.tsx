@@ -2,11 +2,10 @@
 
 import { ExternalLink, Eye, PackagePlus, PackageSearch, Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { StockStatus } from '#contract/catalogue/stock-status'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -44,8 +43,8 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
     rowPath: ({ _id }) => adminPaths.product(_id),
     head: () => (
       <>
-        {way && mayOpen(way.to) && (
-          <Link
+        {way && (
+          <ButtonLink
             to={way.to}
             className={buttonClass({
               variant: 'secondary',
@@ -54,17 +53,15 @@ export const productList = ({ title, text, preset, way }: Screen): (() => ReactN
           >
             {way.icon}
             {way.label}
-          </Link>
+          </ButtonLink>
         )}
-        <Allowed to={adminPaths.addProduct}>
-          <Link
-            to={adminPaths.addProduct}
-            className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
-          >
-            <PackagePlus aria-hidden="true" />
-            Add Product
-          </Link>
-        </Allowed>
+        <ButtonLink
+          to={adminPaths.addProduct}
+          className={buttonClass({ className: '[&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
+        >
+          <PackagePlus aria-hidden="true" />
+          Add Product
+        </ButtonLink>
       </>
     ),
     search: { label: 'Search products', placeholder: 'Name, SKU, HSN, tag', pauseMs: 500 },

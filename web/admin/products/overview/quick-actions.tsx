@@ -2,10 +2,9 @@
 
 import { FileUp, PackagePlus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
-import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -44,14 +43,13 @@ interface QuickLinkProps {
 }
 
 function QuickLink({ to, icon, variant = 'secondary', children }: QuickLinkProps) {
-  if (!mayOpen(to)) return null
   return (
-    <Link
+    <ButtonLink
       to={to}
       className={buttonClass({ variant, className: 'max-sm:px-2 [&>svg]:size-[1.15em] [&>svg]:shrink-0' })}
     >
       {icon}
       {children}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,14 +1,14 @@
 // The products that were added last. The search looks at the names of these alone; it asks the server for them anew.
 
 import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { ListSearch } from '#web/admin/kit/list/list-search.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
-import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { deleteProduct } from '#web/admin/products/delete-product.tsx'
@@ -89,7 +89,7 @@ export function RecentProducts({ query }: RecentProductsProps) {
       }
       footer={
         products.length === RECENT_PRODUCTS && (
-          <Link
+          <ButtonLink
             to={adminPaths.productList}
             className={buttonClass({
               variant: 'link',
@@ -98,7 +98,7 @@ export function RecentProducts({ query }: RecentProductsProps) {
             })}
           >
             Showing 5 most recent products • View all products →
-          </Link>
+          </ButtonLink>
         )
       }
     >
@@ -138,14 +138,17 @@ function RowActions({ product, onDelete }: { product: AdminProduct; onDelete: ()
   const { _id, name } = product
   return (
     <>
-      <Link to={adminPaths.product(_id)} aria-label={`View ${name}`} title="View" className={iconLink}>
+      <ButtonLink to={adminPaths.product(_id)} aria-label={`View ${name}`} title="View" className={iconLink}>
         <Eye aria-hidden="true" />
-      </Link>
-      <Allowed to={adminPaths.editProduct(_id)}>
-        <Link to={adminPaths.editProduct(_id)} aria-label={`Edit ${name}`} title="Edit" className={iconLink}>
-          <Pencil aria-hidden="true" />
-        </Link>
-      </Allowed>
+      </ButtonLink>
+      <ButtonLink
+        to={adminPaths.editProduct(_id)}
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        className={iconLink}
+      >
+        <Pencil aria-hidden="true" />
+      </ButtonLink>
       {deleteProduct.allowed() && (
         <IconButton
           size="sm"

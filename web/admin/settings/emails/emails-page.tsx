@@ -1,10 +1,10 @@
 // The emails of the shop by whom they go to, and the way to the words of each.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Mail } from 'lucide-react'
-import { Link } from 'react-router'
 import type { WordedEmail } from '#contract/emails/admin-words'
 import { emailRecipients } from '#contract/emails/email-kinds'
 import { adminCall } from '#web/admin/call.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'

@@ -1,11 +1,12 @@
 // One page of text: its words on one side, how it reads on the other.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { z } from 'zod'
 import { PageText } from '#contract/content/admin'
 import { factNames } from '#contract/content/fill-in'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'

@@ -1,9 +1,9 @@
 // The seller's pages of text, and the way to each.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, FileText } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '#contract/base/days'
 import { adminCall } from '#web/admin/call.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'

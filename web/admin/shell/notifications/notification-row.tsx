@@ -1,8 +1,8 @@
 // One notification: a link to what it is about, or, where there is nothing to open, a button that marks it as read.
 
-import { Link } from 'react-router'
 import type { Notification } from '#contract/admin/notifications'
 import { formatTime } from '#contract/base/days'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { notificationKinds } from './notification-kinds.tsx'
 

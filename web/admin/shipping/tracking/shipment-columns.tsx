@@ -1,8 +1,9 @@
 // What the list of all shipments shows of each.
-import { Link } from 'react-router'
+
 import { formatUsDay } from '#contract/base/us-days'
 import type { ListedShipment } from '#contract/shipments/admin'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ShipmentState } from './shipment-words.tsx'
 

@@ -1,10 +1,10 @@
 // Who works in the back office: what each may do, when they were here last, and who is asked to come.
 import { Ban, CircleCheck, ShieldCheck, UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDateTime } from '#contract/base/days'
 import type { StaffMember } from '#contract/staff/staff'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge, StatusPill } from '#web/ui/data/badge.tsx'
@@ -55,13 +55,13 @@ export default listPage('GET /staff', {
   ],
   head: () => (
     <div className="flex flex-wrap gap-2">
-      <Link
+      <ButtonLink
         to={adminPaths.roles}
         className={buttonClass({ variant: 'secondary', className: '[&>svg]:size-4' })}
       >
         <ShieldCheck aria-hidden="true" />
         Roles
-      </Link>
+      </ButtonLink>
       <ActionButton action={inviteStaff} row={null} />
     </div>
   ),

@@ -1,11 +1,11 @@
 // The roles of the shop: what comes with it, its own, and what each opens.
 import { ShieldCheck, UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { Role } from '#contract/staff/own-roles'
 import { allPermissions, permissions } from '#contract/staff/permissions'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -53,13 +53,13 @@ export default listPage('GET /staff/roles', {
   ],
   head: () => (
     <div className="flex flex-wrap gap-2">
-      <Link
+      <ButtonLink
         to={adminPaths.staff}
         className={buttonClass({ variant: 'secondary', className: '[&>svg]:size-4' })}
       >
         <UsersRound aria-hidden="true" />
         Staff
-      </Link>
+      </ButtonLink>
       <ActionButton action={createRole} row={null} />
     </div>
   ),

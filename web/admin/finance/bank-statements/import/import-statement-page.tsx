@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { StatementReading } from '#contract/bank-statements/admin'
 import { type ColumnMap, mapProblems } from '#contract/bank-statements/column-map'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -11,6 +11,7 @@ import { adminCall } from '#web/admin/call.ts'
 import { useSend } from '#web/admin/kit/action/use-send.ts'
 import { CsvDropZone } from '#web/admin/kit/form/csv-drop-zone.tsx'
 import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { routeQuery } from '#web/api/query.ts'
@@ -35,9 +36,9 @@ export default function ImportStatementPage() {
         title="Import Bank Statement"
         text="A file as your bank gives it. Lines that are there already are not added twice."
         actions={
-          <Link to={adminPaths.bankStatements} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={adminPaths.bankStatements} className={buttonClass({ variant: 'secondary' })}>
             Bank Statements
-          </Link>
+          </ButtonLink>
         }
       />
       {accounts === undefined ? (
@@ -52,9 +53,9 @@ export default function ImportStatementPage() {
           title="No account yet"
           text="Statements are of payment methods of a bank account or of UPI."
           action={
-            <Link to={adminPaths.paymentMethods} className={buttonClass()}>
+            <ButtonLink to={adminPaths.paymentMethods} className={buttonClass()}>
               Payment Methods
-            </Link>
+            </ButtonLink>
           }
         />
       ) : (

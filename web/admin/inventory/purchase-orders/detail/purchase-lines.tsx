@@ -1,7 +1,8 @@
 // What was ordered, how much of it has come, and how the total comes about.
-import { Link } from 'react-router'
+
 import { formatNumber } from '#contract/base/rupee-text'
 import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchase-order-view'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'

@@ -1,8 +1,9 @@
 // Beside a purchase order: the supplier, and when and how it comes.
-import { Link } from 'react-router'
+
 import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order-view'
+import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { Card } from '#web/ui/data/card.tsx'

@@ -1,0 +1,111 @@
+// What the portal would refuse of an e-way bill, or what should be known before. What stands in the invoice cannot be
+// changed: such a bill is made by hand on the portal.
+import { addDays } from '#contract/base/days'
+import { gstinProblem } from '#contract/base/gstin'
+import type { EwayProblem } from '#contract/eway-bills/admin'
+import { isByRoad, isUnderWay, MAX_DOCUMENT_DAYS, type Transport } from '#contract/eway-bills/transport'
+import { isAbroad } from '#contract/tax/place-of-supply'
+import { uqcNames } from '#contract/tax/uqc'
+import { type Consignment, pinCodeOf, portalText, stateOf } from './consignment.ts'
+
+const MAX_ITEMS = 250
+
+/** @param on the day on which it would be made, YYYY-MM-DD */
+export function ewayProblems(consignment: Consignment, on: string): EwayProblem[] {
+  return [
+    ...ofDocument(consignment, on),
+    ...ofSeller(consignment),
+    ...ofDelivery(consignment),
+    ...ofGoods(consignment),
+    ...ofTransport(consignment),
+  ]
+}
+
+const refusedFor =
+  (mend: EwayProblem['mend']) =>
+  (isSo: boolean, text: string): EwayProblem[] =>
+    isSo ? [{ isRefused: true, text, mend }] : []
+
+/** Something is left of it that the portal reads. */
+const isLegible = (text: string) => /[A-Za-z]{2}/.test(portalText(text, 240))
+
+const byHand = refusedFor('portal')
+
+function ofDocument({ day }: Consignment, on: string): EwayProblem[] {
+  return refusedFor('none')(
+    day < addDays(on, -MAX_DOCUMENT_DAYS),
+    `The invoice is more than ${MAX_DOCUMENT_DAYS} days old`,
+  )
+}
+
+function ofSeller({ content: { seller } }: Consignment): EwayProblem[] {
+  const refused = refusedFor('seller')
+  const problem = seller.gstin ? gstinProblem(seller.gstin) : 'Your GSTIN is missing on the invoice'
+  return [
+    ...(problem ? refused(true, problem) : []),
+    ...refused(pinCodeOf(seller.pinCode) === null, 'Your PIN code is missing on the invoice'),
+    ...refused(!isLegible(seller.address), 'Your address is missing, or not in Latin letters'),
+    ...refused(!isLegible(seller.city), 'Your city is missing, or not in Latin letters'),
+  ]
+}
+
+function ofDelivery({ content: { buyer, delivery, seller }, place }: Consignment): EwayProblem[] {
+  if (isAbroad(place))
+    return byHand(
+      true,
+      'An export is entered on the portal by hand: it asks for the port that the goods leave by',
+    )
+  const state = stateOf(delivery.state)
+  const isBilledElsewhere = buyer.gstin !== '' && state !== null && buyer.gstin.slice(0, 2) !== state
+  return [
+    ...byHand(
+      isBilledElsewhere,
+      'Billed to one State and delivered in another: enter it on the portal by hand, as bill-to and ship-to',
+    ),
+    ...byHand(buyer.gstin !== '' && buyer.gstin === seller.gstin, 'The buyer has your own GSTIN'),
+    ...byHand(state === null, 'The State of the delivery is not known'),
+    ...byHand(pinCodeOf(delivery.pinCode) === null, 'The PIN code of the delivery is not one of six digits'),
+    ...byHand(
+      !isLegible(delivery.address),
+      'The address of the delivery is not in Latin letters: enter it on the portal by hand',
+    ),
+    ...byHand(
+      !isLegible(delivery.city),
+      'The city of the delivery is not in Latin letters: enter it on the portal by hand',
+    ),
+  ]
+}
+
+function ofGoods({ content: { rates } }: Consignment): EwayProblem[] {
+  const goods = rates.filter(({ quantity }) => quantity > 0)
+  const refused = refusedFor('products')
+  const codes = [
+    ...new Set(goods.filter(({ hsn }) => !/^\d{4}(\d{2}){0,2}$/.test(hsn)).map(({ hsn }) => hsn)),
+  ]
+  const units = [...new Set(goods.filter(({ uqc }) => !(uqc in uqcNames)).map(({ hsn }) => hsn))]
+  return [
+    ...codes.flatMap((hsn) =>
+      refused(true, hsn === '' ? 'Goods without an HSN code' : `${hsn} is no HSN code`),
+    ),
+    ...units.flatMap((hsn) => refused(true, `HSN ${hsn || 'without code'} has no quantity code`)),
+    ...byHand(goods.length > MAX_ITEMS, `More than ${MAX_ITEMS} rows of goods`),
+  ]
+}
+
+function ofTransport({ transport, day }: Consignment): EwayProblem[] {
+  const refused = refusedFor('transport')
+  if (isUnderWay(transport)) {
+    const { documentDay } = transport
+    return refused(
+      !isByRoad(transport) && documentDay !== null && documentDay < day,
+      'The transport document is older than the invoice',
+    )
+  }
+  if (!isByRoad(transport)) return refused(true, 'Number and day of the transport document are missing')
+  if (transport.transporterId === '')
+    return refused(true, 'Neither the vehicle’s number nor the transporter’s ID is known')
+  return [{ isRefused: false, text: withoutVehicle(transport), mend: 'transport' }]
+}
+
+const withoutVehicle = ({ transporterName }: Transport): string =>
+  `Without a vehicle the portal gives a number, but no validity: ${transporterName || 'the transporter'} adds the vehicle`

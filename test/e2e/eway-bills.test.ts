@@ -1,0 +1,92 @@
+// Goods above the limit: how they travel is told, the file for the portal is taken, and its number is entered.
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled } from './browser.ts'
+import { placeOrder, register } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('goods above the limit get their e-way bill: transport, file, number', async () => {
+  const order = await placeOrder(
+    await register('Ira Bose', 'madder-thread-51'),
+    'wool-relief-blanket-grey',
+    90,
+  )
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const step = (data: object) => page.request.post(`/api/admin/orders/${order._id}/transitions`, { data })
+  await step({ to: 'processing', version: 1 })
+  const shipped = { carrier: 'India Post', trackingNumber: 'EE123456789IN', acceptUnpaid: true }
+  expect((await step({ to: 'shipped', version: 2, ...shipped })).status()).toBe(200)
+
+  await page.goto(`/admin/finance/eway-bills?search=${order.orderNumber}`)
+  const main = page.getByRole('main')
+  const row = main.getByRole('row').filter({ hasText: order.orderNumber })
+  await row.getByText('Neither the vehicle’s number nor the transporter’s ID is known').waitFor()
+  await expectAccessible(page, 'e-way bills')
+  await row.getByRole('button', { name: /^Transport of/ }).click()
+  const transport = page.getByRole('dialog', { name: /^How .* travels$/ })
+  await transport.getByLabel('Transporter ID').fill('no such')
+  await transport.getByRole('button', { name: 'Save' }).click()
+  await transport.getByText('Must be a GSTIN, or a transporter ID of 15 characters').waitFor()
+  await expectAccessible(page, 'transport')
+  await transport.getByLabel('Transporter ID').fill('')
+  await transport.getByLabel('Vehicle number').fill('hr 55 ab 1234')
+  await transport.getByRole('button', { name: 'Save' }).click()
+  await transport.waitFor({ state: 'detached' })
+  await row.getByText('HR55AB1234').waitFor()
+
+  await row.getByText('Ready for the portal').waitFor()
+  const saved = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^JSON of/ }).click()
+  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(file).toMatchObject({
+    version: '1.0.0621',
+    billLists: [{ vehicleNo: 'HR55AB1234', toPlace: 'Panipat' }],
+  })
+
+  await row.getByRole('button', { name: /^Enter the e-way bill number/ }).click()
+  const entry = page.getByRole('dialog', { name: /^E-way bill of/ })
+  await entry.getByLabel('E-way bill number').fill('3810 0929')
+  await entry.getByRole('button', { name: 'Save Number' }).click()
+  await entry.getByText('Must be the 12 digits of the e-way bill').waitFor()
+  const number = `38${String(Date.now()).slice(-10)}`
+  await entry.getByLabel('E-way bill number').fill(number)
+  await entry.getByRole('button', { name: 'Save Number' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await main.getByText('No consignment is like that.').waitFor()
+
+  await page.goto(`/admin/orders/${order.orderNumber}`)
+  const shown = number.replace(/(\d{4})(?=\d)/g, '$1 ')
+  await main.getByRole('heading', { name: 'E-way Bill' }).waitFor()
+  await main.getByText(shown, { exact: true }).waitFor()
+  await main
+    .getByText(new RegExp(`^E-way bill ${shown} made for`))
+    .first()
+    .waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('e-way bills fit a phone, in the dark, and a failed load is tried again', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('**/api/eway-bills?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/finance/eway-bills?state=all')
+  const main = page.getByRole('main')
+  const retry = main.getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  await page.unroute('**/api/eway-bills?*')
+  await retry.click()
+  await main.getByRole('heading', { level: 2 }).first().waitFor()
+  await settled(page)
+  await expectAccessible(page, 'e-way bills on a phone')
+  await expectNoSidewaysScroll(page)
+  expect(errors.filter((error) => !/500|Something went wrong/.test(error))).toEqual([])
+  await leave()
+})
