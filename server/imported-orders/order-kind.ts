@@ -1,6 +1,7 @@
 // How orders of a former shop are written by an import, and how that is taken back. They take no stock, are told to nobody
 // and post nothing. A customer whom nobody knows comes along, as by an import of customers: without a password, and
 // without an email.
+import { sql } from 'kysely'
 import { audit } from '#server/audit/audit'
 import type { Transaction } from '#server/db/database'
 import { refused } from '#server/http/errors'
@@ -88,7 +89,7 @@ async function undo(
 ): Promise<void> {
   const { orderId, order } = fields as OrderFields
   if (!order) return
-  await refuseNoted(tx, orderId)
+  await lockUnnoted(tx, orderId)
   const gone = await tx
     .deleteFrom('importedOrders')
     .where('id', '=', orderId)
@@ -101,8 +102,15 @@ async function undo(
     await removeCustomer(tx, ctx, { id: gone.customerId, name, phone })
 }
 
-/** Throws `conflict` for one of which somebody has noted something: it is theirs by now, too. */
-async function refuseNoted(tx: Transaction, orderId: string): Promise<void> {
+/**
+ * The customer first, as whoever forgets them does. Throws `conflict` for an order of which somebody has noted something:
+ * it is theirs by now, too.
+ */
+async function lockUnnoted(tx: Transaction, orderId: string): Promise<void> {
+  await sql`
+    select from customers where id = (select customer_id from imported_orders where id = ${orderId}) for update`.execute(
+    tx,
+  )
   await tx.selectFrom('importedOrders').select('id').where('id', '=', orderId).forUpdate().execute()
   const note = await tx
     .selectFrom('importedOrderNotes')
