@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
 import { line } from '#contract/base/text'
+import { importedOrderStatuses } from '#contract/imported-orders/imported-order'
 import { inquiryStatuses } from '#contract/inquiries/inquiry-status'
 import { orderStatuses } from '#contract/orders/order-status'
 import { purchaseStates } from '#contract/purchasing/purchase-order-status'
@@ -11,7 +12,7 @@ export const searchAdmin = endpoint('GET /admin/search', {
   access: 'admin',
   permission: 'any-admin',
   summary:
-    'Products by name, SKU or HSN, orders by number, customer, phone, GSTIN or tracking number, customers, suppliers by name or GSTIN, purchase orders by number, and inquiries by ticket number, person or text',
+    'Products by name, SKU or HSN, orders by number, customer, phone, GSTIN or tracking number, customers, suppliers by name or GSTIN, purchase orders and orders of a former shop by number, and inquiries by ticket number, person or text',
   query: z.object({ q: line(200).default('') }),
   reply: z.object({
     success: z.literal(true),
@@ -63,6 +64,17 @@ export const searchAdmin = endpoint('GET /admin/search', {
         supplier: z.string(),
         state: z.enum(purchaseStates),
         createdAt: z.string(),
+      }),
+    ),
+    importedOrders: z.array(
+      z.object({
+        _id: z.string(),
+        /** Of the former shop. */
+        number: z.string(),
+        source: z.string(),
+        customer: z.string(),
+        status: z.enum(importedOrderStatuses),
+        orderedOn: z.string(),
       }),
     ),
     inquiries: z.array(

@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { downloadOwnData } from '#contract/accounts/profile'
+import { searchAdmin } from '#contract/admin/search'
 import { getCustomer } from '#contract/customers/admin'
 import { addImportedOrderNote, getImportedOrder, listImportedOrders } from '#contract/imported-orders/admin'
 import { listOwnImportedOrders } from '#contract/imported-orders/store'
 import { listAllOrders } from '#contract/orders/admin-lists'
 import { listOwnOrders } from '#contract/orders/store'
 import { transaction } from '#server/db/database'
+import { makeXlsx } from '#server/files/make-xlsx'
 import { anonymiseCustomer } from '#server/privacy/anonymise-customer'
 import { csvFile } from '#test/factories/csv'
 import { createProduct } from '#test/factories/products'
@@ -82,6 +84,31 @@ test('rows with the same number are one order, with the amounts that the former 
   ])
   const { order: read } = await admin.call(getImportedOrder, { params: { id: order?._id ?? '' } })
   expect(read).toEqual({ ...order, notes: [] })
+})
+
+test('a workbook reads like text: numbers and days as a spreadsheet keeps them', async () => {
+  const number = newNumber()
+  const row = {
+    ...orderOf(number, { Total: 1336.1, Paid: 1336.1, Shipping: 60.5 }),
+    Quantity: 2,
+    'Unit price': 638.05,
+  }
+  const sheet = async function* () {
+    yield [Object.keys(row), Object.values(row) as (string | number)[]]
+  }
+  const form = new FormData()
+  form.append('csvFile', new File([new Uint8Array(await makeXlsx(sheet()))], 'history.xlsx'))
+  const { status, body } = await admin.send('POST', '/admin/imported-orders/imports', form, {
+    'x-requested-with': 'haat',
+  })
+  expect([status, body]).toMatchObject([201, { import: { toCreate: 1 } }])
+  await desk.accept((body as unknown as { import: { _id: string } }).import._id)
+  expect(await find(number)).toMatchObject([
+    { total: 1336.1, paid: 1336.1, shipping: 60.5, items: [{ price: 638.05, quantity: 2, amount: 1276.1 }] },
+  ])
+  // It is found by its former number wherever admins look for something.
+  const { importedOrders, orders } = await admin.call(searchAdmin, { query: { q: number.slice(2) } })
+  expect([importedOrders.map((found) => found.number), orders]).toEqual([[number], []])
 })
 
 test('files of other shops are understood by the names that they give their columns', async () => {

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/staff/permissions'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { findCustomers } from './find-customers.ts'
+import { findImportedOrders } from './find-imported-orders.ts'
 import { findInquiries } from './find-inquiries.ts'
 import { findOrders } from './find-orders.ts'
 import { findProducts, findSimilarProducts } from './find-products.ts'
@@ -14,19 +15,24 @@ export function searchAdminRoutes(app: App) {
   app.query(searchAdmin, async ({ actor }, db, { query }) => {
     const text = query.q.toLowerCase().replace(/\s+/g, ' ')
     if (text === '')
-      return { products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [], inquiries: [] }
+      return {
+        ...{ products: [], orders: [], customers: [], suppliers: [], purchaseOrders: [] },
+        ...{ importedOrders: [], inquiries: [] },
+      }
     // What one may not see is not found.
     const ifMay = async <T>(permission: Permission, find: (db: Db, text: string) => Promise<T[]>) =>
       actor.permissions.has(permission) ? find(db, text) : []
-    const [products, orders, customers, suppliers, purchaseOrders, inquiries] = await Promise.all([
-      ifMay('products.read', findProducts),
-      ifMay('orders.read', findOrders),
-      ifMay('customers.read', findCustomers),
-      ifMay('purchasing.read', findSuppliers),
-      ifMay('purchasing.read', findPurchaseOrders),
-      ifMay('inquiries.read', findInquiries),
-    ])
-    const others = { orders, customers, suppliers, purchaseOrders, inquiries }
+    const [products, orders, customers, suppliers, purchaseOrders, importedOrders, inquiries] =
+      await Promise.all([
+        ifMay('products.read', findProducts),
+        ifMay('orders.read', findOrders),
+        ifMay('customers.read', findCustomers),
+        ifMay('purchasing.read', findSuppliers),
+        ifMay('purchasing.read', findPurchaseOrders),
+        ifMay('orders.read', findImportedOrders),
+        ifMay('inquiries.read', findInquiries),
+      ])
+    const others = { orders, customers, suppliers, purchaseOrders, importedOrders, inquiries }
     // A number that is an order's, a customer's or a supplier's is no misspelt SKU.
     const isNumber = /\d/.test(text) && Object.values(others).some((found) => found.length > 0)
     if (products.length > 0 || isNumber) return { products, ...others }

@@ -1,6 +1,14 @@
 // What the server has found, as the palette lists it.
 
-import { Building2, ClipboardList, MessageSquare, Package, ShoppingBag, UserRound } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  History,
+  MessageSquare,
+  Package,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -21,6 +29,7 @@ export const foundGroups = ({
   customers,
   suppliers,
   purchaseOrders,
+  importedOrders,
   inquiries,
 }: Found): EntryGroup[] => [
   { heading: 'Products', entries: products.map(productEntry) },
@@ -28,6 +37,7 @@ export const foundGroups = ({
   { heading: 'Customers', entries: customers.map(customerEntry) },
   { heading: 'Suppliers', entries: suppliers.map(supplierEntry) },
   { heading: 'Purchase Orders', entries: purchaseOrders.map(purchaseEntry) },
+  { heading: 'Imported Orders', entries: importedOrders.map(importedEntry) },
   { heading: 'Inquiries', entries: inquiries.map(inquiryEntry) },
 ]
 
@@ -92,6 +102,19 @@ function purchaseEntry(order: Found['purchaseOrders'][number]): Entry {
     id: `purchase-order:${_id}`,
     icon: <ClipboardList />,
     mark: <PurchaseStateBadge state={state} />,
+  }
+}
+
+function importedEntry(order: Found['importedOrders'][number]): Entry {
+  const { _id, number, source, customer, status, orderedOn } = order
+  return {
+    ...chosen(
+      { kind: 'order', label: number, hint: source, to: adminPaths.importedOrder(_id) },
+      `${source} · ${customer} · ${formatDay(orderedOn)}`,
+    ),
+    id: `imported-order:${_id}`,
+    icon: <History />,
+    mark: <OrderStatusBadge status={status} />,
   }
 }
 
