@@ -97,7 +97,11 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
                     const set = (value: string) =>
                       form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
                     const value = String(form.watch(path) ?? '')
-                    return <div key={column.name}>{column.custom({ at, value, set, error })}</div>
+                    return (
+                      <div key={column.name} className="col-span-full">
+                        {column.custom({ at, value, set, error })}
+                      </div>
+                    )
                   }
                   return (
                     <Field
