@@ -14,11 +14,11 @@ const folder = join(import.meta.dirname, 'pictures')
 test('every product and category of the demo has its pictures, of its own, in every width', async () => {
   const kept = await mkdtemp(join(tmpdir(), 'haat-demo-pictures-'))
   const store = createPictureStore(kept)
-  const { products, categories } = await keepPictures(store.keepMade)
+  const { products, categories, collections } = await keepPictures(store.keepMade)
   for (const { name, pictures } of demoProducts)
     expect(products.get(slugOf(name)), name).toHaveLength(pictures)
   expect(categories.size).toBe(demoCategories.length)
-  const paths = [...products.values()].flat().concat(...categories.values())
+  const paths = [...products.values()].flat().concat(...categories.values(), collections)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) {
     for (const width of [320, 640, 1200]) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { slugOf } from '#contract/base/slug'
 import { demoCategories, demoProducts } from '#demo/catalogue/catalogue'
 import { categorySlug, type PicturePaths } from '#demo/catalogue/catalogue-rows'
+import { demoTilePictures } from '#demo/collections'
 import type { PictureStore } from '#server/files/picture-store'
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -21,7 +22,11 @@ export async function keepPictures(keep: PictureStore['keepMade']): Promise<Pict
   for (const slug of demoCategories.map(categorySlug)) {
     categories.set(slug, await keep(await renditionsOf(join('categories', slug))))
   }
-  return { products, categories }
+  // Copies: what is changed on the home page must not take a product's picture along.
+  const collections = await Promise.all(
+    demoTilePictures.map(async (slug) => keep(await renditionsOf(join(slug, '1')))),
+  )
+  return { products, categories, collections }
 }
 
 async function renditionsOf(name: string) {

@@ -4,6 +4,7 @@
 // one by one, as they do for any shop.
 
 import { type InsertObject, sql } from 'kysely'
+import { demoCollections } from '#demo/collections'
 import { demoPages } from '#demo/content'
 import { loadInquiries } from '#demo/inquiries'
 import { keepPictures } from '#demo/keep-pictures'
@@ -55,7 +56,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
     }))
     const rows = demoShopRows({ now, admin, demoPasswordHash, pictures, orders })
 
-    await insertSettings(tx)
+    await insertSettings(tx, pictures.collections)
     await addMissingPages(tx, demoPages)
     await insert(tx, 'categories', rows.categories)
     await insert(tx, 'products', rows.products)
@@ -158,12 +159,12 @@ const markReviews = (tx: Transaction) =>
     where r.status = 'published' and abs(hashtext(r.id::text || c.id::text)) % 16 = 0`.execute(tx)
 
 /** What the owner has entered already stays. */
-async function insertSettings(tx: Transaction) {
+async function insertSettings(tx: Transaction, collections: readonly string[]) {
   const settings = {
     seller: demoSeller,
     general: demoGeneral,
     setup: { isDismissed: true },
-    storefront: demoStorefront,
+    storefront: { ...demoStorefront, collections: demoCollections(collections) },
     invoicing: demoInvoicing,
     unpaidOrders: demoUnpaidOrders,
   }

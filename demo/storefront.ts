@@ -10,6 +10,8 @@ export const demoStorefront: Storefront = {
     image: '',
     durrie: true,
   },
+  // With pictures once these are kept (demo/collections.ts).
+  collections: { title: '', tiles: [] },
   listing: {
     title: 'Home Textile Products',
     highlight: '(ONLINE SALE)',

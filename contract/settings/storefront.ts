@@ -11,6 +11,13 @@ const path = line(200)
 
 const LinkTo = z.object({ label: line(40).min(1, 'Say what it is called'), to: path })
 
+/** Path of an uploaded picture; empty without one. */
+const picture = line(200)
+  .refine((text) => /^(\/uploads\/[\w-]{1,100}\.webp)?$/.test(text), 'Must be an uploaded picture')
+  .default('')
+
+export const MAX_COLLECTIONS = 8
+
 export const Storefront = z.object({
   /** Title of the home page, before the shop's name. */
   homeTitle: line(80).default(''),
@@ -19,12 +26,26 @@ export const Storefront = z.object({
       title: line(80).default(''),
       text: paragraph(300).default(''),
       button: LinkTo.prefault({ label: 'See all products', to: '/products' }),
-      /** Path of an uploaded picture. */
-      image: line(200)
-        .refine((text) => /^(\/uploads\/[\w-]{1,100}\.webp)?$/.test(text), 'Must be an uploaded picture')
-        .default(''),
+      image: picture,
       /** Where there is no picture, a woven durrie. */
       durrie: z.boolean('Must be true or false').default(false),
+    })
+    .prefault({}),
+  /** Ways into the shop by room, use or season, with a picture each; before the categories. */
+  collections: z
+    .object({
+      title: line(60).default(''),
+      tiles: z
+        .array(
+          z.object({
+            title: line(40).min(1, 'Title is required'),
+            text: line(80).default(''),
+            to: path,
+            image: picture,
+          }),
+        )
+        .max(MAX_COLLECTIONS, 'There is room for eight')
+        .default([]),
     })
     .prefault({}),
   /** Over the list of all products. */
@@ -58,6 +79,10 @@ export const Storefront = z.object({
     .default([]),
 })
 export type Storefront = z.output<typeof Storefront>
+
+/** Those that the storefront shows. */
+export const picturesOf = ({ hero, collections }: Storefront): string[] =>
+  [hero.image, ...collections.tiles.map(({ image }) => image)].filter((path) => path !== '')
 
 export const defaultStorefront: Storefront = Storefront.parse({})
 

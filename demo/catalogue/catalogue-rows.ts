@@ -14,6 +14,8 @@ import type { DemoCategory, DemoProduct } from './entry.ts'
 export interface PicturePaths {
   products: ReadonlyMap<string, readonly string[]>
   categories: ReadonlyMap<string, string>
+  /** Of the collections, in their order. */
+  collections: readonly string[]
 }
 
 /** What an order line copies from a product. */

@@ -64,6 +64,11 @@ test.each([
     'a picture of the home page',
     (path: string) => storefront({ hero: { ...demoStorefront.hero, image: path } }),
   ],
+  [
+    'a picture of a collection',
+    (path: string) =>
+      storefront({ collections: { title: '', tiles: [{ title: 'Bath', text: '', to: '/', image: path }] } }),
+  ],
 ])('%s stays as long as it is shown, and is removed once another takes its place', async (_, show) => {
   const [first, second] = [await upload(), await upload()]
   await show(first)
@@ -76,6 +81,18 @@ test.each([
   await show('')
   await postOffice.work()
   expect(await isThere(third)).toBe(false)
+})
+
+test('a picture that moves from one place of the home page to another stays', async () => {
+  const path = await upload()
+  await storefront({ hero: { ...demoStorefront.hero, image: path } })
+  const tiles = [path, path].map((image) => ({ title: 'Bath', text: '', to: '/products', image }))
+  await storefront({ collections: { title: '', tiles } })
+  await cleanLater()
+  expect(await isThere(path)).toBe(true)
+  await storefront({})
+  await postOffice.work()
+  expect(await isThere(path)).toBe(false)
 })
 
 test('the storefront shows what is arranged, and its links stay in the shop', async () => {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defaultGeneral } from '#contract/settings/general'
+import { plainPicture } from '../factories/pictures.ts'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
 
@@ -348,6 +349,16 @@ test('the storefront is arranged without dragging: headline, reasons in another 
     .getByRole('listitem', { name: 'Category 1' })
     .getByRole('combobox')
     .selectOption({ label: 'Carpets' })
+  await page.getByRole('button', { name: 'Move collection 2 up' }).click()
+  await page.getByRole('button', { name: 'Add Collection' }).click()
+  const added = page.getByRole('listitem', { name: 'Collection 7' })
+  await added.getByLabel('Title').fill('The verandah')
+  await added.getByLabel('File of picture 7').setInputFiles({
+    name: 'verandah.png',
+    mimeType: 'image/png',
+    buffer: await plainPicture(800, 600).png().toBuffer(),
+  })
+  await page.getByRole('button', { name: 'Remove picture 7' }).waitFor()
   await page.getByRole('button', { name: 'Add Link' }).click()
   const link = page.getByRole('listitem', { name: `Link ${first.footerLinks.length + 1}` })
   await link.getByLabel('Words').fill('Sale')
@@ -361,6 +372,11 @@ test('the storefront is arranged without dragging: headline, reasons in another 
   const visitor = await visit(browser)
   await visitor.page.goto('/')
   await visitor.page.getByRole('heading', { name: 'Rugs for a thousand rooms', level: 1 }).waitFor()
+  const collections = visitor.page.getByRole('region', { name: first.collections.title })
+  const tiles = collections.getByRole('link')
+  expect(await tiles.nth(0).textContent()).toContain(first.collections.tiles[1].title)
+  expect(await tiles.nth(6).textContent()).toContain('The verandah')
+  expect(await tiles.nth(6).locator('img').getAttribute('src')).toMatch(/^\/uploads\//)
   const why = visitor.page.getByRole('region', { name: 'Why Choose Us' })
   expect(await why.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     'Global Reach',

@@ -135,7 +135,7 @@ test('a draft, an archived product and one of an inactive category are nowhere t
     }
   }
   const { products } = await shop.asGuest().call(contract.listFeaturedProducts, { query: {} })
-  expect(products.map(({ name }) => name)).toEqual(['delta', 'bravo'])
+  expect(products.map(({ name }) => name)).toEqual(['bravo', 'delta'])
   const matNames = await shop.asGuest().call(contract.listProductNames, { query: { category: mats.id } })
   expect(matNames.products.map(({ name }) => name)).toEqual(['Alpha', 'bravo'])
   const closed = await shop.asGuest().call(contract.listProductNames, { query: { category: 'closed' } })
@@ -200,4 +200,15 @@ test('GET /products/featured falls back to what buyers rate best, then the newes
   await shop.db.updateTable('products').set({ isFeatured: false }).execute()
   const { products } = await shop.asGuest().call(contract.listFeaturedProducts, { query: { limit: 4 } })
   expect(products.map(({ name }) => name)).toEqual(['Echo', 'Alpha', 'Charlie', 'bravo'])
+})
+
+test('GET /products/featured goes by the order of categories, then the newest first', async () => {
+  const last = await createCategory(shop.db, { name: 'Fans', position: 9_002 })
+  const first = await createCategory(shop.db, { name: 'Rugs', position: 9_001 })
+  const featured = { isFeatured: true, status: 'active' } as const
+  const rug = await createProduct(shop.db, { ...featured, categoryId: first.id })
+  const newer = await createProduct(shop.db, { ...featured, categoryId: first.id })
+  const fan = await createProduct(shop.db, { ...featured, categoryId: last.id })
+  const { products } = await shop.asGuest().call(contract.listFeaturedProducts, { query: { limit: 50 } })
+  expect(products.map(({ _id }) => _id)).toEqual([newer.id, rug.id, fan.id])
 })

@@ -69,12 +69,16 @@ async function attributesOf(db: Db, category = '', filters: readonly AttributeFi
   return chosenAttributes(found?.attributes.filter(({ isFilterable }) => isFilterable) ?? [], filters)
 }
 
-/** Where the shop features none, those that buyers rate best, then the newest: its window is never empty. */
+/**
+ * In the order of their categories, so that a shop leads with what it puts first, then the newest.
+ * Where the shop features none, those that buyers rate best, then the newest: its window is never empty.
+ */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<Product[]> {
   shows('members')
   const featured = await readProducts(
     db,
-    sql`where ${isVisible} and p.is_featured order by p.created_at desc limit ${sql.lit(limit)}`,
+    sql`where ${isVisible} and p.is_featured
+      order by (select position from categories where id = p.category_id), p.created_at desc limit ${sql.lit(limit)}`,
   )
   if (featured.length > 0) return featured.map(productView)
   showsSorted('rating')

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Storefront } from '#contract/settings/storefront'
+import { MAX_COLLECTIONS, Storefront } from '#contract/settings/storefront'
 import { adminCall } from '#web/admin/call.ts'
 import { type Fields, text, textarea, tick } from '#web/admin/kit/form/fields.tsx'
 import { PictureField } from '#web/admin/kit/form/picture-field.tsx'
@@ -51,6 +51,40 @@ const home: StorefrontFields = {
   'hero.durrie': tick({
     label: 'Show a woven durrie where there is no picture',
   }),
+}
+
+const collections: StorefrontFields = {
+  'collections.title': text({ label: 'Heading', hint: 'Left empty: Collections.' }),
+  'collections.tiles': {
+    custom: ({ form }) => (
+      <RowList
+        form={form}
+        name="collections.tiles"
+        legend="Collections"
+        noun="Collection"
+        max={MAX_COLLECTIONS}
+        empty="Without any the home page goes on with the categories."
+        blank={{ title: '', text: '', to: '/products', image: '' }}
+        columns={[
+          { name: 'title', label: 'Title', input },
+          { name: 'text', label: 'Text', input },
+          { name: 'to', label: 'Leads to', input },
+          {
+            name: 'image',
+            custom: ({ at, value, set, error }) => (
+              <PictureField
+                label={`Picture ${at + 1}`}
+                value={value}
+                onChange={set}
+                error={error}
+                hint="Four to three, 640 pixels or more."
+              />
+            ),
+          },
+        ]}
+      />
+    ),
+  },
 }
 
 const listing: StorefrontFields = {
@@ -166,6 +200,11 @@ function CategorySelect({ registered }: { registered: UseFormRegisterReturn }) {
 
 const groups = [
   { title: 'Home page', fields: home },
+  {
+    title: 'Collections',
+    text: 'Ways into the shop by room, use or season, on the home page before the categories.',
+    fields: collections,
+  },
   { title: 'Reasons', fields: reasons },
   { title: 'List of all products', fields: listing },
   { title: 'Header', fields: header },

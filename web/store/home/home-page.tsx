@@ -6,6 +6,7 @@ import { featuredQuery, storefrontQuery } from '#web/store/catalogue/catalogue-q
 import { later } from '#web/store/shell/later.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryPanel } from './category-panel.tsx'
+import { Collections } from './collections.tsx'
 import { FeaturedGrid } from './featured-grid.tsx'
 import { FeaturedSlider } from './featured-slider.tsx'
 import { Hero } from './hero.tsx'
@@ -26,6 +27,7 @@ export default function HomePage() {
         <CategoryPanel />
         <FeaturedSlider />
       </div>
+      <Collections />
       <CategoryGrid />
       <Suspense fallback={null}>
         <WhyChooseUs />

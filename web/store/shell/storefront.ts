@@ -20,6 +20,7 @@ const nothing: Storefront = {
     image: '',
     durrie: false,
   },
+  collections: { title: '', tiles: [] },
   listing: { title: '', highlight: '', specialities: [] },
   reasons: [],
   interests: [],

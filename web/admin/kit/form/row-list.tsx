@@ -2,7 +2,14 @@
 // the row that was moved.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ArrayPath, FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import type {
+  ArrayPath,
+  FieldValues,
+  Path,
+  PathValue,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -22,11 +29,24 @@ interface RowListProps<Values extends FieldValues> {
   columns: readonly Column[]
 }
 
-interface Column {
+interface TypedColumn {
   name: string
   label: string
   input: (registered: UseFormRegisterReturn) => ReactNode
 }
+
+/** Draws itself: for what is more than an input. */
+interface CustomColumn {
+  name: string
+  custom: (parts: {
+    at: number
+    value: string
+    set: (value: string) => void
+    error: string | undefined
+  }) => ReactNode
+}
+
+type Column = TypedColumn | CustomColumn
 
 type Row = Record<string, { message?: string } | undefined> & { id: string }
 
@@ -70,17 +90,31 @@ export function RowList<Values extends FieldValues>(props: RowListProps<Values>)
               )}
             >
               <div className="grid min-w-0 flex-1 basis-64 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-                {columns.map((column) => (
-                  <Field
-                    key={column.name}
-                    label={column.label}
-                    labelHidden={isSingle}
-                    size="sm"
-                    error={errors?.[at]?.[column.name]?.message}
-                  >
-                    {column.input(form.register(`${name}.${at}.${column.name}` as Path<Values>))}
-                  </Field>
-                ))}
+                {columns.map((column) => {
+                  const path = `${name}.${at}.${column.name}` as Path<Values>
+                  const error = errors?.[at]?.[column.name]?.message
+                  if ('custom' in column) {
+                    const set = (value: string) =>
+                      form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+                    const value = String(form.watch(path) ?? '')
+                    return (
+                      <div key={column.name} className="col-span-full">
+                        {column.custom({ at, value, set, error })}
+                      </div>
+                    )
+                  }
+                  return (
+                    <Field
+                      key={column.name}
+                      label={column.label}
+                      labelHidden={isSingle}
+                      size="sm"
+                      error={error}
+                    >
+                      {column.input(form.register(path))}
+                    </Field>
+                  )
+                })}
               </div>
               <span className={isSingle ? 'flex shrink-0' : 'flex shrink-0 sm:mt-6'}>
                 <IconButton

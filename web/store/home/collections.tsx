@@ -1,0 +1,57 @@
+// Ways into the shop that its owner has put together: by room, use or season, each with a picture.
+import { Link } from 'react-router'
+import { useStorefront } from '#web/store/shell/storefront.ts'
+import { Kept } from '#web/ui/kept.tsx'
+import { Picture } from '#web/ui/media/picture.tsx'
+import { SectionHeading } from '#web/ui/text/heading.tsx'
+
+type Tile = ReturnType<typeof useStorefront>['collections']['tiles'][number]
+
+export function Collections() {
+  const { title, tiles } = useStorefront().collections
+  if (tiles.length === 0) return null
+  return (
+    <section
+      aria-labelledby="collections-heading"
+      className="mx-auto max-w-[90rem] px-4 pt-12 sm:px-6 lg:px-8 lg:pt-16"
+    >
+      <SectionHeading id="collections-heading" title={title || 'Collections'} />
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        <Kept name={`collections ${JSON.stringify(tiles)}`}>
+          {tiles.map((tile) => (
+            <li key={`${tile.to} ${tile.title}`} className="grid">
+              <CollectionTile tile={tile} />
+            </li>
+          ))}
+        </Kept>
+      </ul>
+    </section>
+  )
+}
+
+function CollectionTile({ tile: { title, text, to, image } }: { tile: Tile }) {
+  return (
+    <Link to={to} className="group tile">
+      <Picture
+        src={image || null}
+        alt=""
+        width={640}
+        height={480}
+        sizes="(min-width: 64rem) 29rem, 48vw"
+        className="aspect-4/3 w-full object-cover"
+      />
+      <span className="flex flex-1 items-start justify-between gap-2 px-3 py-3 sm:px-4">
+        <span className="min-w-0">
+          <span className="block font-serif text-lg leading-snug font-semibold sm:text-xl">{title}</span>
+          {text && <span className="mt-0.5 block text-sm text-muted">{text}</span>}
+        </span>
+        <span
+          aria-hidden="true"
+          className="mt-0.5 text-xl leading-none text-indigo transition-transform group-hover:translate-x-0.5 max-sm:hidden"
+        >
+          →
+        </span>
+      </span>
+    </Link>
+  )
+}
