@@ -1,12 +1,12 @@
 // Renders a page to a complete HTML document. Pages are cached and compressed whole, so nothing is gained by streaming,
 // and rendering in one go takes half of React's time.
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from './api/call.ts'
-import { clientWith, pageDataScript, pageServer } from './api/page-data.ts'
+import { clientWith, type DrawnPage, pageDataScript, pageServer } from './api/page-data.ts'
 import { AFTER_FIRST_FRAME, RECORD_EARLY_CLICK } from './first-frame.ts'
 import { PartsOfPage } from './kept-parts.tsx'
 import { KeptPartsContext } from './ui/kept.tsx'
@@ -35,10 +35,10 @@ export default async function handleRequest(
       </QueryClientProvider>
     </KeptPartsContext>
   )
-  const { html: drawn, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
-  const html = parts.complete(drawn)
+  const { html, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
   headers.set('content-type', 'text/html; charset=utf-8')
-  server.html = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
+  const text = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
+  server.drawn = { bytes: parts.complete(text), text }
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
@@ -60,7 +60,7 @@ function renderWhenReady(tree: React.ReactNode) {
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()
-        text(body).then((html) => resolve({ html, failed }), reject)
+        textOf(body).then((html) => resolve({ html, failed }), reject)
         pipe(body)
       },
       onShellError: reject,
@@ -76,7 +76,7 @@ function renderWhenReady(tree: React.ReactNode) {
 /** As the router itself writes it. Throws when a loader's data can't be encoded. */
 async function handOverScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
-  const data = escapeInScript(JSON.stringify(await text(stream)))
+  const data = escapeInScript(JSON.stringify(await textOf(stream)))
   const controller = 'window.__reactRouterContext.streamController'
   return `<script>${controller}.enqueue(${data});${controller}.close();</script>`
 }
@@ -115,12 +115,12 @@ function scriptsLast(html: string): string {
 /** The router's context for one request: gives page loaders the server's `call`. */
 export function contextFor(call: Call): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageServer, { call, reads: [], html: null })
+  context.set(pageServer, { call, reads: [], drawn: null })
   return context
 }
 
 /** The page that was rendered in a context; past the `Response`, which would encode and decode it once more. */
-export const htmlIn = (context: RouterContextProvider): string | null => context.get(pageServer).html
+export const drawnIn = (context: RouterContextProvider): DrawnPage | null => context.get(pageServer).drawn
 
 /** The router that these pages were built with; the server has no other. */
 export { createRequestHandler }

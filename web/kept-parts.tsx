@@ -1,27 +1,30 @@
 // The HTML of parts that look the same on every page, kept by the server (web/ui/kept.tsx). React draws a mark in the
-// place of a part; when the page is done, the marks are replaced.
+// place of a part; when the page is done, the part's bytes take the place of the mark.
 
 import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
+import { PageBytes } from './page-bytes.ts'
 import type { KeptParts } from './ui/kept.tsx'
 
 /** Nobody who writes a text into the shop can guess it. */
 const SECRET = crypto.randomUUID()
 const mark = (kind: 'begin' | 'end' | 'kept', at: number) => `{${SECRET} ${kind} ${at}}`
-const BETWEEN = new RegExp(`\\{${SECRET} begin (\\d+)\\}(.*?)\\{${SECRET} end \\1\\}`, 'gs')
-const KEPT = new RegExp(`\\{${SECRET} kept (\\d+)\\}`, 'g')
+const MARK = new RegExp(`\\{${SECRET} (begin|end|kept) (\\d+)\\}`, 'g')
 
-/** A part of whose inside React has said that it is not ready, or has made up ids that depend on the place. */
-const UNFIT = /<!--\$[!?]-->|="_R_/
+/**
+ * A part of whose inside React has said that it is not ready, has made up ids that depend on the place, or that has a
+ * script, which the page's security policy must name.
+ */
+const UNFIT = /<!--\$[!?]-->|="_R_|<script/
 
-const kept = new LRUCache<string, string>({
+const kept = new LRUCache<string, Uint8Array>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (html, name) => html.length + name.length + 1,
 })
 
 /** For one page. */
 export class PartsOfPage implements KeptParts {
-  readonly #parts: { name: string; html: string | undefined }[] = []
+  readonly #parts: { name: string; html: Uint8Array | undefined }[] = []
 
   place(name: string, part: ReactNode): ReactNode {
     const html = kept.get(name)
@@ -36,15 +39,23 @@ export class PartsOfPage implements KeptParts {
     )
   }
 
-  /** Keeps what was drawn for the first time, and returns the page without marks. */
-  complete(page: string): string {
-    if (this.#parts.length === 0) return page
-    return page
-      .replace(BETWEEN, (_, at: string, html: string) => {
-        const name = this.#parts[Number(at)]?.name
-        if (name !== undefined && !UNFIT.test(html)) kept.set(name, html)
-        return html
-      })
-      .replace(KEPT, (_, at: string) => this.#parts[Number(at)]?.html ?? '')
+  /** The bytes of a page without its marks; keeps what was drawn for the first time. */
+  complete(page: string): Uint8Array {
+    const bytes = new PageBytes()
+    let written = 0
+    const begun = new Map<number, { index: number; offset: number }>()
+    for (const { 0: found, 1: kind, 2: number, index } of page.matchAll(MARK)) {
+      bytes.write(page.slice(written, index))
+      written = index + found.length
+      const at = Number(number)
+      const part = this.#parts[at]
+      if (kind === 'kept' && part?.html) bytes.append(part.html)
+      if (kind === 'begin') begun.set(at, { index: written, offset: bytes.length })
+      const begin = begun.get(at)
+      if (kind === 'end' && part && begin && !UNFIT.test(page.slice(begin.index, index)))
+        kept.set(part.name, bytes.since(begin.offset))
+    }
+    bytes.write(page.slice(written))
+    return bytes.since(0)
   }
 }

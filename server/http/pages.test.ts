@@ -14,7 +14,7 @@ async function serve(answer: (request: Request) => Response, publicOrigin: strin
     return answer(request)
   }
   const build = {
-    entry: { module: { createRequestHandler, contextFor: () => ({}), htmlIn: () => null } },
+    entry: { module: { createRequestHandler, contextFor: () => ({}), drawnIn: () => null } },
   } as unknown as ServerBuild
   const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
   const shop = await openShop({ pages, publicOrigin })

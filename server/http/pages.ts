@@ -29,11 +29,11 @@ interface PageDeps {
 /** What web/entry.server.tsx exports. */
 type PageEntry = {
   contextFor: (call: App['callAsGuest']) => RouterContextProvider
-  htmlIn: (page: RouterContextProvider) => string | null
+  drawnIn: (page: RouterContextProvider) => { bytes: Uint8Array; text: string } | null
   createRequestHandler: typeof createRequestHandler
 }
 
-type Renderer = Pick<PageEntry, 'contextFor' | 'htmlIn'> & {
+type Renderer = Pick<PageEntry, 'contextFor' | 'drawnIn'> & {
   handle: ReturnType<typeof createRequestHandler>
 }
 
@@ -58,20 +58,22 @@ export function pageRoutes(
   }
 
   async function render(request: FastifyRequest): Promise<CachedResponse> {
-    const { handle, contextFor, htmlIn } = rendererOf(await build.load())
+    const { handle, contextFor, drawnIn } = rendererOf(await build.load())
     const origin = siteOrigin(publicOrigin, request)
     // Whatever else it shows it asks for by `callAsGuest`, which notes that.
     shows('page')
     const page = contextFor(app.callAsGuest)
     const response = await handle(new Request(new URL(request.url, origin)), page)
-    const html = htmlIn(page) ?? (await response.text())
+    const drawn = drawnIn(page)
+    const text = drawn?.text ?? (await response.text())
+    const body = drawn ? bufferOf(drawn.bytes) : Buffer.from(text)
     const location = response.headers.get('location')
-    return new CachedResponse(Buffer.from(html), response.status, {
+    return new CachedResponse(body, response.status, {
       ...securityHeaders,
       ...pageHeaders,
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
-      'content-security-policy': contentSecurityPolicy(html, build),
+      'content-security-policy': contentSecurityPolicy(text, build),
       ...(location !== null && { location }),
     })
   }
@@ -84,3 +86,5 @@ export function pageRoutes(
     return sendCached(request, reply, await cache.getOrMake(key, () => render(request)))
   })
 }
+
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)

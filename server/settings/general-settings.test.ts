@@ -22,7 +22,7 @@ import { saveSetting } from './settings.ts'
 const module = {
   createRequestHandler: () => async () => new Response('<!doctype html><p>A page</p>'),
   contextFor: () => ({}),
-  htmlIn: () => null,
+  drawnIn: () => null,
 }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }

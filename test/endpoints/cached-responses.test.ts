@@ -29,7 +29,7 @@ const createRequestHandler = () => async (request: Request, call: unknown) => {
     .then((reply) => new Response(pageOf(JSON.stringify(reply))))
     .catch(() => new Response('failed'))
 }
-const module = { createRequestHandler, contextFor: (call: Call) => call, htmlIn: () => null }
+const module = { createRequestHandler, contextFor: (call: Call) => call, drawnIn: () => null }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
 

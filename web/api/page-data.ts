@@ -19,7 +19,15 @@ export interface PageRead {
 }
 
 /** The server's own `call`, what has been read with it for the page that is being made, and at last that page. */
-export const pageServer = createContext<{ call: Call; reads: PageRead[]; html: string | null }>()
+export const pageServer = createContext<{ call: Call; reads: PageRead[]; drawn: DrawnPage | null }>()
+
+/** A page that is done. */
+export interface DrawnPage {
+  /** UTF-8. */
+  bytes: Uint8Array
+  /** The same without the parts that are kept, in which there are no scripts. */
+  text: string
+}
 
 /** Reads for the first, server-rendered view. Throws what the call throws; the browser then asks again. */
 export async function readForPage<Reply>(

@@ -24,7 +24,7 @@ const createRequestHandler = () => async (request: Request, call: unknown) => {
   if (request.url.includes('/products/')) await get('GET /products/{id}', { params: { id } })
   return new Response(`page ${Math.random()}`)
 }
-const module = { createRequestHandler, contextFor: (call: unknown) => call, htmlIn: () => null }
+const module = { createRequestHandler, contextFor: (call: unknown) => call, drawnIn: () => null }
 const build = { entry: { module } } as unknown as ServerBuild
 const pages = { build: { load: async () => build, development: false }, assetsFolder: '/nowhere' }
 

@@ -18,7 +18,9 @@ const GZIP_LEVEL = 4
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return body
   return exactly(
-    encoding === 'gzip' ? await gzipped(body, { level: GZIP_LEVEL }) : await brotliOf(body, CHEAP_BROTLI),
+    encoding === 'gzip'
+      ? await gzipped(body, { level: GZIP_LEVEL })
+      : await brotliOf(body, CHEAP_BROTLI, body.length <= COMPRESSED_HERE),
   )
 }
 
@@ -31,12 +33,15 @@ const strengthening = inTurn(1)
 
 /** As brotli, smaller than `compress` makes it; one at a time, as nobody waits for it. */
 export const compressStrongly = (body: () => Promise<Buffer>): Promise<Buffer> =>
-  strengthening(async () => exactly(await brotliOf(await body(), STRONG_BROTLI)))
+  strengthening(async () => exactly(await brotliOf(await body(), STRONG_BROTLI, false)))
 
-/** Up to so many bytes the way to another thread and back costs more than it spares this one. */
-const COMPRESSED_HERE = 32 * 1024
+/**
+ * Up to so many bytes the cheap way is taken here: going to another thread and back costs as much processor as it spares
+ * this one.
+ */
+const COMPRESSED_HERE = 128 * 1024
 
-async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+async function brotliOf(body: Buffer, quality: number, here: boolean): Promise<Buffer> {
   const options = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -44,7 +49,7 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },
   }
-  return body.length <= COMPRESSED_HERE ? brotliCompressSync(body, options) : brotli(body, options)
+  return here ? brotliCompressSync(body, options) : brotli(body, options)
 }
 
 /**

@@ -12,7 +12,7 @@ let reads: PageRead[]
 function load(productId: string, call: () => Promise<unknown>, search = '') {
   const context = new RouterContextProvider()
   reads = []
-  context.set(pageServer, { call: call as Call, reads, html: null })
+  context.set(pageServer, { call: call as Call, reads, drawn: null })
   const request = new Request(`https://mats.example/products/${productId}${search}`)
   return loadProduct({ context, params: { productId }, request } as unknown as LoaderFunctionArgs)
 }
