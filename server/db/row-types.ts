@@ -599,6 +599,14 @@ export interface Notifications {
   title: string;
 }
 
+export interface OrderDays {
+  day: string;
+  orders: number;
+  placedPaise: number;
+  unsoldOrders: number;
+  unsoldPaise: number;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -1377,6 +1385,7 @@ export interface DB {
   migrations: Migrations;
   notificationReads: NotificationReads;
   notifications: Notifications;
+  orderDays: OrderDays;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;
