@@ -1,5 +1,7 @@
 // Every call by its route, for the browser: a route is typed by its endpoint, and only the route travels.
 
+import type * as abandonedCarts from './abandoned-carts/admin.ts'
+import type * as emailChoices from './abandoned-carts/store.ts'
 import type * as addresses from './accounts/addresses.ts'
 import type * as accountsAdmin from './accounts/admin.ts'
 import type * as ownAccount from './accounts/own-account.ts'
@@ -91,6 +93,8 @@ type EndpointsIn<Module> =
 type ValuesOf<Group> = Group extends Record<string, Endpoint> ? Group[keyof Group] : never
 
 type AnyEndpoint =
+  | EndpointsIn<typeof abandonedCarts>
+  | EndpointsIn<typeof emailChoices>
   | EndpointsIn<typeof addresses>
   | EndpointsIn<typeof accountsAdmin>
   | EndpointsIn<typeof ownAccount>

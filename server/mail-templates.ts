@@ -1,5 +1,6 @@
 // Every email that the shop sends, by the name of its template.
 
+import { cartReminderMail } from './abandoned-carts/cart-reminder-mail.ts'
 import { accountMails } from './accounts/account-mails.ts'
 import { adminMails } from './accounts/admin-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
@@ -22,6 +23,7 @@ import { lowStockMails } from './stock/low-stock-mails.ts'
 
 /** @param publicUrl where links lead; without it most messages have none. */
 export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Record<string, MailTemplate> => ({
+  ...cartReminderMail(publicUrl),
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
   ...googleMails(publicUrl),

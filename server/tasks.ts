@@ -1,5 +1,6 @@
 // The jobs of the shop and what each of them does.
 import type { Seller } from '#contract/settings/shop'
+import { remindOfCarts } from './abandoned-carts/remind-of-carts.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
 import { orderBatch } from './admin-orders/bulk-action.ts'
 import { backUpWhenDue } from './backups/backup-queries.ts'
@@ -104,6 +105,9 @@ export function shopTasks(deps: TaskDeps): TaskList {
     unpaid_orders: async () => {
       await expireUnpaidOrders(db)
       await remindOfUnpaidOrders(db)
+    },
+    cart_reminders: async () => {
+      await remindOfCarts(db, publicUrl)
     },
     low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {

@@ -20,6 +20,7 @@ const groups: Record<string, readonly string[]> = {
     'google_sign_ins',
     'sign_in_codes',
     'customer_notes',
+    'mail_choices',
     'customer_groups',
     'customer_group_members',
   ],
@@ -50,6 +51,7 @@ const groups: Record<string, readonly string[]> = {
   'Orders and money': [
     'payment_methods',
     'cart_items',
+    'cart_reminders',
     'orders',
     'order_lines',
     'order_events',

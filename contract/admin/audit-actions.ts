@@ -169,6 +169,7 @@ export const auditSubjects = {
   'webhook.delete': 'webhook',
   'settings.tax': 'settings',
   'settings.unpaid-orders': 'settings',
+  'settings.abandoned-carts': 'settings',
   'settings.invoicing': 'settings',
   'tax-class.create': 'tax-class',
   'tax-class.update': 'tax-class',

@@ -29,6 +29,7 @@ export const emailKinds = {
   'return-rejected': { label: 'Return rejected', to: 'customer' },
   'return-received': { label: 'Return received', to: 'customer' },
   'review-request': { label: 'Review asked for', to: 'customer', secret: true },
+  'cart-reminder': { label: 'Reminder of a cart', to: 'customer' },
   'inquiry-confirmed': { label: 'Inquiry confirmed', to: 'visitor' },
   'inquiry-answered': { label: 'Inquiry answered', to: 'visitor' },
   'account-opened': { label: 'Account opened for a visitor', to: 'customer', secret: true },

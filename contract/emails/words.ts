@@ -153,6 +153,14 @@ export const wordedEmails = {
     opening: 'Dear {name}, your order has arrived. Would you tell others how you like what you bought?',
     closing: 'The link is yours alone and works for {days} days.',
   },
+  'cart-reminder': {
+    sentWhen: 'A cart has been left for as long as the settings say; once of a cart.',
+    fields: { ...ofAccount, what: 'Prayer Mat Arch and 2 more' },
+    subject: 'Your cart at {shop} is as you left it',
+    opening:
+      'Dear {name}, you have left {what} in your cart. These are the prices of today; nothing is set aside before you order.',
+    closing: 'You get one such email about a cart at most.',
+  },
   'inquiry-confirmed': {
     sentWhen: 'A visitor sends the contact form.',
     // Nothing that was typed: the address may be a stranger's, and the text somebody's advertisement.

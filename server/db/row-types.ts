@@ -238,6 +238,16 @@ export interface CartItems {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CartReminders {
+  at: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<string>;
+  leftAt: Timestamp;
+  tokenHashes: Generated<ArrayType<Buffer>>;
+  unitCount: number;
+  valuePaise: number;
+}
+
 export interface Categories {
   attributes: Generated<Json>;
   createdAt: Generated<Timestamp>;
@@ -313,6 +323,7 @@ export interface Customers {
   suspensionReason: string | null;
   tags: Generated<string[]>;
   type: Generated<string>;
+  wantsCartReminders: boolean | null;
 }
 
 export interface DeliveryPhotos {
@@ -558,6 +569,16 @@ export interface LedgerOrders {
   customerId: string | null;
   invoicedOn: string | null;
   orderId: string;
+}
+
+export interface MailChoices {
+  at: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<number>;
+  kind: string;
+  source: string;
+  wants: boolean;
+  wording: string;
 }
 
 export interface Mails {
@@ -1301,6 +1322,7 @@ export interface DB {
   carrierPins: CarrierPins;
   carriers: Carriers;
   cartItems: CartItems;
+  cartReminders: CartReminders;
   categories: Categories;
   contentPages: ContentPages;
   customerGroupMembers: CustomerGroupMembers;
@@ -1328,6 +1350,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerJournals: LedgerJournals;
   ledgerOrders: LedgerOrders;
+  mailChoices: MailChoices;
   mails: Mails;
   migrations: Migrations;
   notificationReads: NotificationReads;

@@ -51,6 +51,7 @@ export const crontab = [
   '30 2 * * * low_stock_digest',
   // By day in India, when whoever is written to can do something about it.
   '30 3-14 * * * unpaid_orders',
+  '10 3-14 * * * cart_reminders',
   // Backups begin at the hour or half an hour later, as India’s clocks have it.
   '1,31 * * * * back_up_when_due',
 ].join('\n')

@@ -23,6 +23,7 @@ const names: Record<string, string> = {
   back_up_when_due: 'Looking whether a backup is due',
   deliver_webhook: 'Telling another system of an event',
   unpaid_orders: 'Reminding of orders that nobody pays, or cancelling them',
+  cart_reminders: 'Reminding customers of their carts',
   low_stock_digest: 'The daily list of what runs out',
 }
 
