@@ -64,7 +64,9 @@ import type * as supplierImports from './purchasing/supplier-imports.ts'
 import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
+import type * as digest from './reports/digest.ts'
 import type * as setup from './reports/setup.ts'
+import type * as toDo from './reports/to-do.ts'
 import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
@@ -154,6 +156,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof supplierImports>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
+  | EndpointsIn<typeof digest>
+  | EndpointsIn<typeof toDo>
   | EndpointsIn<typeof setup>
   | EndpointsIn<typeof returnsAdmin>
   | EndpointsIn<typeof returnsStore>

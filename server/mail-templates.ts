@@ -15,6 +15,7 @@ import type { MailTemplate } from './mail/deliver-mail.ts'
 import { orderMails } from './orders/mail/order-mails.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
+import { digestMail } from './reports/digest/digest-mail.ts'
 import { setupMails } from './reports/setup-mails.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
@@ -37,6 +38,7 @@ export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Recor
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),
   ...statementMail(logo),
+  ...digestMail(publicUrl),
   ...setupMails,
   ...sampleMail,
 })

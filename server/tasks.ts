@@ -35,6 +35,8 @@ import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
 import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
+import { sumCustomers } from './reports/customers/customer-sums.ts'
+import { queueDigests } from './reports/digest/queue-digests.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
 import { sellerLogo } from './settings/seller-logo.ts'
 import { shipmentBatch } from './shipments/bulk-status.ts'
@@ -106,6 +108,8 @@ export function shopTasks(deps: TaskDeps): TaskList {
       await expireUnpaidOrders(db)
       await remindOfUnpaidOrders(db)
     },
+    digests: () => queueDigests(db),
+    sum_customers: () => sumCustomers(db),
     cart_reminders: async () => {
       await remindOfCarts(db, publicUrl)
     },

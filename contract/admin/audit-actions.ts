@@ -15,6 +15,7 @@ export const auditSubjects = {
   'role.create': 'role',
   'role.update': 'role',
   'role.delete': 'role',
+  'admin.digest': 'admin',
   'admin.name': 'admin',
   'admin.two-factor-on': 'admin',
   'admin.two-factor-off': 'admin',

@@ -6,7 +6,7 @@ export const emailRecipients = ['customer', 'visitor', 'supplier', 'admins'] as 
 interface EmailKind {
   label: string
   to: (typeof emailRecipients)[number]
-  /** A link that works for whoever has it. */
+  /** A link that works for whoever has it, or what its reader alone may see. */
   secret?: true
 }
 
@@ -52,6 +52,8 @@ export const emailKinds = {
   'staff-invitation': { label: 'Invitation to the back office', to: 'admins', secret: true },
   'admin-account': { label: 'Security of an admin’s account', to: 'admins' },
   'webhook-given-up': { label: 'Webhook switched off', to: 'admins' },
+  // What it says is not for everybody who reads the emails of the shop.
+  digest: { label: 'Digest of figures', to: 'admins', secret: true },
   'test-email': { label: 'Test email', to: 'admins' },
   'sample-email': { label: 'Trial of an email', to: 'admins' },
 } as const satisfies Record<string, EmailKind>

@@ -326,6 +326,13 @@ export const wordedEmails = {
       'Dear {name}, for {days} days nothing that {shop} sent to {address} has arrived. The webhook is switched off now.',
     closing: 'Once the other system is back, switch the webhook on again and send what it has missed.',
   },
+  digest: {
+    sentWhen:
+      'Each morning at eight, or on Monday mornings, to every admin who has chosen it under My Account; of what their role sees.',
+    fields: { name: 'Meera', period: '23 November 2026', shop },
+    subject: '{shop}: {period}',
+    opening: 'Dear {name}, this is how {shop} did.',
+  },
   'test-email': {
     sentWhen: 'An admin tries whether emails arrive.',
     fields: { name: 'Meera', shop },

@@ -22,16 +22,17 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw notFound('Customer')
-  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, sessions] = await Promise.all([
-    getUser(db, customerId),
-    listAddresses(db, customerId),
-    listOrders(db, customerId),
-    allOwnImportedOrders(db, customerId),
-    listReviews(db, customerId),
-    listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
-    listEmailChoices(db, customerId),
-    listOwnSessions(db, customerId, token),
-  ])
+  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, sessions] =
+    await Promise.all([
+      getUser(db, customerId),
+      listAddresses(db, customerId),
+      listOrders(db, customerId),
+      allOwnImportedOrders(db, customerId),
+      listReviews(db, customerId),
+      listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
+      listEmailChoices(db, customerId),
+      listOwnSessions(db, customerId, token),
+    ])
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
   return {

@@ -41,6 +41,9 @@ const nothing = {
   returnsToAnswer: 0,
   refundsToGive: 0,
   ewayBillsToMake: 0,
+  inquiriesToAnswer: 0,
+  reviewsToModerate: 0,
+  drafts: 0,
 }
 
 // First, on an empty shop.

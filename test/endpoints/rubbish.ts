@@ -337,6 +337,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
   'PUT /settings/unpaid-orders': () => ({ ...UnpaidOrders.parse({}), version: 1 }),
   'PUT /settings/abandoned-carts': () => ({ ...AbandonedCartSettings.parse({}), version: 1 }),
+  'PUT /admin/account/digest': () => ({ frequency: 'daily' }),
   'PUT /user/email-choices': () => ({ cartReminders: true }),
   'PUT /settings/invoicing': () => ({ ...Invoicing.parse({}), version: 1 }),
   'POST /admin/orders/{id}/reopening': () => ({ version: 1 }),

@@ -26,6 +26,7 @@ const actions: Record<AuditAction, string> = {
   'webhook.test': 'Sent a test event',
   'webhook.send-again': 'Sent an event again',
   'webhook.delete': 'Deleted a webhook',
+  'admin.digest': 'Chose how often they get the figures by email',
   'admin.name': 'Changed their name',
   'admin.two-factor-on': 'Switched two-factor authentication on',
   'admin.two-factor-off': 'Switched two-factor authentication off',
