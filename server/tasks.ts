@@ -38,6 +38,7 @@ import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
 import { sumCustomers } from './reports/customers/customer-sums.ts'
 import { queueDigests } from './reports/digest/queue-digests.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
+import { sumOrderDays } from './sales/order-days.ts'
 import { sellerLogo } from './settings/seller-logo.ts'
 import { shipmentBatch } from './shipments/bulk-status.ts'
 import { queueLowStockDigest } from './stock/low-stock-mails.ts'
@@ -113,6 +114,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
     cart_reminders: async () => {
       await remindOfCarts(db, publicUrl)
     },
+    sum_order_days: () => sumOrderDays(db),
     low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {
       await cleanDaily(db)

@@ -90,6 +90,7 @@ const groups: Record<string, readonly string[]> = {
     'sales_entries',
     'sales_days',
     'sales_product_days',
+    'order_days',
     'book_closings',
   ],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],

@@ -46,6 +46,12 @@ export interface Addresses {
   zipCode: string;
 }
 
+export interface AdminDigests {
+  adminId: string;
+  frequency: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Admins {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -324,6 +330,29 @@ export interface Customers {
   tags: Generated<string[]>;
   type: Generated<string>;
   wantsCartReminders: boolean | null;
+}
+
+export interface CustomerSumChanges {
+  customerId: string;
+  id: Generated<number>;
+}
+
+export interface CustomerSums {
+  customerId: string;
+  firstOrderAt: Timestamp | null;
+  lastOrderAt: Timestamp | null;
+  months: number[];
+  orderedPaise: number;
+  orders: number;
+  spentPaise: number;
+  yearOrders: number;
+  yearSpentPaise: number;
+}
+
+export interface CustomerSumsState {
+  isOnly: Generated<boolean>;
+  summedAt: Timestamp;
+  through: string;
 }
 
 export interface DeliveryPhotos {
@@ -618,6 +647,14 @@ export interface Notifications {
   subjectId: string | null;
   text: Generated<string>;
   title: string;
+}
+
+export interface OrderDays {
+  day: string;
+  orders: number;
+  placedPaise: number;
+  unsoldOrders: number;
+  unsoldPaise: number;
 }
 
 export interface OrderEvents {
@@ -1351,6 +1388,7 @@ export interface Webhooks {
 
 export interface DB {
   addresses: Addresses;
+  adminDigests: AdminDigests;
   admins: Admins;
   adminSignIns: AdminSignIns;
   adminTwoFactors: AdminTwoFactors;
@@ -1374,6 +1412,9 @@ export interface DB {
   customerGroups: CustomerGroups;
   customerNotes: CustomerNotes;
   customers: Customers;
+  customerSumChanges: CustomerSumChanges;
+  customerSums: CustomerSums;
+  customerSumsState: CustomerSumsState;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
   emailWords: EmailWords;
@@ -1400,6 +1441,7 @@ export interface DB {
   migrations: Migrations;
   notificationReads: NotificationReads;
   notifications: Notifications;
+  orderDays: OrderDays;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;
