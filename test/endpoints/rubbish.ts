@@ -347,6 +347,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),
   'PATCH /payment-methods/{id}/active': () => ({ version: 1, isActive: false }),
   'POST /payment-methods/{id}/move': () => ({ to: 'earlier' }),
+  'POST /reports/customers/group': () => ({ name: 'Best customers' }),
   'POST /customers/groups': () => group,
   'PUT /customers/groups/{id}': () => group,
   'POST /customers/groups/preview': () => ({ criteria: group.criteria }),

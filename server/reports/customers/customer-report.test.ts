@@ -1,21 +1,46 @@
-// Customers by what they are worth. Orders are written as they would stand there, on days of the past.
+// Customers by what they are worth. Orders, and what was invoiced of them, are written as they would stand there, on days of
+// the past; each test finds the same before and after everything was summed.
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayOf } from '#contract/base/days'
 import type { EndpointInput } from '#contract/base/endpoint'
 import type { OrderStatus } from '#contract/orders/order-status'
-import { getCustomerReport } from '#contract/reports/customer-report'
+import {
+  getCohorts,
+  getCustomerReport,
+  groupOfCustomers,
+  monthName,
+  monthNumber,
+} from '#contract/reports/customer-report'
+import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openTradingShop } from '#test/trading-shop'
+import { sumCustomers } from './customer-sums.ts'
 
 const { shop, admin } = await openTradingShop({ name: 'Buyer of nothing' })
 
 type Query = EndpointInput<typeof getCustomerReport>['query']
-const report = (query: Query = {}) => admin.call(getCustomerReport, { query })
+/** As it is with what was summed before, and with everything summed now. */
+async function report(query: Query = {}) {
+  const before = await admin.call(getCustomerReport, { query })
+  await sql`delete from customer_sums_state`.execute(shop.db)
+  await sumCustomers(shop.db)
+  expect(await admin.call(getCustomerReport, { query })).toEqual(before)
+  return before
+}
 
 interface Bought {
   rupees: number
   daysAgo?: number
   status?: OrderStatus
 }
+
+/** Any one: entries of sales need some. */
+const invoiced = await placeTestOrder(shop.db, await shop.asCustomer({ name: 'Needs no figure' }))
+await deliverOrder(admin, invoiced._id)
+const { id: documentId } = await shop.db.selectFrom('taxDocuments').select('id').executeTakeFirstOrThrow()
+await sql`update orders set customer_id = null where id = ${invoiced._id}`.execute(shop.db)
+await sql`update customers set anonymised_at = now() where name = 'Needs no figure'`.execute(shop.db)
 
 let orders = 0
 /** Somebody who joined and bought so many days ago. */
@@ -26,15 +51,22 @@ async function customer(name: string, joinedDaysAgo: number, bought: readonly Bo
     email: `${name.toLowerCase().replaceAll(' ', '.')}@shop.example`,
     createdAt,
   })
-  for (const { rupees, daysAgo = 10, status = 'delivered' } of bought) {
-    const paise = rupees * 100
-    await sql`
+  for (const one of bought) await buy(id, one)
+  return id
+}
+
+async function buy(id: string, { rupees, daysAgo = 10, status = 'delivered' }: Bought) {
+  const paise = rupees * 100
+  await sql`
+      with placed as (
       insert into orders (number, customer_id, customer_name, customer_email, status, subtotal_paise, gst_paise, total_paise,
         unit_count, ship_name, ship_address, ship_city, ship_state, ship_zip_code, ship_country, created_at)
-      values (${`T${++orders}`}, ${id}, ${name}, '', ${status}, ${paise}::bigint, 0, ${paise}::bigint, 1, '', '', '', '', '', '',
-        now() - make_interval(days => ${daysAgo}::int))`.execute(shop.db)
-  }
-  return id
+      values (${`T${++orders}`}, ${id}, 'Somebody', '', ${status}, ${paise}::bigint, 0, ${paise}::bigint, 1, '', '', '', '', '', '',
+        now() - make_interval(days => ${daysAgo}::int)) returning id, customer_id, created_at, status
+      )
+      insert into sales_entries (document_id, kind, day, order_id, customer_id, group_ids, units, sales_paise, tax_paise)
+      select ${documentId}, 'goods', (created_at at time zone 'Asia/Kolkata')::date, id, customer_id, '{}', 1,
+        ${paise}::bigint, 0 from placed where status = 'delivered'`.execute(shop.db)
 }
 
 const times = (count: number, bought: Bought) => Array.from({ length: count }, () => bought)
@@ -82,12 +114,12 @@ test('the first rule that holds decides, at its very edge', async () => {
     expect([segment, segments[segment]]).toEqual([segment, { customers: rows.length, revenue }])
   }
   const counted = customers.reduce((sum, { totalOrders }) => sum + totalOrders, 0)
-  const spent = customers.reduce((sum, { totalSpent }) => sum + totalSpent, 0)
+  const ordered = customers.reduce((sum, { totalOrdered }) => sum + totalOrdered, 0)
   const buyers = customers.filter(({ totalOrders }) => totalOrders > 0)
   expect(kpis).toEqual({
     totalCustomers: 14,
     newThisMonth: expect.any(Number),
-    averageOrderValue: Math.round((spent / counted) * 100) / 100,
+    averageOrderValue: Math.round((ordered / counted) * 100) / 100,
     repeatRate: buyers.filter(({ totalOrders }) => totalOrders > 1).length / buyers.length,
   })
 })
@@ -148,4 +180,97 @@ test('odd queries are refused or fall back', async () => {
   expect((await answer('limit=x')).status).toBe(400)
   for (const query of ['segment=x', 'sortBy=id;drop', 'sortOrder=up', 'page=99999', 'search=%25_%5C'])
     expect([query, (await answer(query)).status]).toEqual([query, 200])
+})
+
+test('the cohorts tell who came when and ordered again, and each number opens its customers', async () => {
+  const month = (back: number) => monthName(monthNumber(dayOf(new Date())) - back)
+  // In the middle of months, whatever day it is today.
+  const ago = (back: number) =>
+    Math.floor((Date.now() - Date.parse(`${month(back)}-15T06:30:00Z`)) / 86_400_000)
+  const before = await admin.call(getCohorts, {})
+  const of = ({ months }: typeof before, back: number) => {
+    const found = months.find((row) => row.month === month(back))
+    if (!found) throw new Error(`no ${month(back)}`)
+    return found
+  }
+  const bought = (...backs: number[]) => backs.map((back) => ({ rupees: 10, daysAgo: ago(back) }))
+  await customer('Cohort Once', 400, bought(5))
+  await customer('Cohort Again', 400, bought(5, 5, 3))
+  await customer('Cohort Often', 400, bought(5, 4, 3, 2))
+  const after = await admin.call(getCohorts, {})
+  const grown = (back: number, field: 'newCustomers' | 'returningCustomers') =>
+    of(after, back)[field] - of(before, back)[field]
+  expect([grown(5, 'newCustomers'), grown(4, 'newCustomers')]).toEqual([3, 0])
+  expect([5, 4, 3, 2].map((back) => grown(back, 'returningCustomers'))).toEqual([0, 1, 2, 1])
+  expect(of(after, 5).again.map((count, at) => count - (of(before, 5).again[at] ?? 0))).toEqual([
+    1, 2, 1, 0, 0,
+  ])
+  expect(after.months).toHaveLength(12)
+  for (const { month: cohort, newCustomers, again } of after.months) {
+    expect([cohort, (await report({ cohort })).total]).toEqual([cohort, newCustomers])
+    for (const [at, count] of again.entries())
+      expect([cohort, at, (await report({ cohort, again: at + 1 })).total]).toEqual([cohort, at, count])
+  }
+})
+
+test('the customers of a segment or cohort are saved as a group of those who are in it now', async () => {
+  const { total, customers } = await report({ segment: 'vip', limit: 100 })
+  const { members } = await admin.call(groupOfCustomers, { body: { name: 'Best ones', segment: 'vip' } })
+  expect(members).toBe(total)
+  const rows = await shop.db.selectFrom('customerGroupMembers').select('customerId').execute()
+  expect(rows.map(({ customerId }) => customerId).toSorted()).toEqual(
+    customers.map(({ _id }) => _id).toSorted(),
+  )
+  const again = await admin.send('POST', '/reports/customers/group', { name: 'best ONES', segment: 'vip' })
+  expect(again.status).toBe(409)
+  const nobody = await admin.send('POST', '/reports/customers/group', { name: 'Nobody', cohort: '2001-01' })
+  expect(nobody.status).toBe(409)
+  expect(await shop.db.selectFrom('customerGroups').select('name').execute()).toEqual([{ name: 'Best ones' }])
+})
+
+test('whatever happens in whatever order, the figures are the sums of the rows and of the sales', async () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('buy' as const),
+      at: fc.nat(3),
+      rupees: fc.integer({ min: 1, max: 60_000 }),
+      daysAgo: fc.integer({ min: 0, max: 800 }),
+    }),
+    fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(3) }),
+    fc.record({ kind: fc.constant('sum' as const), daysAgo: fc.constantFrom(0, 1, 40) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const people = await Promise.all(
+        [0, 1, 2, 3].map((n) => customer(`Changing ${n}`.concat(` ${++orders}`), 900, [])),
+      )
+      for (const made of steps) {
+        if (made.kind === 'sum') {
+          const day = dayOf(new Date(Date.now() - made.daysAgo * 86_400_000))
+          await sql`delete from customer_sums_state`.execute(shop.db)
+          await sumCustomers(shop.db, day)
+        } else if (made.kind === 'buy') await buy(people[made.at] ?? '', made)
+        else
+          await sql`update orders set status = 'cancelled' where id = (
+            select id from orders where customer_id = ${people[made.at]} order by created_at limit 1)`.execute(
+            shop.db,
+          )
+      }
+      const { customers, segments, kpis, total } = await report({ limit: 100 })
+      expect(customers.length).toBe(Math.min(total, 100))
+      const { rows } = await sql<{ spent: number; ordered: number; orders: number }>`
+        select (select sum(sales_paise) from sales_entries e join customers c on c.id = e.customer_id
+            where c.anonymised_at is null)::bigint as spent,
+          count(*) as orders, sum(total_paise)::bigint as ordered
+        from orders o join customers c on c.id = o.customer_id
+        where c.anonymised_at is null and o.status not in ('cancelled', 'returned', 'refunded')`.execute(
+        shop.db,
+      )
+      const revenue = Object.values(segments).reduce((sum, row) => sum + Math.round(row.revenue * 100), 0)
+      expect(revenue).toBe(rows[0]?.spent)
+      expect(kpis.totalCustomers).toBe(total)
+      expect(kpis.averageOrderValue).toBeCloseTo((rows[0]?.ordered ?? 0) / (rows[0]?.orders ?? 1) / 100, 2)
+    }),
+    { numRuns: 6 },
+  )
 })
