@@ -81,7 +81,7 @@ test('stock is few by the product’s own threshold, or by ten, of what is for s
     await createProduct(shop.db, { stock, lowStockThreshold })
   await createProduct(shop.db, { stock: 0, status: 'draft' })
   await createProduct(shop.db, { stock: 40, lowStockThreshold: 50, status: 'archived' })
-  expect(await toDo()).toEqual({ ...nothing, lowStock: 3, outOfStock: 2 })
+  expect(await toDo()).toEqual({ ...nothing, lowStock: 3, outOfStock: 2, drafts: 1 })
 })
 
 test('orders wait to be processed and dispatched unless they are held, returns until they are answered', async () => {

@@ -59,8 +59,8 @@ function Figures() {
       <Stats stats={overviewStats(data.overview)} loading={loading} />
       <Stats label="Figures of the books" stats={bookStats(data.books)} loading={loading} />
       <SinceYesterday compared={data.sinceYesterday} loading={loading} />
-      <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <ToDoList toDo={data.toDo} loading={loading} />
+      <ToDoList toDo={data.toDo} loading={loading} />
+      <div className="mb-6">
         <Trend series={data.series} days={days} onDays={setDays} loading={loading} />
       </div>
       <RecentOrders

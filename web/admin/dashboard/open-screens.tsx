@@ -31,11 +31,7 @@ function OwnToDo() {
   }
   if (!toDo) return <Skeleton className="mb-6 h-48" />
   if (Object.keys(toDo).length === 0) return null
-  return (
-    <div className="mb-6 max-w-2xl">
-      <ToDoList toDo={toDo} loading={false} />
-    </div>
-  )
+  return <ToDoList toDo={toDo} loading={false} />
 }
 
 export function OpenScreens() {

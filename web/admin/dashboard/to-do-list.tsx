@@ -111,7 +111,7 @@ export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
     <Card
       title="What needs doing now"
       flush
-      className="overflow-hidden"
+      className="mb-6 overflow-hidden"
       actions={
         <ButtonLink
           to={adminPaths.reorder}
@@ -121,11 +121,14 @@ export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
         </ButtonLink>
       }
     >
-      <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">
+      <ul
+        aria-busy={loading || undefined}
+        className="grid gap-px border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-4"
+      >
         {entries
           .filter(({ name, to }) => toDo[name] !== undefined && mayOpen(to))
           .map(({ name, label, text, to, icon: Icon }) => (
-            <li key={name}>
+            <li key={name} className="grid bg-surface last:col-[auto/-1]">
               <Link
                 to={to}
                 className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"

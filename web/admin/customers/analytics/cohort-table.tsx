@@ -92,14 +92,14 @@ interface ShareProps {
   onOpen: () => void
 }
 
-/** Half of a cohort is as dark as it gets, so that small shares differ. */
 function Share({ count, of, name, onOpen }: ShareProps) {
   const share = of === 0 ? 0 : count / of
-  const tint = Math.round(Math.min(share * 2, 1) * 40)
   return (
     <span
       className="block rounded-sm px-1"
-      style={{ backgroundColor: `color-mix(in oklab, var(--indigo-soft) ${tint * 2.5}%, transparent)` }}
+      style={{
+        backgroundColor: `color-mix(in oklab, var(--indigo-soft) ${Math.round(share * 100)}%, transparent)`,
+      }}
     >
       <Opens
         count={count}
