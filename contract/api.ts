@@ -1,5 +1,7 @@
 // Every call by its route, for the browser: a route is typed by its endpoint, and only the route travels.
 
+import type * as abandonedCarts from './abandoned-carts/admin.ts'
+import type * as emailChoices from './abandoned-carts/store.ts'
 import type * as addresses from './accounts/addresses.ts'
 import type * as accountsAdmin from './accounts/admin.ts'
 import type * as ownAccount from './accounts/own-account.ts'
@@ -62,7 +64,9 @@ import type * as supplierImports from './purchasing/supplier-imports.ts'
 import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
+import type * as digest from './reports/digest.ts'
 import type * as setup from './reports/setup.ts'
+import type * as toDo from './reports/to-do.ts'
 import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
@@ -91,6 +95,8 @@ type EndpointsIn<Module> =
 type ValuesOf<Group> = Group extends Record<string, Endpoint> ? Group[keyof Group] : never
 
 type AnyEndpoint =
+  | EndpointsIn<typeof abandonedCarts>
+  | EndpointsIn<typeof emailChoices>
   | EndpointsIn<typeof addresses>
   | EndpointsIn<typeof accountsAdmin>
   | EndpointsIn<typeof ownAccount>
@@ -150,6 +156,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof supplierImports>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
+  | EndpointsIn<typeof digest>
+  | EndpointsIn<typeof toDo>
   | EndpointsIn<typeof setup>
   | EndpointsIn<typeof returnsAdmin>
   | EndpointsIn<typeof returnsStore>

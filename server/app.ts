@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/base/endpoint'
 import { errorReply, notFound, refused } from '#server/http/errors'
+import { abandonedCartAdminRoutes } from './abandoned-carts/admin-routes.ts'
+import { abandonedCartStoreRoutes } from './abandoned-carts/store-routes.ts'
 import { apiKeyAdminRoutes } from './accounts/api-keys/admin-routes.ts'
 import type { GoogleSettings } from './accounts/google/google-provider.ts'
 import { googleRoutes } from './accounts/google/google-routes.ts'
@@ -188,6 +190,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   shippingAdminRoutes(app)
   cartStoreRoutes(app)
   orderStoreRoutes(app)
+  abandonedCartStoreRoutes(app, fastify)
+  abandonedCartAdminRoutes(app)
   paymentAdminRoutes(app, deps)
   paymentMethodDeletionRoutes(app)
   bankStatementAdminRoutes(app)

@@ -1,5 +1,6 @@
 // Every email that the shop sends, by the name of its template.
 
+import { cartReminderMail } from './abandoned-carts/cart-reminder-mail.ts'
 import { accountMails } from './accounts/account-mails.ts'
 import { adminMails } from './accounts/admin-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
@@ -14,6 +15,7 @@ import type { MailTemplate } from './mail/deliver-mail.ts'
 import { orderMails } from './orders/mail/order-mails.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { privacyMails } from './privacy/privacy-mails.ts'
+import { digestMail } from './reports/digest/digest-mail.ts'
 import { setupMails } from './reports/setup-mails.ts'
 import { returnMails } from './returns/return-mails.ts'
 import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
@@ -22,6 +24,7 @@ import { lowStockMails } from './stock/low-stock-mails.ts'
 
 /** @param publicUrl where links lead; without it most messages have none. */
 export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Record<string, MailTemplate> => ({
+  ...cartReminderMail(publicUrl),
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
   ...googleMails(publicUrl),
@@ -35,6 +38,7 @@ export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Recor
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),
   ...statementMail(logo),
+  ...digestMail(publicUrl),
   ...setupMails,
   ...sampleMail,
 })

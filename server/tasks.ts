@@ -1,5 +1,6 @@
 // The jobs of the shop and what each of them does.
 import type { Seller } from '#contract/settings/shop'
+import { remindOfCarts } from './abandoned-carts/remind-of-carts.ts'
 import { mailPasswordReset } from './accounts/passwords/mail-password-reset.ts'
 import { orderBatch } from './admin-orders/bulk-action.ts'
 import { backUpWhenDue } from './backups/backup-queries.ts'
@@ -34,6 +35,8 @@ import { anonymiseDueCustomers } from './privacy/anonymise-due-customers.ts'
 import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
 import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
+import { sumCustomers } from './reports/customers/customer-sums.ts'
+import { queueDigests } from './reports/digest/queue-digests.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
 import { sumOrderDays } from './sales/order-days.ts'
 import { sellerLogo } from './settings/seller-logo.ts'
@@ -105,6 +108,11 @@ export function shopTasks(deps: TaskDeps): TaskList {
     unpaid_orders: async () => {
       await expireUnpaidOrders(db)
       await remindOfUnpaidOrders(db)
+    },
+    digests: () => queueDigests(db),
+    sum_customers: () => sumCustomers(db),
+    cart_reminders: async () => {
+      await remindOfCarts(db, publicUrl)
     },
     sum_order_days: () => sumOrderDays(db),
     low_stock_digest: () => transaction(db, queueLowStockDigest),

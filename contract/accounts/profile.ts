@@ -112,6 +112,17 @@ export const downloadOwnData = endpoint('GET /user/data', {
         answers: z.array(z.object({ text: z.string(), at: z.string() })),
       }),
     ),
+    /** What they said about emails that advertise. */
+    emailChoices: z.array(
+      z.object({
+        kind: z.string(),
+        wants: z.boolean(),
+        source: z.string(),
+        /** To which words. */
+        wording: z.string(),
+        at: z.string(),
+      }),
+    ),
     sessions: z.array(OwnSession),
   }),
 })

@@ -33,6 +33,8 @@ export interface EndpointOptions {
   query?: z.ZodType
   body?: z.ZodType
   upload?: Upload
+  /** Mail programs call it with a form, which is not read; for what everybody may call. */
+  takesForm?: true
   reply: z.ZodType
   /** Answers with a file instead of JSON: of this media type, or a table as CSV or XLSX. */
   file?: 'application/pdf' | 'image/webp' | 'application/octet-stream' | 'table'

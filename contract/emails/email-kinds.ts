@@ -6,7 +6,7 @@ export const emailRecipients = ['customer', 'visitor', 'supplier', 'admins'] as 
 interface EmailKind {
   label: string
   to: (typeof emailRecipients)[number]
-  /** A link that works for whoever has it. */
+  /** A link that works for whoever has it, or what its reader alone may see. */
   secret?: true
 }
 
@@ -29,6 +29,7 @@ export const emailKinds = {
   'return-rejected': { label: 'Return rejected', to: 'customer' },
   'return-received': { label: 'Return received', to: 'customer' },
   'review-request': { label: 'Review asked for', to: 'customer', secret: true },
+  'cart-reminder': { label: 'Reminder of a cart', to: 'customer' },
   'inquiry-confirmed': { label: 'Inquiry confirmed', to: 'visitor' },
   'inquiry-answered': { label: 'Inquiry answered', to: 'visitor' },
   'account-opened': { label: 'Account opened for a visitor', to: 'customer', secret: true },
@@ -51,6 +52,8 @@ export const emailKinds = {
   'staff-invitation': { label: 'Invitation to the back office', to: 'admins', secret: true },
   'admin-account': { label: 'Security of an admin’s account', to: 'admins' },
   'webhook-given-up': { label: 'Webhook switched off', to: 'admins' },
+  // What it says is not for everybody who reads the emails of the shop.
+  digest: { label: 'Digest of figures', to: 'admins', secret: true },
   'test-email': { label: 'Test email', to: 'admins' },
   'sample-email': { label: 'Trial of an email', to: 'admins' },
 } as const satisfies Record<string, EmailKind>

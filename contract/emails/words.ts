@@ -153,6 +153,14 @@ export const wordedEmails = {
     opening: 'Dear {name}, your order has arrived. Would you tell others how you like what you bought?',
     closing: 'The link is yours alone and works for {days} days.',
   },
+  'cart-reminder': {
+    sentWhen: 'A cart has been left for as long as the settings say; once of a cart.',
+    fields: { ...ofAccount, what: 'Prayer Mat Arch and 2 more' },
+    subject: 'Your cart at {shop} is as you left it',
+    opening:
+      'Dear {name}, you have left {what} in your cart. These are the prices of today; nothing is set aside before you order.',
+    closing: 'You get one such email about a cart at most.',
+  },
   'inquiry-confirmed': {
     sentWhen: 'A visitor sends the contact form.',
     // Nothing that was typed: the address may be a stranger's, and the text somebody's advertisement.
@@ -317,6 +325,13 @@ export const wordedEmails = {
     opening:
       'Dear {name}, for {days} days nothing that {shop} sent to {address} has arrived. The webhook is switched off now.',
     closing: 'Once the other system is back, switch the webhook on again and send what it has missed.',
+  },
+  digest: {
+    sentWhen:
+      'Each morning at eight, or on Monday mornings, to every admin who has chosen it under My Account; of what their role sees.',
+    fields: { name: 'Meera', period: '23 November 2026', shop },
+    subject: '{shop}: {period}',
+    opening: 'Dear {name}, this is how {shop} did.',
   },
   'test-email': {
     sentWhen: 'An admin tries whether emails arrive.',

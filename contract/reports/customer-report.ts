@@ -8,7 +8,10 @@ import { line } from '#contract/base/text'
 export const segments = ['vip', 'premium', 'regular', 'new'] as const
 export type Segment = (typeof segments)[number]
 
-/** The first rule that holds decides. Cancelled, returned and refunded orders don't count. */
+/**
+ * The first rule that holds decides. Spent is what was invoiced less what was credited, without GST; cancelled, returned
+ * and refunded orders don't count.
+ */
 export const segmentRules = {
   vip: 'Spent ₹1,00,000 or more in the last 365 days, in at least 3 orders',
   premium: 'Spent ₹25,000 or more in the last 365 days, or placed at least 5 orders',
@@ -16,15 +19,34 @@ export const segmentRules = {
   regular: 'Everybody else',
 } as const satisfies Record<Segment, string>
 
+/** "2026-03" as years * 12 + month - 1, as the sums of customers hold months. */
+export const monthNumber = (month: string): number => {
+  const [year = 0, ofYear = 1] = month.split('-').map(Number)
+  return year * 12 + ofYear - 1
+}
+
+export const monthName = (number: number): string =>
+  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month')
+
+/** Which customers are meant: of a segment, or whose first order came in a month, and who ordered again so long after. */
+const peopleFilter = {
+  search: line(200).optional(),
+  segment: z.enum(segments).optional().catch(undefined),
+  cohort: Month.optional().catch(undefined),
+  /** Months after the first order in which they ordered again; only with `cohort`. */
+  again: z.coerce.number().pipe(z.int().min(1).max(600)).optional().catch(undefined),
+}
+
 export const getCustomerReport = endpoint('GET /reports/customers', {
   access: 'admin',
   permission: { all: ['reports.read', 'customers.read'] },
   summary: 'Figures, segments and the table of customers',
   query: z.object({
-    search: line(200).optional(),
-    segment: z.enum(segments).optional().catch(undefined),
+    ...peopleFilter,
     sortBy: z
-      .enum(['totalSpent', 'totalOrders', 'lastOrder', 'name'])
+      .enum(['totalSpent', 'totalOrdered', 'totalOrders', 'lastOrder', 'name'])
       .catch('totalSpent')
       .default('totalSpent'),
     sortOrder: SortOrder.catch('desc').default('desc'),
@@ -35,6 +57,7 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
     kpis: z.object({
       totalCustomers: z.number(),
       newThisMonth: z.number(),
+      /** Of all orders that are a sale, with GST. */
       averageOrderValue: Rupees,
       /** Share of those who ever bought something that bought more than once, 0 to 1; null without any. */
       repeatRate: z.number().nullable(),
@@ -48,6 +71,9 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
         email: z.string(),
         segment: z.enum(segments),
         totalOrders: z.number(),
+        /** With GST, paid or not. */
+        totalOrdered: Rupees,
+        /** Invoiced less credited, without GST. */
         totalSpent: Rupees,
         averageOrderValue: Rupees,
         firstOrderAt: z.string().nullable(),
@@ -57,4 +83,38 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
     ),
     total: z.number(),
   }),
+})
+
+/** Months that the cohorts look back. */
+export const COHORT_MONTHS = 12
+
+export const getCohorts = endpoint('GET /reports/customers/cohorts', {
+  access: 'admin',
+  permission: { all: ['reports.read', 'customers.read'] },
+  summary:
+    'Customers by the month of their first order, and how many of them ordered again in each month after it',
+  reply: z.object({
+    success: z.literal(true),
+    /** The last months in India, this one last. */
+    months: z.array(
+      z.object({
+        month: z.string(),
+        /** Who ordered for the first time. */
+        newCustomers: z.number(),
+        /** Who ordered, and had ordered in a month before. */
+        returningCustomers: z.number(),
+        /** Of the new ones: how many ordered again 1, 2, … months later, up to this month. */
+        again: z.array(z.number()),
+      }),
+    ),
+  }),
+})
+
+export const groupOfCustomers = endpoint('POST /reports/customers/group', {
+  access: 'admin',
+  permission: { all: ['reports.read', 'customers.read', 'customers.write'] },
+  summary: 'Save the customers of a segment or cohort, as they are now, as a group',
+  body: z.object({ ...peopleFilter, name: line(80).min(1, 'Group Name is required') }),
+  reply: z.object({ success: z.literal(true), message: z.string(), members: z.number() }),
+  status: 201,
 })

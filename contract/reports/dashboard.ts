@@ -10,6 +10,8 @@ import { orderStatuses } from '#contract/orders/order-status'
 /** Days that the chart can look back. */
 export const dashboardSpans = [7, 30, 90] as const
 
+const Compared = z.object({ today: z.number(), yesterday: z.number() })
+
 export const getDashboard = endpoint('GET /admin/dashboard', {
   access: 'admin',
   permission: 'reports.read',
@@ -46,9 +48,21 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         /** Now: invoiced and not paid. */
         receivables: Rupees,
       }),
+      /** Of today until now, and of yesterday until the same time of day. */
+      sinceYesterday: z.object({
+        /** All that came, whatever became of them. */
+        orders: Compared,
+        /** These, with tax. */
+        ordered: Compared,
+        /** Invoiced less credited, without tax; of the books, by when it was booked. */
+        sales: Compared,
+        /** Money that came less money given back; of the books, by when it was booked. */
+        received: Compared,
+      }),
       recentOrders: z.array(OrderView),
       /** A row for each day in Asia/Kolkata, today last; revenue as in the overview. */
       series: z.array(z.object({ day: z.string(), revenue: Rupees, orders: z.number() })),
+      /** Of all that is to be seen to; what concerns the caller says `GET /admin/to-do`. */
       toDo: z.object({
         paymentsToVerify: z.number(),
         ordersToProcess: z.number(),
@@ -58,6 +72,9 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         ewayBillsToMake: z.number(),
         lowStock: z.number(),
         outOfStock: z.number(),
+        inquiriesToAnswer: z.number(),
+        reviewsToModerate: z.number(),
+        drafts: z.number(),
       }),
       /** Seconds after which the figures are asked for again. */
       refreshSeconds: z.number(),

@@ -1,5 +1,6 @@
 // What admins set, each kind with a version: a change made on an older one is refused.
 import { z } from 'zod'
+import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { endpoint } from '#contract/base/endpoint'
 import { General } from './general.ts'
 import { Invoicing } from './invoicing.ts'
@@ -99,6 +100,21 @@ export const saveUnpaidOrders = endpoint('PUT /settings/unpaid-orders', {
   summary: 'Change how long new orders that nobody pays keep their units',
   body: UnpaidOrders.extend({ version }),
   reply: saved(UnpaidOrders),
+})
+
+export const getAbandonedCartSettings = endpoint('GET /settings/abandoned-carts', {
+  access: 'admin',
+  permission: 'settings.read',
+  summary: 'Whether and when customers are reminded of their cart',
+  reply: stored(AbandonedCartSettings),
+})
+
+export const saveAbandonedCartSettings = endpoint('PUT /settings/abandoned-carts', {
+  access: 'admin',
+  permission: 'settings.write',
+  summary: 'Change whether and when customers are reminded of their cart',
+  body: AbandonedCartSettings.extend({ version }),
+  reply: saved(AbandonedCartSettings),
 })
 
 export const getInvoicing = endpoint('GET /settings/invoicing', {

@@ -13,6 +13,7 @@ interface Content {
   /** What the words of the email may name, beside the customer's name. */
   fields?: Readonly<Record<string, string>>
   blocks: readonly Block[]
+  headers?: Readonly<Record<string, string>>
 }
 
 interface Recipient {
@@ -45,7 +46,8 @@ export const toCustomer =
     if (!content) return null
     const fields = { name: customer.name, ...content.fields }
     const to = { name: customer.name, address: customer.email }
-    return { to, ...wordMail(site, wording, { fields, blocks: content.blocks }) }
+    const { blocks, headers } = content
+    return { to, ...(headers && { headers }), ...wordMail(site, wording, { fields, blocks }) }
   }
 
 /** @param publicUrl where links lead: always the configured address, never one that a request names. */

@@ -46,6 +46,12 @@ export interface Addresses {
   zipCode: string;
 }
 
+export interface AdminDigests {
+  adminId: string;
+  frequency: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Admins {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -238,6 +244,16 @@ export interface CartItems {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CartReminders {
+  at: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<string>;
+  leftAt: Timestamp;
+  tokenHashes: Generated<ArrayType<Buffer>>;
+  unitCount: number;
+  valuePaise: number;
+}
+
 export interface Categories {
   attributes: Generated<Json>;
   createdAt: Generated<Timestamp>;
@@ -313,6 +329,30 @@ export interface Customers {
   suspensionReason: string | null;
   tags: Generated<string[]>;
   type: Generated<string>;
+  wantsCartReminders: boolean | null;
+}
+
+export interface CustomerSumChanges {
+  customerId: string;
+  id: Generated<number>;
+}
+
+export interface CustomerSums {
+  customerId: string;
+  firstOrderAt: Timestamp | null;
+  lastOrderAt: Timestamp | null;
+  months: number[];
+  orderedPaise: number;
+  orders: number;
+  spentPaise: number;
+  yearOrders: number;
+  yearSpentPaise: number;
+}
+
+export interface CustomerSumsState {
+  isOnly: Generated<boolean>;
+  summedAt: Timestamp;
+  through: string;
 }
 
 export interface DeliveryPhotos {
@@ -558,6 +598,16 @@ export interface LedgerOrders {
   customerId: string | null;
   invoicedOn: string | null;
   orderId: string;
+}
+
+export interface MailChoices {
+  at: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<number>;
+  kind: string;
+  source: string;
+  wants: boolean;
+  wording: string;
 }
 
 export interface Mails {
@@ -1338,6 +1388,7 @@ export interface Webhooks {
 
 export interface DB {
   addresses: Addresses;
+  adminDigests: AdminDigests;
   admins: Admins;
   adminSignIns: AdminSignIns;
   adminTwoFactors: AdminTwoFactors;
@@ -1354,12 +1405,16 @@ export interface DB {
   carrierPins: CarrierPins;
   carriers: Carriers;
   cartItems: CartItems;
+  cartReminders: CartReminders;
   categories: Categories;
   contentPages: ContentPages;
   customerGroupMembers: CustomerGroupMembers;
   customerGroups: CustomerGroups;
   customerNotes: CustomerNotes;
   customers: Customers;
+  customerSumChanges: CustomerSumChanges;
+  customerSums: CustomerSums;
+  customerSumsState: CustomerSumsState;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
   emailWords: EmailWords;
@@ -1381,6 +1436,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerJournals: LedgerJournals;
   ledgerOrders: LedgerOrders;
+  mailChoices: MailChoices;
   mails: Mails;
   migrations: Migrations;
   notificationReads: NotificationReads;

@@ -91,6 +91,7 @@ const samples = {
   ],
   'return-received': [...returned, orders],
   'review-request': [paragraph('Prayer Mat Arch, Bedside Runner Floral'), link('Write a review')],
+  'cart-reminder': [items, link('Open your cart'), link('Stop these reminders')],
   'inquiry-confirmed': [facts(['Ticket number', 'INQ100001'], ['About', 'Bulk order inquiry'])],
   'inquiry-answered': [facts(['Ticket number', 'INQ100001'])],
   'account-opened': [link('Set a password')],
@@ -134,6 +135,19 @@ const samples = {
     link('See where you are signed in'),
   ],
   'webhook-given-up': [link('See what was sent')],
+  digest: [
+    {
+      kind: 'table',
+      head: ['', '23 Nov 2026', 'The day before', 'Change'],
+      rows: [
+        ['Sales, without GST', '₹52,500.00', '₹42,000.00', '+25%'],
+        ['Orders', '14', '12', '+17%'],
+      ],
+    },
+    heading('What needs doing'),
+    facts(['Orders to dispatch', '5']),
+    link('Open the back office'),
+  ],
   'test-email': [],
 } as const satisfies Record<WordedKind, readonly Block[]>
 

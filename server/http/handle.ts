@@ -21,6 +21,7 @@ import { readCredentials } from './request/credentials.ts'
 import { authorize, requireTwoFactor } from './request/guards.ts'
 import { fingerprintOf, isIdempotencyKey, onceInTransaction } from './request/idempotency.ts'
 import { parseInput, type RawInput } from './request/parse-input.ts'
+import { routeWithForm } from './request/unread-forms.ts'
 import { isForm, readForm, requireFiles, routeWithUpload } from './request/uploads.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -53,6 +54,7 @@ export function createApp(fastify: FastifyInstance, deps: HttpDeps): App {
       handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
     }
     if (endpoint.upload) routeWithUpload(fastify, endpoint.upload, route)
+    else if (endpoint.takesForm) routeWithForm(fastify, route)
     else fastify.route(route)
   }
 

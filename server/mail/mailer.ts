@@ -18,6 +18,8 @@ export interface Message {
   /** What it answers, by Message-ID, and the whole conversation before it. */
   inReplyTo?: string
   references?: string[]
+  /** Further ones, as they are to stand. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
@@ -32,8 +34,9 @@ const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
 
 const person = ({ name, address }: Message['to']) => ({ name: oneLine(name), address: oneLine(address) })
 
-const envelope = (message: Message): SendMailOptions => ({
+const envelope = ({ headers = {}, ...message }: Message): SendMailOptions => ({
   ...message,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value: oneLine(value) })),
   subject: oneLine(message.subject),
   to: person(message.to),
   ...(message.replyTo && { replyTo: person(message.replyTo) }),

@@ -23,6 +23,9 @@ const names: Record<string, string> = {
   back_up_when_due: 'Looking whether a backup is due',
   deliver_webhook: 'Telling another system of an event',
   unpaid_orders: 'Reminding of orders that nobody pays, or cancelling them',
+  sum_customers: 'Summing what customers have bought',
+  digests: 'The figures of the shop by email',
+  cart_reminders: 'Reminding customers of their carts',
   low_stock_digest: 'The daily list of what runs out',
 }
 

@@ -161,6 +161,7 @@ async function forgetTraces(tx: Transaction, { id, email }: Person): Promise<voi
   )
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `customer:${id}`).execute()
   await forgetSubject(tx, email)
+  await sql`update cart_reminders set token_hashes = '{}' where customer_id = ${id}`.execute(tx)
   // Mail servers repeat an address that they refuse.
   await sql`update mails set last_error = null where position(${email} in lower(last_error)) > 0`.execute(tx)
 }
@@ -173,6 +174,7 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
     'passwordResets',
     'customerGroupMembers',
     'customerNotes',
+    'mailChoices',
   ] as const
   for (const table of tables) {
     await tx.deleteFrom(table).where('customerId', '=', id).execute()
@@ -190,6 +192,7 @@ async function forgetAccount(tx: Transaction, { id, avatar }: Person): Promise<v
       isActive: false,
       suspendedAt: null,
       suspensionReason: null,
+      wantsCartReminders: null,
       passwordHash: null,
       passwordChangedAt: null,
       googleSubject: null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { downloadOwnData } from '#contract/accounts/profile'
+import { listEmailChoices } from '#server/abandoned-carts/email-choices'
 import { getUser } from '#server/accounts/account-queries'
 import { listAddresses } from '#server/accounts/profile/addresses'
 import { listOwnSessions } from '#server/accounts/sessions/security-queries'
@@ -21,18 +22,23 @@ export async function getOwnData(db: Db, customerId: string, token: string | nul
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw notFound('Customer')
-  const [user, addresses, orders, importedOrders, reviews, inquiries, sessions] = await Promise.all([
-    getUser(db, customerId),
-    listAddresses(db, customerId),
-    listOrders(db, customerId),
-    allOwnImportedOrders(db, customerId),
-    listReviews(db, customerId),
-    listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
-    listOwnSessions(db, customerId, token),
-  ])
+  const [user, addresses, orders, importedOrders, reviews, inquiries, emailChoices, sessions] =
+    await Promise.all([
+      getUser(db, customerId),
+      listAddresses(db, customerId),
+      listOrders(db, customerId),
+      allOwnImportedOrders(db, customerId),
+      listReviews(db, customerId),
+      listInquiries(db, customerId, customer.emailVerifiedAt === null ? null : customer.email),
+      listEmailChoices(db, customerId),
+      listOwnSessions(db, customerId, token),
+    ])
   const createdAt = customer.createdAt.toISOString()
   const exportedAt = new Date().toISOString()
-  return { exportedAt, user, createdAt, addresses, orders, importedOrders, reviews, inquiries, sessions }
+  return {
+    ...{ exportedAt, user, createdAt, addresses, orders, importedOrders },
+    ...{ reviews, inquiries, emailChoices, sessions },
+  }
 }
 
 async function listOrders(db: Db, customerId: string) {

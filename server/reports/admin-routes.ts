@@ -1,38 +1,59 @@
-// Figures for admins.
-import { getCustomerReport } from '#contract/reports/customer-report'
+// Figures for admins. None is kept: those over everything that was ever sold are read from sums of days.
+import * as customers from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
+import * as digest from '#contract/reports/digest'
+import { getToDo, ownToDo } from '#contract/reports/to-do'
 import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'
-import { cacheByCost } from '#server/db/cache-by-cost'
-import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { getSetting } from '#server/settings/settings'
 import { bookedThisMonth } from './booked.ts'
-import { customerReport } from './customer-report.ts'
+import { cohorts } from './customers/cohorts.ts'
+import { customerReport } from './customers/customer-report.ts'
+import { groupOfCustomers } from './customers/group-of-customers.ts'
 import { daySeries } from './day-series.ts'
+import { chooseDigest, getDigest } from './digest/choose-digest.ts'
 import { dashboardOverview } from './overview.ts'
+import { sinceYesterday } from './since-yesterday.ts'
 import { countToDo } from './to-do.ts'
 
 const RECENT_ORDERS = 10
 
 export function reportAdminRoutes(app: App) {
-  const history = cacheByCost(async (db: Db, days: number) => {
-    const [overview, books, series] = await Promise.all([
-      dashboardOverview(db),
-      bookedThisMonth(db),
-      daySeries(db, days),
-    ])
-    return { overview, books, series }
-  })
-
   app.query(getDashboard, async (_, db, { query: { days, ...filter } }) => {
-    const { dashboardRefresh: refreshSeconds } = await getSetting(db, 'general')
-    const [{ overview, books, series }, recentOrders, toDo] = await Promise.all([
-      history(db, days, refreshSeconds * 1_000),
-      listRecentOrders(db, RECENT_ORDERS, filter),
-      countToDo(db),
-    ])
-    return { data: { overview, books, recentOrders, series, toDo, refreshSeconds } }
+    const [{ dashboardRefresh: refreshSeconds }, overview, books, series, compared, recentOrders, toDo] =
+      await Promise.all([
+        getSetting(db, 'general'),
+        dashboardOverview(db),
+        bookedThisMonth(db),
+        daySeries(db, days),
+        sinceYesterday(db),
+        listRecentOrders(db, RECENT_ORDERS, filter),
+        countToDo(db),
+      ])
+    const data = { overview, books, series, sinceYesterday: compared, recentOrders, toDo, refreshSeconds }
+    return { data }
   })
 
-  app.query(getCustomerReport, async (_, db, { query }) => customerReport(db, query))
+  app.query(getToDo, async ({ actor }, db) => ({ toDo: ownToDo(await countToDo(db), actor.permissions) }))
+
+  app.query(digest.getDigest, async ({ actor }, db) => ({ digest: await getDigest(db, actor) }))
+
+  app.command(digest.saveDigest, async (ctx, tx, { body: { frequency } }) => {
+    await chooseDigest(tx, ctx, frequency)
+    const messages = {
+      off: 'You get no figures by email',
+      daily: 'You get the figures each morning',
+      weekly: 'You get the figures on Mondays',
+    } as const
+    return { message: messages[frequency], digest: await getDigest(tx, ctx.actor) }
+  })
+
+  app.query(customers.getCustomerReport, async (_, db, { query }) => customerReport(db, query))
+
+  app.query(customers.getCohorts, async (_, db) => ({ months: await cohorts(db) }))
+
+  app.command(customers.groupOfCustomers, async (ctx, tx, { body }) => {
+    const members = await groupOfCustomers(tx, ctx, body)
+    return { message: `${body.name} has ${members === 1 ? '1 member' : `${members} members`}`, members }
+  })
 }

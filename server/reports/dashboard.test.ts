@@ -3,6 +3,7 @@ import { dayOf } from '#contract/base/days'
 import { deleteCustomer } from '#contract/customers/admin'
 import { recordPayment } from '#contract/payments/admin'
 import { getDashboard } from '#contract/reports/dashboard'
+import { getToDo } from '#contract/reports/to-do'
 import { defaultGeneral } from '#contract/settings/general'
 import { transaction } from '#server/db/database'
 import { saveSetting } from '#server/settings/settings'
@@ -41,6 +42,9 @@ const nothing = {
   returnsToAnswer: 0,
   refundsToGive: 0,
   ewayBillsToMake: 0,
+  inquiriesToAnswer: 0,
+  reviewsToModerate: 0,
+  drafts: 0,
 }
 
 // First, on an empty shop.
@@ -77,7 +81,7 @@ test('stock is few by the product’s own threshold, or by ten, of what is for s
     await createProduct(shop.db, { stock, lowStockThreshold })
   await createProduct(shop.db, { stock: 0, status: 'draft' })
   await createProduct(shop.db, { stock: 40, lowStockThreshold: 50, status: 'archived' })
-  expect(await toDo()).toEqual({ ...nothing, lowStock: 3, outOfStock: 2 })
+  expect(await toDo()).toEqual({ ...nothing, lowStock: 3, outOfStock: 2, drafts: 1 })
 })
 
 test('orders wait to be processed and dispatched unless they are held, returns until they are answered', async () => {
@@ -214,4 +218,40 @@ test('what was ordered, what was invoiced and what was received are told apart',
     receivables: books.receivables + 174,
   })
   expect(after.overview.totalRevenue).toBeCloseTo(overview.totalRevenue + 448, 6)
+})
+
+test('today stands beside yesterday until the same time of day', async () => {
+  const since = async () => (await dashboard()).sinceYesterday
+  const before = await since()
+  const hour = 3_600_000
+  const at = (ms: number) => ({ createdAt: new Date(Date.now() - ms) })
+  await order()
+  const hourOfDay = new Date(Date.now() + 5.5 * hour).getUTCHours()
+  const isPastTwo = hourOfDay >= 2
+  if (isPastTwo) await order(at(25 * hour))
+  // Later in the day of yesterday, as long as there is one.
+  if (hourOfDay < 22) await order(at(23 * hour))
+  await order(at(50 * hour))
+  const after = await since()
+  expect(after.orders.today - before.orders.today).toBe(1)
+  expect(after.orders.yesterday - before.orders.yesterday).toBe(isPastTwo ? 1 : 0)
+  expect(after.ordered.today - before.ordered.today).toBeCloseTo(224, 6)
+})
+
+test('GET /admin/to-do tells each role what it sees to, and nothing else', async () => {
+  const own = async (role: 'dispatch' | 'catalogue' | 'accounts' | 'owner') =>
+    Object.keys((await (await shop.asAdmin({ role })).call(getToDo, {})).toDo)
+  expect(await own('dispatch')).toEqual([
+    ...[
+      'ordersToProcess',
+      'ordersToDispatch',
+      'ewayBillsToMake',
+      'returnsToAnswer',
+      'lowStock',
+      'outOfStock',
+    ],
+  ])
+  expect(await own('catalogue')).toEqual(['reviewsToModerate', 'lowStock', 'outOfStock', 'drafts'])
+  expect(await own('accounts')).toContain('paymentsToVerify')
+  expect(await own('owner')).toHaveLength(11)
 })

@@ -1,24 +1,18 @@
 // What happened day by day: a row for each day in Asia/Kolkata, also for one without orders, today last.
-import { sql } from 'kysely'
-import { toPaise, toRupees } from '#contract/base/money'
-import { unsoldStatuses } from '#contract/orders/order-status'
+import { addDays, today } from '#contract/base/days'
+import { subtract, toRupees } from '#contract/base/money'
 import type { Db } from '#server/db/database'
+import { ordersByDay } from '#server/sales/order-days'
 
 /** Revenue leaves out what is no sale; orders are all that came. */
-export async function daySeries(db: Db, days: number) {
-  const { rows } = await sql<{ day: string; revenue: number; orders: number }>`
-    with days as (
-      select day::date from generate_series(
-        (now() at time zone 'Asia/Kolkata')::date - ${days - 1}::int, (now() at time zone 'Asia/Kolkata')::date,
-        interval '1 day') day
-    ), counted as (
-      select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
-        sum(total_paise) filter (where status <> all (${[...unsoldStatuses]}::text[])) as revenue
-      from orders
-      where created_at >= (select min(day) from days)::timestamp at time zone 'Asia/Kolkata'
-      group by 1
-    )
-    select days.day, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue
-    from days left join counted using (day) order by days.day`.execute(db)
-  return rows.map(({ day, revenue, orders }) => ({ day, revenue: toRupees(toPaise(revenue)), orders }))
+export async function daySeries(db: Db, count: number) {
+  const to = today()
+  const from = addDays(to, 1 - count)
+  const days = new Map((await ordersByDay(db, { from, to })).map((sums) => [sums.day, sums]))
+  return Array.from({ length: count }, (_, at) => {
+    const day = addDays(from, at)
+    const sums = days.get(day)
+    const revenue = sums ? toRupees(subtract(sums.placedPaise, sums.unsoldPaise)) : 0
+    return { day, revenue, orders: sums?.orders ?? 0 }
+  })
 }

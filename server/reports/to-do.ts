@@ -1,44 +1,44 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
+import type { Waiting } from '#contract/reports/to-do'
 import type { Db } from '#server/db/database'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
-type Waiting =
-  | 'paymentsToVerify'
-  | 'ordersToProcess'
-  | 'ordersToDispatch'
-  | 'returnsToAnswer'
-  | 'refundsToGive'
-
-export async function countToDo(db: Db) {
+export async function countToDo(db: Db): Promise<Record<Waiting, number>> {
   const [waiting, stock, ewayBillsToMake] = await Promise.all([
     countWaiting(db),
-    countScarce(db),
+    countProducts(db),
     countEwayBillsToMake(db),
   ])
   return { ...waiting, ...stock, ewayBillsToMake }
 }
 
-async function countWaiting(db: Db): Promise<Record<Waiting, number>> {
-  const { rows } = await sql<Record<Waiting, number>>`
+type OfProducts = 'lowStock' | 'outOfStock' | 'drafts'
+type OfOthers = Exclude<Waiting, OfProducts | 'ewayBillsToMake'>
+
+async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
+  const { rows } = await sql<Record<OfOthers, number>>`
     select
       (select count(*) from orders o join payment_claims c on c.order_id = o.id where ${claimWaits}) as payments_to_verify,
       (select count(*) from orders where status = 'pending' and hold_reason is null) as orders_to_process,
       (select count(*) from orders where status = 'processing' and hold_reason is null) as orders_to_dispatch,
       (select count(*) from returns where status = 'requested') as returns_to_answer,
       (select count(*) from orders where status = 'cancelled' and paid_paise > 0)
-        + (select count(*) from orders where payment_state = 'overpaid' and status <> 'cancelled') as refunds_to_give`.execute(
+        + (select count(*) from orders where payment_state = 'overpaid' and status <> 'cancelled') as refunds_to_give,
+      (select count(*) from inquiries where status in ('new', 'open')) as inquiries_to_answer,
+      (select count(*) from reviews where status in ('pending', 'flagged')) as reviews_to_moderate`.execute(
     db,
   )
-  return rows[0] as Record<Waiting, number>
+  return rows[0] as Record<OfOthers, number>
 }
 
 /** Of what is for sale: few by the product's own threshold, which may lie above or below the shop's. */
-async function countScarce(db: Db): Promise<Record<'lowStock' | 'outOfStock', number>> {
-  const { rows } = await sql<Record<'lowStock' | 'outOfStock', number>>`
-    select coalesce(sum(n) filter (where is_scarce), 0)::int as low_stock,
-      coalesce(sum(n) filter (where stock_state = 'out-of-stock'), 0)::int as out_of_stock
-    from product_counts where status = 'active'`.execute(db)
-  return rows[0] as Record<'lowStock' | 'outOfStock', number>
+async function countProducts(db: Db): Promise<Record<OfProducts, number>> {
+  const { rows } = await sql<Record<OfProducts, number>>`
+    select coalesce(sum(n) filter (where is_scarce and status = 'active'), 0)::int as low_stock,
+      coalesce(sum(n) filter (where stock_state = 'out-of-stock' and status = 'active'), 0)::int as out_of_stock,
+      coalesce(sum(n) filter (where status = 'draft'), 0)::int as drafts
+    from product_counts where status in ('active', 'draft')`.execute(db)
+  return rows[0] as Record<OfProducts, number>
 }

@@ -53,6 +53,18 @@ export function settingsAdminRoutes(app: App, { settings }: { settings: CurrentS
     })),
   }))
 
+  app.query(contract.getAbandonedCartSettings, async (_, db) => getVersioned(db, 'abandonedCarts'))
+
+  app.command(contract.saveAbandonedCartSettings, async (ctx, tx, { body: { version, ...value } }) => ({
+    message: 'Settings saved',
+    ...(await changeSetting(tx, ctx, {
+      key: 'abandonedCarts',
+      action: 'settings.abandoned-carts',
+      version,
+      value,
+    })),
+  }))
+
   app.query(contract.getPreferences, async () => {
     const { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } = await settings.get()
     return { preferences: { timezone, dateFormat, itemsPerPage, theme, maintenanceMode } }

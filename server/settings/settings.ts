@@ -1,6 +1,7 @@
 // What the seller can change about the shop without a programmer: typed rows of one table.
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { BackupSettings } from '#contract/backups/admin'
 import { TallySettings } from '#contract/ledger/tally'
 import { defaultGeneral, General } from '#contract/settings/general'
@@ -24,6 +25,7 @@ const schemas = {
   tax: TaxSettings,
   invoicing: Invoicing,
   unpaidOrders: UnpaidOrders,
+  abandonedCarts: AbandonedCartSettings,
   tally: TallySettings,
 } as const
 
@@ -39,6 +41,7 @@ const defaults: Partial<Record<SettingKey, unknown>> = {
   tax: {},
   invoicing: {},
   unpaidOrders: {},
+  abandonedCarts: {},
   tally: {},
 }
 

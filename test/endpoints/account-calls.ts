@@ -51,6 +51,10 @@ export function accountCalls(open: () => { shop: TestShop; admin: Caller & { id:
       params: { id: (await withTwoFactor(open().shop)).id },
       writes: ['admin.two-factor-reset'],
     }),
+    'PUT /admin/account/digest': async () => ({
+      body: { frequency: 'weekly' },
+      writes: ['admin.digest'],
+    }),
     'PUT /admin/account': async () => ({
       body: { name: `Asha ${crypto.randomUUID()}` },
       writes: ['admin.name'],

@@ -235,6 +235,10 @@ export function customerCalls(open: () => { shop: TestShop }): GoodCalls {
       writes: ['customer.delete'],
     }),
 
+    'POST /reports/customers/group': async () => ({
+      body: { name: `Named ${crypto.randomUUID()}` },
+      writes: ['customer-group.create'],
+    }),
     'POST /customers/groups': async () => ({
       // Its members are found at once, which is no audit event of anybody.
       body: named('POST /customers/groups'),

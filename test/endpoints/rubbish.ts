@@ -1,5 +1,6 @@
 // What nobody should send, and the bodies into which the tests put it.
 
+import { AbandonedCartSettings } from '#contract/abandoned-carts/settings'
 import { today } from '#contract/base/days'
 import { usualTransport } from '#contract/eway-bills/transport'
 import { TallySettings } from '#contract/ledger/tally'
@@ -335,6 +336,9 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /books/tally/settings': () => ({ ...TallySettings.parse({}), version: 0 }),
   'PUT /settings/tax': () => ({ ...TaxSettings.parse({}), version: 1 }),
   'PUT /settings/unpaid-orders': () => ({ ...UnpaidOrders.parse({}), version: 1 }),
+  'PUT /settings/abandoned-carts': () => ({ ...AbandonedCartSettings.parse({}), version: 1 }),
+  'PUT /admin/account/digest': () => ({ frequency: 'daily' }),
+  'PUT /user/email-choices': () => ({ cartReminders: true }),
   'PUT /settings/invoicing': () => ({ ...Invoicing.parse({}), version: 1 }),
   'POST /admin/orders/{id}/reopening': () => ({ version: 1 }),
   'PUT /admin/orders/{id}/payment-due': () => ({ version: 1, dueOn: '2099-01-01' }),
@@ -343,6 +347,7 @@ const goodBodies: Record<string, (productId: string) => Record<string, unknown>>
   'PUT /payment-methods/{id}': () => ({ ...paymentMethod, version: 1 }),
   'PATCH /payment-methods/{id}/active': () => ({ version: 1, isActive: false }),
   'POST /payment-methods/{id}/move': () => ({ to: 'earlier' }),
+  'POST /reports/customers/group': () => ({ name: 'Best customers' }),
   'POST /customers/groups': () => group,
   'PUT /customers/groups/{id}': () => group,
   'POST /customers/groups/preview': () => ({ criteria: group.criteria }),

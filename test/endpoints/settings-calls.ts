@@ -58,6 +58,10 @@ export function settingsCalls(open: () => { shop: TestShop }): GoodCalls {
       const { settings, version } = await getVersioned(open().shop.db, 'unpaidOrders')
       return { body: { ...settings, remind: false, version }, writes: ['settings.unpaid-orders'] }
     },
+    'PUT /settings/abandoned-carts': async () => {
+      const { settings, version } = await getVersioned(open().shop.db, 'abandonedCarts')
+      return { body: { ...settings, hours: 48, version }, writes: ['settings.abandoned-carts'] }
+    },
     'PUT /settings/invoicing': async () => {
       const { settings, version } = await getVersioned(open().shop.db, 'invoicing')
       return { body: { ...settings, terms: 'At Panipat', version }, writes: ['settings.invoicing'] }

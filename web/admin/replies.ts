@@ -141,7 +141,13 @@ const nothingToDo = {
   ewayBillsToMake: 0,
   lowStock: 0,
   outOfStock: 0,
+  inquiriesToAnswer: 0,
+  reviewsToModerate: 0,
+  drafts: 0,
 }
+
+const none = { today: 0, yesterday: 0 }
+const nothingSince = { orders: none, ordered: none, sales: none, received: none }
 
 const customer = object({
   type: or('regular'),
@@ -208,6 +214,7 @@ export const adminReplies: ReplyRules = {
       data: object({
         recentOrders: optional(list(listedOrder), []),
         series: or([]),
+        sinceYesterday: or(nothingSince),
         toDo: or(nothingToDo),
         refreshSeconds: or(30),
       }),

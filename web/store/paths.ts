@@ -29,4 +29,5 @@ export const paths = {
   terms: '/terms',
   shipping: '/shipping',
   returns: '/returns',
+  stopReminders: '/stop-reminders',
 } as const

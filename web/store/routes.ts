@@ -33,6 +33,7 @@ export const storeRoutes = [
     route('profile', 'store/account/profile/profile-page.tsx'),
     route('forgot-password', 'store/account/password/forgot-password-page.tsx'),
     route('reset-password', 'store/account/password/reset-password-page.tsx'),
+    route('stop-reminders', 'store/account/reminders/stop-reminders-page.tsx'),
     route('home', 'store/redirects/home-redirect.ts'),
     route('*', 'store/redirects/unknown-path-redirect.ts'),
   ]),

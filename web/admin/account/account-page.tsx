@@ -13,6 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { DigestCard } from './digest-card.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
@@ -31,6 +32,7 @@ export default function AccountPage() {
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <Person account={account} />
+            <DigestCard />
             <TwoFactorCard twoFactor={account.twoFactor} />
             <Card
               title="Password"

@@ -26,6 +26,7 @@ const actions: Record<AuditAction, string> = {
   'webhook.test': 'Sent a test event',
   'webhook.send-again': 'Sent an event again',
   'webhook.delete': 'Deleted a webhook',
+  'admin.digest': 'Chose how often they get the figures by email',
   'admin.name': 'Changed their name',
   'admin.two-factor-on': 'Switched two-factor authentication on',
   'admin.two-factor-off': 'Switched two-factor authentication off',
@@ -171,6 +172,7 @@ const actions: Record<AuditAction, string> = {
   'settings.storefront': 'Changed the storefront',
   'settings.tax': 'Changed the tax settings',
   'settings.unpaid-orders': 'Changed how long unpaid orders are kept',
+  'settings.abandoned-carts': 'Changed the reminders of carts',
   'settings.invoicing': 'Changed how invoices are numbered',
   'tax-class.create': 'Created the tax class',
   'tax-class.update': 'Changed the tax class',
@@ -213,6 +215,7 @@ export function subjectPath({ action, subjectKind, subjectId, subjectName }: Sub
   if (subjectKind === 'tax-class') return adminPaths.taxClasses
   if (action === 'settings.tax') return adminPaths.taxSettings
   if (action === 'settings.unpaid-orders') return adminPaths.unpaidOrders
+  if (action === 'settings.abandoned-carts') return adminPaths.cartSettings
   if (action === 'settings.invoicing') return adminPaths.invoiceNumbers
   if (action.startsWith('staff.')) return adminPaths.staff
   if (subjectKind === 'product') return adminPaths.product(subjectId)

@@ -12,6 +12,7 @@ import { OpenScreens } from './open-screens.tsx'
 import { bookStats, overviewStats } from './overview-stats.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
+import { SinceYesterday } from './since-yesterday.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { Trend } from './trend.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -57,8 +58,9 @@ function Figures() {
       <SetupChecklist />
       <Stats stats={overviewStats(data.overview)} loading={loading} />
       <Stats label="Figures of the books" stats={bookStats(data.books)} loading={loading} />
-      <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <ToDoList toDo={data.toDo} loading={loading} />
+      <SinceYesterday compared={data.sinceYesterday} loading={loading} />
+      <ToDoList toDo={data.toDo} loading={loading} />
+      <div className="mb-6">
         <Trend series={data.series} days={days} onDays={setDays} loading={loading} />
       </div>
       <RecentOrders

@@ -1,10 +1,38 @@
-// The first screen of those to whom the figures of the shop are not open: the screens that are.
+// The first screen of those to whom the figures of the shop are not open: what waits for them, and the screens that are.
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { adminCall } from '#web/admin/call.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { openNavigation } from '#web/admin/shell/navigation.ts'
+import { routeQuery } from '#web/api/query.ts'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
+import { ToDoList } from './to-do-list.tsx'
+
+/** Asked for again while somebody looks at it. */
+const REFRESH_MS = 30_000
+
+function OwnToDo() {
+  const query = useQuery({
+    ...routeQuery(adminCall, 'GET /admin/to-do', {}),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  })
+  const toDo = query.data?.toDo
+  if (query.isError && !toDo) {
+    return (
+      <RetryAlert query={query} className="mb-6">
+        What waits for you could not be loaded.
+      </RetryAlert>
+    )
+  }
+  if (!toDo) return <Skeleton className="mb-6 h-48" />
+  if (Object.keys(toDo).length === 0) return null
+  return <ToDoList toDo={toDo} loading={false} />
+}
 
 export function OpenScreens() {
   const { name } = useAdmin()
@@ -12,7 +40,8 @@ export function OpenScreens() {
   return (
     <>
       <title>Dashboard · Back office</title>
-      <PageHeader title={`Welcome, ${name}`} text="What is open to you." />
+      <PageHeader title={`Welcome, ${name}`} text="What waits for you, and what is open to you." />
+      <OwnToDo />
       <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
         {groups.map(({ id, label, icon: Icon, links }) => (
           <Card key={id} title={label} flush className="overflow-hidden">

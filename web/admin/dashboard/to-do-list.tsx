@@ -2,17 +2,21 @@
 
 import {
   ChevronRight,
+  FilePenLine,
   IndianRupee,
   type LucideIcon,
+  MessageCircleQuestion,
   PackageCheck,
   PackageX,
   RotateCcw,
   ScrollText,
+  Star,
   TriangleAlert,
   Truck,
   Undo2,
 } from 'lucide-react'
 import { formatNumber } from '#contract/base/rupee-text'
+import type { ToDo, Waiting } from '#contract/reports/to-do'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -20,9 +24,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
-import type { Dashboard } from './use-dashboard.ts'
-
-type Waiting = keyof Dashboard['toDo']
 
 const entries = [
   {
@@ -68,6 +69,20 @@ const entries = [
     icon: RotateCcw,
   },
   {
+    name: 'inquiriesToAnswer',
+    label: 'Inquiries to answer',
+    text: 'New, or answered by their customer',
+    to: adminPaths.inbox,
+    icon: MessageCircleQuestion,
+  },
+  {
+    name: 'reviewsToModerate',
+    label: 'Reviews to moderate',
+    text: 'Not published yet, or flagged',
+    to: `${adminPaths.reviews}?status=pending`,
+    icon: Star,
+  },
+  {
     name: 'lowStock',
     label: 'Low stock',
     text: 'At or below their own threshold, or 10',
@@ -81,14 +96,22 @@ const entries = [
     to: `${adminPaths.productList}?state=active&status=out-of-stock`,
     icon: PackageX,
   },
+  {
+    name: 'drafts',
+    label: 'Drafts to finish',
+    text: 'Products that no visitor sees yet',
+    to: `${adminPaths.productList}?state=draft`,
+    icon: FilePenLine,
+  },
 ] as const satisfies readonly { name: Waiting; label: string; text: string; to: string; icon: LucideIcon }[]
 
-export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: boolean }) {
+/** @param toDo what is missing in it does not concern whoever reads it. */
+export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
   return (
     <Card
       title="What needs doing now"
       flush
-      className="overflow-hidden"
+      className="mb-6 overflow-hidden"
       actions={
         <ButtonLink
           to={adminPaths.reorder}
@@ -98,11 +121,14 @@ export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: 
         </ButtonLink>
       }
     >
-      <ul aria-busy={loading || undefined} className="divide-y divide-line border-t border-line">
+      <ul
+        aria-busy={loading || undefined}
+        className="grid gap-px border-t border-line bg-line sm:grid-cols-2 xl:grid-cols-4"
+      >
         {entries
-          .filter(({ to }) => mayOpen(to))
+          .filter(({ name, to }) => toDo[name] !== undefined && mayOpen(to))
           .map(({ name, label, text, to, icon: Icon }) => (
-            <li key={name}>
+            <li key={name} className="grid bg-surface last:col-[auto/-1]">
               <Link
                 to={to}
                 className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
@@ -112,7 +138,7 @@ export function ToDoList({ toDo, loading }: { toDo: Dashboard['toDo']; loading: 
                   <span className="block truncate text-sm font-semibold">{label}</span>
                   <span className="block truncate text-xs text-muted">{text}</span>
                 </span>
-                {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name]} />}
+                {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name] ?? 0} />}
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
               </Link>
             </li>

@@ -18,10 +18,14 @@ export type Day = Dashboard['series'][number]
 const DEFAULT_DAYS = 30
 const DEFAULT_REFRESH_SECONDS = 30
 
+const none = { today: 0, yesterday: 0 }
+const nothingSince = { orders: none, ordered: none, sales: none, received: none }
+
 /** What is shown where nothing could be loaded. */
 const nothing: Dashboard = {
   overview: { totalRevenue: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 },
   books: { sales: 0, received: 0, receivables: 0 },
+  sinceYesterday: nothingSince,
   recentOrders: [],
   series: [],
   toDo: {
@@ -33,6 +37,9 @@ const nothing: Dashboard = {
     ewayBillsToMake: 0,
     lowStock: 0,
     outOfStock: 0,
+    inquiriesToAnswer: 0,
+    reviewsToModerate: 0,
+    drafts: 0,
   },
   refreshSeconds: DEFAULT_REFRESH_SECONDS,
 }

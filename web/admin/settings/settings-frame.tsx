@@ -17,6 +17,7 @@ const screens = [
   [adminPaths.taxSettings, 'Tax'],
   [adminPaths.invoiceNumbers, 'Invoice numbers'],
   [adminPaths.unpaidOrders, 'Unpaid orders'],
+  [adminPaths.cartSettings, 'Abandoned carts'],
   [adminPaths.storefrontSettings, 'Storefront'],
   [adminPaths.pageSettings, 'Pages'],
   [adminPaths.emailSettings, 'Email texts'],

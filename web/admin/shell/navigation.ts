@@ -72,6 +72,7 @@ const navigation: readonly NavigationEntry[] = [
       { label: 'Customer Management', to: adminPaths.customers },
       { label: 'Groups', to: adminPaths.customerGroups },
       { label: 'Reviews', to: adminPaths.reviews },
+      { label: 'Abandoned Carts', to: adminPaths.abandonedCarts },
       { label: 'Inbox', to: adminPaths.inbox, count: 'openInquiries' },
       { label: 'Emails', to: adminPaths.emails },
     ],

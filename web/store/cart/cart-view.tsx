@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
+import { AskForReminders } from '#web/store/account/reminders/ask-for-reminders.tsx'
 import { paths } from '#web/store/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
@@ -67,6 +68,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div className="min-w-0 space-y-6">
           <PaymentInformation />
           <DeliveryInformation freeShipping={cart.freeShipping} />
+          <AskForReminders />
         </div>
       </div>
     </>

@@ -1,13 +1,16 @@
 // What the customers are worth: figures, the segments by their rules, and everybody in a table.
 import { Users } from 'lucide-react'
 import { segments } from '#contract/reports/customer-report'
-import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
+import { chip, labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { CohortCard } from './cohort-card.tsx'
+import { monthText } from './cohort-months.ts'
 import { customerKpis } from './customer-kpis.tsx'
 import { reportColumns } from './report-columns.tsx'
+import { SaveAsGroup } from './save-as-group.tsx'
 import { SegmentPanel, segmentLabels } from './segment-panel.tsx'
 
 export default listPage('GET /reports/customers', {
@@ -19,23 +22,39 @@ export default listPage('GET /reports/customers', {
   rowName: ({ name }) => name,
   rowPath: ({ _id }) => adminPaths.customer(_id),
   search: { label: 'Search customers', placeholder: 'Name, e-mail or phone' },
-  filters: { segment: oneOf(segments, select('Segment', labelled(segments, segmentLabels), 'All segments')) },
+  filters: {
+    segment: oneOf(segments, select('Segment', labelled(segments, segmentLabels), 'All segments')),
+    cohort: chip('Show the customers of all months', (_, month) => `First ordered in ${monthText(month)}`),
+    again: chip('Show also who did not order again then', (_, months) =>
+      months === '1' ? 'Ordered again a month later' : `Ordered again ${months} months later`,
+    ),
+  },
   sort: {
-    keys: { totalSpent: 'Total Spent', totalOrders: 'Orders', lastOrder: 'Last Order', name: 'Customer' },
+    keys: {
+      totalSpent: 'Total Spent',
+      totalOrdered: 'Ordered',
+      totalOrders: 'Orders',
+      lastOrder: 'Last Order',
+      name: 'Customer',
+    },
     first: { key: 'totalSpent', order: 'desc' },
-    descending: ['totalSpent', 'totalOrders', 'lastOrder'],
+    descending: ['totalSpent', 'totalOrdered', 'totalOrders', 'lastOrder'],
   },
   columns: reportColumns,
   stats: (reply) => customerKpis(reply?.kpis),
   above: ({ reply, asked, list, hasFailed }) =>
     !hasFailed && (
-      <SegmentPanel
-        figures={reply?.segments}
-        rules={reply?.rules}
-        chosen={asked.filter.segment}
-        onChoose={(segment) => list.set({ segment })}
-      />
+      <>
+        <SegmentPanel
+          figures={reply?.segments}
+          rules={reply?.rules}
+          chosen={asked.filter.segment}
+          onChoose={(segment) => list.set({ segment })}
+        />
+        <CohortCard onChoose={(cohort, again) => list.set({ cohort, again, segment: undefined })} />
+      </>
     ),
+  head: ({ asked, total }) => <SaveAsGroup asked={asked} total={total} />,
   buttons: ({ _id, name }) => (
     <ButtonLink
       to={adminPaths.customer(_id)}

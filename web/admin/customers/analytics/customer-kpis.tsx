@@ -26,14 +26,14 @@ export function customerKpis(kpis: Kpis | undefined): readonly Stat[] {
     {
       label: 'Average Order Value',
       value: <Rupees value={kpis?.averageOrderValue ?? 0} />,
-      description: 'With GST',
+      description: 'Of all orders that are a sale, with GST',
       icon: <Scale />,
       tone: 'turmeric',
     },
     {
       label: 'Repeat Rate',
       value: repeatRate === null ? 'N/A' : formatPercent(repeatRate),
-      description: 'Of the customers, bought more than once',
+      description: 'Of those who ever ordered, ordered more than once',
       icon: <Repeat />,
       tone: 'madder',
     },

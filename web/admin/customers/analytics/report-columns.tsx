@@ -47,6 +47,13 @@ export const reportColumns: readonly ListColumn<ReportRow>[] = [
     cell: ({ totalOrders }) => formatNumber(totalOrders),
   },
   {
+    id: 'ordered',
+    header: 'Ordered',
+    sortKey: 'totalOrdered',
+    numeric: true,
+    cell: ({ totalOrdered }) => <Rupees value={totalOrdered} />,
+  },
+  {
     id: 'spent',
     header: 'Total Spent',
     sortKey: 'totalSpent',

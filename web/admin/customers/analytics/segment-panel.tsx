@@ -46,7 +46,7 @@ export function SegmentPanel({ figures, rules = segmentRules, chosen, onChoose }
   return (
     <Card
       title="Segments"
-      description="The first rule that holds decides, in this order. Cancelled, returned and refunded orders don't count."
+      description="The first rule that holds decides, in this order. Spent is what was invoiced less what was credited, without GST; cancelled, returned and refunded orders don't count."
       className="mb-6"
     >
       <div aria-hidden="true" className="mb-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">

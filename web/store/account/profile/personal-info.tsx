@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { BusinessCard } from './business-card.tsx'
+import { EmailChoicesCard } from './email-choices-card.tsx'
 import { OwnBenefits } from './own-benefits.tsx'
 import { PanelState } from './panel-state.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -50,6 +51,7 @@ export function PersonalInfo() {
         </Card>
         <BusinessCard user={user} />
         <OwnBenefits />
+        <EmailChoicesCard />
       </div>
     </div>
   )

@@ -1,71 +1,71 @@
 // What the customers are worth: segments by the written rules, figures over all, and one page of the table. Orders that
-// are no sale don't count, and people who were deleted are gone from it.
+// are no sale don't count, and people who were deleted are gone from it. Spent is what was invoiced less what was credited.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
-import { unsoldStatuses } from '#contract/orders/order-status'
 import {
   type getCustomerReport as endpoint,
+  monthNumber,
   type Segment,
   segmentRules,
   segments,
 } from '#contract/reports/customer-report'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { withCustomerSums } from './customer-sums.ts'
 
 type ReportQuery = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
+export type PeopleFilter = Pick<ReportQuery, 'search' | 'segment' | 'cohort' | 'again'>
 
-/** One statement: what everybody bought is summed once, for the figures and for the page. */
+/** One statement: what everybody bought is put together once, for the figures and for the page. */
 export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<Reply, 'success'>> {
   const { rows } = await sql<{ figures: SegmentRow[] | null; page: PersonRow[] | null }>`
-    with p as materialized (${people})
+    with ${people()}
     select (select json_agg(f) from (${segmentFigures(query)}) f) as figures,
       (select json_agg(t) from (${pageOfPeople(query)}) t) as page`.execute(db)
   const { figures, page } = rows[0] ?? {}
   return { ...summarise(figures ?? []), rules: { ...segmentRules }, customers: (page ?? []).map(rowView) }
 }
 
-// Constants, not values: the planner must see that the index answers alone.
-const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
-
 /** The rules of `segmentRules`, in the same words and the same order. Amounts are in paise. */
 const segmentOf = sql`case
-  when f.year_spent >= 10000000 and f.year_orders >= 3 then 'vip'
-  when f.year_spent >= 2500000 or f.orders >= 5 then 'premium'
+  when s.year_spent_paise >= 10000000 and s.year_orders >= 3 then 'vip'
+  when s.year_spent_paise >= 2500000 or s.orders >= 5 then 'premium'
   when c.created_at > now() - interval '30 days' then 'new'
   else 'regular' end`
 
-const people = sql`
-  select c.id, c.name, c.email, c.phone, c.created_at, ${segmentOf} as segment, coalesce(f.orders, 0) as orders,
-    coalesce(f.spent, 0) as spent, f.first_order_at, f.last_order_at
-  from customers c left join (
-    select customer_id, count(*) as orders, sum(total_paise)::bigint as spent,
-      count(*) filter (where created_at > now() - interval '365 days') as year_orders,
-      coalesce(sum(total_paise) filter (where created_at > now() - interval '365 days'), 0)::bigint as year_spent,
-      min(created_at) as first_order_at, max(created_at) as last_order_at
-    from orders where status not in (${unsold}) group by customer_id
-  ) f on f.customer_id = c.id
-  where c.anonymised_at is null`
+/** `p`, everybody who was not deleted. */
+export const people = () => sql`${withCustomerSums()}, p as materialized (
+  select c.id, c.name, c.email, c.phone, c.created_at, ${segmentOf} as segment, coalesce(s.orders, 0) as orders,
+    coalesce(s.ordered_paise, 0) as ordered, coalesce(s.spent_paise, 0) as spent, s.first_order_at, s.last_order_at, s.months
+  from customers c left join sums s on s.customer_id = c.id
+  where c.anonymised_at is null)`
 
-function condition({ search, segment }: ReportQuery): RawBuilder<boolean> {
+/** Of the people `p`. */
+export function condition({ search, segment, cohort, again }: PeopleFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (search) {
     const pattern = containsPattern(search)
     conditions.push(sql`lower(p.name || ' ' || p.email || ' ' || p.phone) like ${pattern}`)
   }
   if (segment) conditions.push(sql`p.segment = ${segment}`)
+  if (cohort) {
+    const first = monthNumber(cohort)
+    conditions.push(sql`p.months[1] = ${first}::int`)
+    if (again) conditions.push(sql`${first + again}::int = any(p.months)`)
+  }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 type SegmentRow = { segment: Segment } & Record<
-  'customers' | 'revenue' | 'orders' | 'joined' | 'buyers' | 'repeaters' | 'listed',
+  'customers' | 'revenue' | 'ordered' | 'orders' | 'joined' | 'buyers' | 'repeaters' | 'listed',
   number
 >
 
 /** Months are those of Asia/Kolkata. */
 const segmentFigures = (query: ReportQuery) => sql`
-  select segment, count(*) as customers, sum(spent)::bigint as revenue, sum(orders)::bigint as orders,
+  select segment, count(*) as customers, sum(spent)::bigint as revenue, sum(ordered)::bigint as ordered, sum(orders)::bigint as orders,
     count(*) filter (where created_at >= date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')
       as joined,
     count(*) filter (where orders >= 1) as buyers, count(*) filter (where orders >= 2) as repeaters,
@@ -84,7 +84,7 @@ function summarise(rows: readonly SegmentRow[]): Pick<Reply, 'kpis' | 'segments'
     kpis: {
       totalCustomers: sum('customers'),
       newThisMonth: sum('joined'),
-      averageOrderValue: average(sum('revenue'), orders),
+      averageOrderValue: average(sum('ordered'), orders),
       repeatRate: buyers === 0 ? null : sum('repeaters') / buyers,
     },
     segments: Object.fromEntries(segments.map((segment) => [segment, of(segment)])) as Reply['segments'],
@@ -98,6 +98,7 @@ const average = (sumPaise: number, count: number): number =>
 
 const sortColumns = {
   totalSpent: sql`p.spent`,
+  totalOrdered: sql`p.ordered`,
   totalOrders: sql`p.orders`,
   lastOrder: sql`p.last_order_at`,
   name: sql`lower(p.name)`,
@@ -110,6 +111,7 @@ interface PersonRow {
   email: string
   segment: Segment
   orders: number
+  ordered: number
   spent: number
   first: string | null
   last: string | null
@@ -120,7 +122,7 @@ function pageOfPeople(query: ReportQuery) {
   const { sortBy, sortOrder, page, limit } = query
   const direction = sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
   return sql`
-    select p.id, p.name, p.email, p.segment, p.orders, p.spent, p.first_order_at as first, p.last_order_at as last,
+    select p.id, p.name, p.email, p.segment, p.orders, p.ordered, p.spent, p.first_order_at as first, p.last_order_at as last,
       floor(extract(epoch from now() - p.last_order_at) / 86400)::int as days
     from p where ${condition(query)}
     order by ${sortColumns[sortBy]} ${direction}, p.id limit ${limit} offset ${(page - 1) * limit}`
@@ -131,6 +133,7 @@ const timestamp = (at: string | null) => (at === null ? null : new Date(at).toIS
 const rowView = ({
   id,
   orders,
+  ordered,
   spent,
   first,
   last,
@@ -141,7 +144,8 @@ const rowView = ({
   ...row,
   totalOrders: orders,
   totalSpent: toRupees(toPaise(spent)),
-  averageOrderValue: average(spent, orders),
+  totalOrdered: toRupees(toPaise(ordered)),
+  averageOrderValue: average(ordered, orders),
   firstOrderAt: timestamp(first),
   lastOrderAt: timestamp(last),
   daysSinceOrder: days,

@@ -1,0 +1,10 @@
+// Abandoned carts, and what became of their reminders, for admins.
+import * as contract from '#contract/abandoned-carts/admin'
+import type { App } from '#server/http/app'
+import { listAbandonedCarts } from './list-carts.ts'
+import { listCartReminders } from './list-reminders.ts'
+
+export function abandonedCartAdminRoutes(app: App) {
+  app.query(contract.listAbandonedCarts, async (_, db, { query }) => listAbandonedCarts(db, query))
+  app.query(contract.listCartReminders, async (_, db, { query }) => listCartReminders(db, query))
+}

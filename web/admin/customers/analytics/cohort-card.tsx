@@ -1,0 +1,88 @@
+// Who comes back: new against returning customers by month, drawn, and as a table the customers of each month with the share
+// of them that ordered again in the months after. Each number opens its customers.
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ReplyOf } from '#contract/api'
+import { formatNumber } from '#contract/base/rupee-text'
+import { adminCall } from '#web/admin/call.ts'
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { routeQuery } from '#web/api/query.ts'
+import { RetryAlert } from '#web/shop/retry-alert.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { monthText } from './cohort-months.ts'
+import { CohortTable } from './cohort-table.tsx'
+
+export type CohortMonth = ReplyOf<'GET /reports/customers/cohorts'>['months'][number]
+
+// The library that draws is large, and the table has the same figures.
+const CohortChart = lazy(() => import('./cohort-chart.tsx').catch(() => ({ default: NoChart })))
+
+const shapes = [
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
+  { value: 'chart', label: 'Chart', icon: <ChartColumn aria-hidden="true" /> },
+] as const
+
+interface CohortCardProps {
+  onChoose: (cohort: string, again: string | undefined) => void
+}
+
+export function CohortCard({ onChoose }: CohortCardProps) {
+  const list = useListParams()
+  const query = useQuery(routeQuery(adminCall, 'GET /reports/customers/cohorts', {}))
+  const months = query.data?.months
+  const shape = list.get('cohorts') === 'chart' ? 'chart' : 'table'
+  return (
+    <Card
+      title="Who comes back"
+      description="Customers by the month of their first order, in India, and how many of them ordered again in each month after it. Cancelled, returned and refunded orders don't count."
+      flush
+      className="mb-6 overflow-hidden"
+      actions={
+        <Segmented
+          label="Cohorts as"
+          value={shape}
+          onChange={(next) => list.set({ cohorts: next === 'chart' ? next : undefined })}
+          options={shapes}
+          iconOnly
+        />
+      }
+    >
+      {query.isError && !months ? (
+        <RetryAlert query={query} className="m-4 sm:mx-5">
+          The months could not be loaded.
+        </RetryAlert>
+      ) : !months ? (
+        <Skeleton className="m-4 h-64 sm:mx-5" />
+      ) : shape === 'table' ? (
+        <CohortTable months={months} onChoose={onChoose} />
+      ) : (
+        <div
+          role="img"
+          aria-label={`Chart. ${summaryOf(months)} The same figures are in the table.`}
+          className="h-72 px-1 pb-3 sm:px-3"
+        >
+          <Suspense fallback={<Skeleton className="m-3 h-64" />}>
+            <CohortChart months={months} />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function summaryOf(months: readonly CohortMonth[]): string {
+  const last = months.at(-1)
+  if (!last) return ''
+  return `In ${monthText(last.month)} ${formatNumber(last.newCustomers)} ordered for the first time and ${formatNumber(last.returningCustomers)} again.`
+}
+
+function NoChart() {
+  return (
+    <p className="grid h-64 place-items-center px-4 text-center text-muted">
+      The chart could not be loaded. The table has the same figures.
+    </p>
+  )
+}

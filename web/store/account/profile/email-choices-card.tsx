@@ -1,0 +1,24 @@
+// Which emails that advertise the customer gets. Nothing where the shop sends none, as long as they have not asked for any.
+import { reminderQuestion } from '#contract/abandoned-carts/reminder-question'
+import { useEmailChoices, useSaveEmailChoices } from '#web/store/account/reminders/use-email-choices.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+
+export function EmailChoicesCard() {
+  const choices = useEmailChoices()
+  const save = useSaveEmailChoices('profile')
+  if (!choices || !(choices.isOffered || choices.cartReminders)) return null
+  return (
+    <Card
+      title={<span className="text-lg">Emails</span>}
+      description="What we write about your orders and your account comes in any case."
+    >
+      <Switch
+        label={reminderQuestion}
+        checked={save.isPending ? save.variables : choices.cartReminders}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate(target.checked)}
+      />
+    </Card>
+  )
+}
