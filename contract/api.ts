@@ -83,6 +83,8 @@ import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
 import type * as taxAdminClasses from './tax/admin-classes.ts'
 import type * as taxIssues from './tax/product-issues.ts'
+import type * as trafficAdmin from './traffic/admin.ts'
+import type * as trafficStore from './traffic/store.ts'
 
 /** Those that a module exports, by themselves or as a group. */
 type EndpointsIn<Module> =
@@ -167,6 +169,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminZones>
   | EndpointsIn<typeof taxAdminClasses>
   | EndpointsIn<typeof taxIssues>
+  | EndpointsIn<typeof trafficAdmin>
+  | EndpointsIn<typeof trafficStore>
   | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof ownRoles>
   | EndpointsIn<typeof staff>

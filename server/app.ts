@@ -95,6 +95,8 @@ import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
+import { trafficAdminRoutes } from './traffic/admin-routes.ts'
+import { trafficStoreRoutes } from './traffic/store-routes.ts'
 import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
 import type { SendRules } from './webhooks/send/send-webhook.ts'
 
@@ -119,6 +121,8 @@ export interface ShopDeps extends ServerOptions {
   isStopping: () => boolean
   /** Addresses in one file of the sitemap; fewer where the division itself is tested. */
   sitemapUrls?: number
+  /** How often what visitors looked at is written; more often where that is tested. */
+  trafficEveryMs?: number
   /** For what must see a request before any route does. */
   beforeRoutes?: (fastify: FastifyInstance) => void
 }
@@ -177,6 +181,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   inquiryAdminRoutes(app)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
+  trafficStoreRoutes(app, fastify, { db, log: deps.log, everyMs: deps.trafficEveryMs })
+  trafficAdminRoutes(app)
   productAdminRoutes(app, deps)
   productBulkRoutes(app)
   productExportRoutes(app)

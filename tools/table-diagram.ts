@@ -77,6 +77,7 @@ const groups: Record<string, readonly string[]> = {
     'review_requests',
   ],
   'The books': ['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
+  Figures: ['product_views', 'searched_words'],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',

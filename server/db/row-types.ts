@@ -818,6 +818,12 @@ export interface Products {
   weightGrams: number | null;
 }
 
+export interface ProductViews {
+  day: string;
+  productId: string;
+  views: number;
+}
+
 export interface PurchaseOrderEvents {
   actorName: string;
   adminId: string | null;
@@ -987,6 +993,17 @@ export interface SavedViews {
   name: string;
   query: string;
   screen: string;
+}
+
+export interface SearchedWords {
+  day: string;
+  found: number;
+  matched: string;
+  near: Generated<number>;
+  nothing: Generated<number>;
+  searchedAt: Timestamp;
+  searches: number;
+  words: string;
 }
 
 export interface Sessions {
@@ -1342,6 +1359,7 @@ export interface DB {
   payments: Payments;
   productCounts: ProductCounts;
   products: Products;
+  productViews: ProductViews;
   purchaseOrderEvents: PurchaseOrderEvents;
   purchaseOrderLines: PurchaseOrderLines;
   purchaseOrderNumbers: PurchaseOrderNumbers;
@@ -1356,6 +1374,7 @@ export interface DB {
   reviews: Reviews;
   roles: Roles;
   savedViews: SavedViews;
+  searchedWords: SearchedWords;
   sessions: Sessions;
   settings: Settings;
   shipmentEvents: ShipmentEvents;
