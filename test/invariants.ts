@@ -177,6 +177,55 @@ const rules: Record<string, RawBuilder<Offence>> = {
     select o.order_id::text from ledger_orders o left join ledger_entries e on e.order_id = o.order_id and e.account = 'receivables'
     group by o.order_id having o.balance_paise <> coalesce(sum(e.amount_paise), 0)`,
 
+  'sales told line by line are those of the books and of the documents, day by day': sql`
+    select k.day || ' ' || what as what from (
+      select day, 'sales' as what, sales_paise as paise from sales_entries
+      union all select day, 'tax', tax_paise from sales_entries
+      union all select day, case when account like 'output%' then 'tax' else 'sales' end, debit_paise - credit_paise
+      from ledger_days where account like 'output%'
+        or account in ('sales', 'sales_returns', 'freight', 'payment_fees', 'discounts_allowed')) k
+    group by day, what having sum(paise) <> 0
+    union all
+    select d.number from tax_documents d left join (
+      select document_id, sum(sales_paise) filter (where kind <> 'favour') as sales, sum(tax_paise) as tax,
+        sum(units) as units from sales_entries group by document_id) s on s.document_id = d.id
+    cross join lateral (select case d.kind when 'credit_note' then -1 else 1 end as sign) k
+    where d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and (d.taxable_paise * sign <> coalesce(s.sales, 0)
+      or (d.cgst_paise + d.sgst_paise + d.igst_paise) * sign <> coalesce(s.tax, 0)
+      or sign * (select sum(quantity) from tax_document_rates r where r.document_id = d.id) <> coalesce(s.units, 0))`,
+
+  'the kept sums of sales are what adding up gives': sql`
+    with summed as (
+      select k.dimension, day, coalesce(k.key, '') as key, greatest(units, 0) as sold, -least(units, 0) as returned,
+        greatest(sales_paise, 0) as invoiced, -least(sales_paise, 0) as credited, tax_paise, coalesce(cost_paise, 0) as cost,
+        case when cost_paise is null then 0 else sales_paise end as costed
+      from sales_entries e cross join lateral (
+        values ('kind', kind), ('state', state), ('category', category_id::text), ('staff', staff_id::text),
+          ('product', product_id::text)
+        union all select 'group', g::text from unnest(group_ids) g
+        union all select 'group', null where group_ids = '{}') k (dimension, key)
+    ), kept as (
+      select dimension, day, key, units_sold, units_returned, invoiced_paise, credited_paise, tax_paise, cost_paise,
+        costed_sales_paise from sales_days
+      union all
+      select 'product', day, coalesce(product_id::text, ''), units_sold, units_returned, invoiced_paise, credited_paise,
+        tax_paise, cost_paise, costed_sales_paise from sales_product_days
+    )
+    select concat_ws(' ', dimension, day, key) as what from (
+      select * from kept union all
+      select dimension, day, key, -sold, -returned, -invoiced, -credited, -tax_paise, -cost, -costed from summed) k
+    group by dimension, day, key having sum(units_sold) <> 0 or sum(units_returned) <> 0 or sum(invoiced_paise) <> 0
+      or sum(credited_paise) <> 0 or sum(tax_paise) <> 0 or sum(cost_paise) <> 0 or sum(costed_sales_paise) <> 0`,
+
+  'what is taken back of a line is told as it was sold': sql`
+    select order_line_id::text as what from sales_entries group by order_line_id
+    having order_line_id is not null and sum(units) < 0
+    union all
+    select b.order_line_id::text from sales_entries b where b.units < 0 and not exists (
+      select from sales_entries s where s.order_line_id = b.order_line_id and s.units > 0
+        and (s.product_id, s.category_id, s.state, s.group_ids, s.staff_id, s.cost_paise is null)
+          is not distinct from (b.product_id, b.category_id, b.state, b.group_ids, b.staff_id, b.cost_paise is null))`,
+
   'an order has at least one line': sql`
     select number as what from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
 

@@ -34,7 +34,10 @@ const owners: Record<string, readonly string[]> = {
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
-  ledger: ['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
+  ledger: [
+    ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
+    ...['sales_entries', 'sales_days', 'sales_product_days'],
+  ],
   documents: ['document_series', 'tax_documents', 'tax_document_rates'],
   'eway-bills': ['eway_bills'],
   orders: [

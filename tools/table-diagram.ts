@@ -76,7 +76,16 @@ const groups: Record<string, readonly string[]> = {
     'review_marks',
     'review_requests',
   ],
-  'The books': ['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
+  'The books': [
+    'ledger_journals',
+    'ledger_entries',
+    'ledger_days',
+    'ledger_orders',
+    'sales_entries',
+    'sales_days',
+    'sales_product_days',
+    'book_closings',
+  ],
   Figures: ['product_views', 'searched_words'],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [

@@ -985,6 +985,51 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SalesDays {
+  costedSalesPaise: number;
+  costPaise: number;
+  creditedPaise: number;
+  day: string;
+  dimension: string;
+  invoicedPaise: number;
+  key: string;
+  taxPaise: number;
+  unitsReturned: number;
+  unitsSold: number;
+}
+
+export interface SalesEntries {
+  categoryId: string | null;
+  costPaise: number | null;
+  customerId: string | null;
+  day: string;
+  documentId: string | null;
+  groupIds: string[];
+  id: Generated<number>;
+  journalId: string | null;
+  kind: string;
+  orderId: string;
+  orderLineId: string | null;
+  productId: string | null;
+  salesPaise: number;
+  staffId: string | null;
+  state: string | null;
+  taxPaise: number;
+  units: number;
+}
+
+export interface SalesProductDays {
+  costedSalesPaise: number;
+  costPaise: number;
+  creditedPaise: number;
+  day: string;
+  invoicedPaise: number;
+  productId: string | null;
+  taxPaise: number;
+  unitsReturned: number;
+  unitsSold: number;
+}
+
 export interface SavedViews {
   adminId: string;
   createdAt: Generated<Timestamp>;
@@ -1373,6 +1418,9 @@ export interface DB {
   reviewRequests: ReviewRequests;
   reviews: Reviews;
   roles: Roles;
+  salesDays: SalesDays;
+  salesEntries: SalesEntries;
+  salesProductDays: SalesProductDays;
   savedViews: SavedViews;
   searchedWords: SearchedWords;
   sessions: Sessions;

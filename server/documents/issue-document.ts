@@ -9,7 +9,7 @@ import { type DocumentKind, serialDigits } from '#contract/documents/kinds'
 import type { Invoicing } from '#contract/settings/invoicing'
 import type { Transaction } from '#server/db/database'
 import { runLast } from '#server/db/transaction-end'
-import { bookDocument } from './book-document.ts'
+import { bookDocument, type SoldDocument } from './book-document.ts'
 
 export interface DocumentDraft {
   kind: DocumentKind
@@ -27,6 +27,8 @@ export interface DocumentDraft {
   /** GST State code or 96; null where nobody knows. */
   placeOfSupply: string | null
   content: DocumentContent
+  /** What its lines are to the order; not of vouchers. */
+  sold?: SoldDocument
 }
 
 /**

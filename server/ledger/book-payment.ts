@@ -1,6 +1,7 @@
 // Money that came or went back, in the books: of the day on which it did.
 import { formatPaise, toPaise, zero } from '#contract/base/money'
 import { paymentEntries } from '#contract/ledger/journals'
+import { favourSales } from '#contract/ledger/sales-entries'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment-methods'
 import type { Transaction } from '#server/db/database'
 import { refuseClosedDay } from './closed-months.ts'
@@ -58,6 +59,8 @@ export function paymentJournal(order: PaidOrder, payment: PaymentRow, favourPais
     recordedBy,
     recordedAt,
     entries: paymentEntries({ method: method as PaymentMethod, paymentMethodId, amountPaise, favourPaise }),
+    sales: favourSales(favourPaise),
+    sold: null,
   }
 }
 

@@ -56,10 +56,11 @@ const unbooked = sql`(select p.id from payments p where p.recorded_by = 'Nobody'
 const journal = sql`
   insert into ledger_journals (kind, day, order_id, payment_id, recorded_by)
   values ('receipt', '2026-11-05', (select id from orders limit 1), ${unbooked}, 'Test') returning id`
-const withEntries = (...amounts: number[]) => sql`
+const withEntries = (...amounts: number[]) => entriesOn('round_off', ...amounts)
+const entriesOn = (account: string, ...amounts: number[]) => sql`
   with j as (${journal})
   insert into ledger_entries (journal_id, account, amount_paise, day, order_id)
-  select j.id, case when amount > 0 then 'receivables' else 'sales' end, amount, '2026-11-05', (select id from orders limit 1)
+  select j.id, case when amount > 0 then 'receivables' else ${account} end, amount, '2026-11-05', (select id from orders limit 1)
   from j, unnest(${amounts}::bigint[]) amount`
 
 test.each([
@@ -72,6 +73,8 @@ test.each([
       select j.id, 'cash', amount, '2026-11-06', (select id from orders limit 1) from j, unnest('{5,-5}'::int[]) amount`,
     'ledger_entries_of_journal',
   ],
+  ['of sales without their lines', entriesOn('sales', 5, -5), 'sales_entries_of_journal'],
+  ['of tax without its lines', entriesOn('output_igst', 5, -5), 'sales_entries_of_journal'],
 ])('a journal %s is refused', async (_, statement, constraint) => {
   await expect(statement.execute(db)).rejects.toMatchObject({ constraint })
 })
@@ -97,7 +100,7 @@ test('a balanced journal is kept in the sums of its day', async () => {
   )
   expect(rows).toEqual([
     { account: 'receivables', debitPaise: 500, creditPaise: 0 },
-    { account: 'sales', debitPaise: 0, creditPaise: 500 },
+    { account: 'round_off', debitPaise: 0, creditPaise: 500 },
   ])
 })
 

@@ -7,6 +7,7 @@ import { financialYear } from '#contract/base/financial-year'
 import { type Paise, zero } from '#contract/base/money'
 import type { DocumentReference } from '#contract/documents/content'
 import { favourEntries, lateReturnEntries } from '#contract/ledger/journals'
+import { favourSales, lateReturnSales, type SoldLine } from '#contract/ledger/sales-entries'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
 import { postJournals } from '#server/ledger/post-journals'
@@ -17,6 +18,7 @@ type Returned = SourceRow & {
   number: string
   reason: string
   invoices: (DocumentReference & { id: string })[]
+  back: { line: SoldLine; quantity: number; valuePaise: Paise }[]
 }
 
 const earlier = {
@@ -28,6 +30,16 @@ const returnedUnits = (since: keyof typeof earlier) => sql`
   select coalesce(sum(t.quantity) filter (where e.id = r.id), 0) as now,
     coalesce(sum(t.quantity) filter (where e.id <> r.id and ${earlier[since]}), 0) as before
   from return_lines t join returns e on e.id = t.return_id where t.order_line_id = l.id`
+
+// Units that can be sold again are worth what the stock ledger took them back at; the others are lost.
+const backColumn = sql`
+  (select jsonb_agg(jsonb_build_object('quantity', t.quantity, 'valuePaise', coalesce(t.value_paise, 0),
+      'line', jsonb_build_object('orderLineId', l.id, 'productId', l.product_id,
+        'costPaise', round(m.unit_paise * t.restocked))) order by l.position)
+    from return_lines t join order_lines l on l.id = t.order_line_id cross join lateral (
+      select sum(m.value_paise) / nullif(sum(m.delta), 0) as unit_paise from stock_movements m
+      where m.return_id = r.id and m.product_id = l.product_id) m
+    where t.return_id = r.id) as back`
 
 /**
  * @param returnId of a return whose units have arrived in this transaction; the caller has locked its order
@@ -56,7 +68,8 @@ export async function issueCreditNote(
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'day', d.day) order by d.issued_at, d.id)
         from tax_documents d where d.order_id = o.id and d.kind in ('tax_invoice', 'bill_of_supply') and exists (
           select 1 from shipment_lines s join return_lines t on t.order_line_id = s.order_line_id
-          where s.shipment_id = d.shipment_id and t.return_id = r.id)), '[]') as invoices
+          where s.shipment_id = d.shipment_id and t.return_id = r.id)), '[]') as invoices,
+      ${backColumn}
     from returns r join orders o on o.id = r.order_id where r.id = ${returnId}`.execute(tx)
   const [row] = rows
   const [first] = row?.invoices ?? []
@@ -77,6 +90,8 @@ export async function issueCreditNote(
         narration: `Too late for a credit note for order ${order.number}: ${reason}`,
         recordedBy: 'Automatic',
         entries: [...lateReturnEntries(amounts.totalPaise), ...favourEntries(favourPaise)],
+        sales: [...lateReturnSales(amounts.totalPaise, row.back), ...favourSales(favourPaise)],
+        sold: null,
       },
     ])
     return
@@ -99,6 +114,7 @@ export async function issueCreditNote(
       money: null,
       notes: [],
     },
+    sold: { lines: row.back.map(({ line }) => line), to: null },
   })
 }
 

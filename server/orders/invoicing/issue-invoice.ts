@@ -6,9 +6,10 @@ import type { DocumentContent } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
 import { invoiceContent } from './invoice-content.ts'
+import { type SoldRow, soldColumn } from './read-sold.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
-type Sent = SourceRow & { shipment: NonNullable<DocumentContent['shipment']> }
+type Sent = SourceRow & SoldRow & { shipment: NonNullable<DocumentContent['shipment']> }
 
 // Units before those of the shipment are those that have an invoice.
 const sentUnits = sql`
@@ -21,7 +22,7 @@ const sentUnits = sql`
 /** @param shipmentId of one that this transaction has written, with its units; the caller has locked its order */
 export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date): Promise<void> {
   const { rows } = await sql<Sent>`
-    select ${sourceColumns(sentUnits)},
+    select ${sourceColumns(sentUnits)}, ${soldColumn},
       jsonb_build_object('carrier', p.carrier, 'trackingNumber', p.tracking_number) as shipment
     from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId}`.execute(tx)
   const [row] = rows
@@ -41,6 +42,7 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       favourPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
       placeOfSupply: order.placeOfSupply,
       content: invoiceContent(source, row.shipment),
+      sold: row.sold,
     },
     sql`update orders set invoice_number = (select number from tax_documents where shipment_id = ${shipmentId})
       where id = ${order.id} and invoice_number is null`,
