@@ -62,6 +62,9 @@ import type * as supplierImports from './purchasing/supplier-imports.ts'
 import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
+import type * as productPerformance from './reports/product-performance.ts'
+import type * as productReturns from './reports/product-returns.ts'
+import type * as productRows from './reports/product-rows.ts'
 import type * as setup from './reports/setup.ts'
 import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
@@ -152,6 +155,9 @@ type AnyEndpoint =
   | EndpointsIn<typeof supplierImports>
   | EndpointsIn<typeof customerReport>
   | EndpointsIn<typeof dashboard>
+  | EndpointsIn<typeof productPerformance>
+  | EndpointsIn<typeof productReturns>
+  | EndpointsIn<typeof productRows>
   | EndpointsIn<typeof setup>
   | EndpointsIn<typeof returnsAdmin>
   | EndpointsIn<typeof returnsStore>

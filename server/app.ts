@@ -79,6 +79,7 @@ import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { productReportRoutes } from './reports/products/admin-routes.ts'
 import { setupAdminRoutes } from './reports/setup-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
@@ -229,6 +230,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
+  productReportRoutes(app)
   setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })

@@ -53,9 +53,9 @@ export function trafficStoreRoutes(
   const isVisitor = ({ credentials, ...reporter }: CallContext<EndpointOptions>, what: string) =>
     credentials.adminCookie === null && visits.counts(reporter, what)
 
-  app.handle(contract.countView, async ({ ctx, params: { id } }) => {
-    if (Id.safeParse(id).success && isVisitor(ctx, id))
-      views.add(viewKey(dayOf(ctx.now), id.toLowerCase()), 1)
+  app.handle(contract.countView, async ({ ctx, params }) => {
+    const id = params.id.toLowerCase()
+    if (Id.safeParse(id).success && isVisitor(ctx, id)) views.add(viewKey(dayOf(ctx.now), id), 1)
     return {}
   })
 
