@@ -65,6 +65,9 @@ import type * as suppliers from './purchasing/suppliers.ts'
 import type * as customerReport from './reports/customer-report.ts'
 import type * as dashboard from './reports/dashboard.ts'
 import type * as digest from './reports/digest.ts'
+import type * as productPerformance from './reports/product-performance.ts'
+import type * as productReturns from './reports/product-returns.ts'
+import type * as productRows from './reports/product-rows.ts'
 import type * as setup from './reports/setup.ts'
 import type * as toDo from './reports/to-do.ts'
 import type * as returnsAdmin from './returns/admin.ts'
@@ -87,6 +90,8 @@ import type * as stockAdminCounts from './stock/admin-counts.ts'
 import type * as stockAdminHistory from './stock/admin-history.ts'
 import type * as taxAdminClasses from './tax/admin-classes.ts'
 import type * as taxIssues from './tax/product-issues.ts'
+import type * as trafficAdmin from './traffic/admin.ts'
+import type * as trafficStore from './traffic/store.ts'
 
 /** Those that a module exports, by themselves or as a group. */
 type EndpointsIn<Module> =
@@ -158,6 +163,9 @@ type AnyEndpoint =
   | EndpointsIn<typeof dashboard>
   | EndpointsIn<typeof digest>
   | EndpointsIn<typeof toDo>
+  | EndpointsIn<typeof productPerformance>
+  | EndpointsIn<typeof productReturns>
+  | EndpointsIn<typeof productRows>
   | EndpointsIn<typeof setup>
   | EndpointsIn<typeof returnsAdmin>
   | EndpointsIn<typeof returnsStore>
@@ -175,6 +183,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof shippingAdminZones>
   | EndpointsIn<typeof taxAdminClasses>
   | EndpointsIn<typeof taxIssues>
+  | EndpointsIn<typeof trafficAdmin>
+  | EndpointsIn<typeof trafficStore>
   | EndpointsIn<typeof shippingStore>
   | EndpointsIn<typeof ownRoles>
   | EndpointsIn<typeof staff>

@@ -81,6 +81,7 @@ import { purchaseOrderAdminRoutes } from './purchasing/orders/admin-routes.ts'
 import { reorderAdminRoutes } from './purchasing/reorder/admin-routes.ts'
 import { supplierAdminRoutes } from './purchasing/suppliers/admin-routes.ts'
 import { reportAdminRoutes } from './reports/admin-routes.ts'
+import { productReportRoutes } from './reports/products/admin-routes.ts'
 import { setupAdminRoutes } from './reports/setup-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
@@ -97,6 +98,8 @@ import { shipmentAdminRoutes } from './shipments/admin-routes.ts'
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { stockCountAdminRoutes } from './stock/counts/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
+import { trafficAdminRoutes } from './traffic/admin-routes.ts'
+import { trafficStoreRoutes } from './traffic/store-routes.ts'
 import { webhookAdminRoutes } from './webhooks/admin-routes.ts'
 import type { SendRules } from './webhooks/send/send-webhook.ts'
 
@@ -121,6 +124,8 @@ export interface ShopDeps extends ServerOptions {
   isStopping: () => boolean
   /** Addresses in one file of the sitemap; fewer where the division itself is tested. */
   sitemapUrls?: number
+  /** How often what visitors looked at is written; more often where that is tested. */
+  trafficEveryMs?: number
   /** For what must see a request before any route does. */
   beforeRoutes?: (fastify: FastifyInstance) => void
 }
@@ -179,6 +184,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   inquiryAdminRoutes(app)
   catalogueStoreRoutes(app)
   categoryAdminRoutes(app)
+  trafficStoreRoutes(app, fastify, { db, log: deps.log, everyMs: deps.trafficEveryMs })
+  trafficAdminRoutes(app)
   productAdminRoutes(app, deps)
   productBulkRoutes(app)
   productExportRoutes(app)
@@ -227,6 +234,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
+  productReportRoutes(app)
   setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })

@@ -93,6 +93,7 @@ const groups: Record<string, readonly string[]> = {
     'order_days',
     'book_closings',
   ],
+  Figures: ['product_views', 'searched_words'],
   Shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   'The shop itself': [
     'settings',

@@ -175,6 +175,8 @@ export const auditSubjects = {
   'tax-class.create': 'tax-class',
   'tax-class.update': 'tax-class',
   'tax-class.delete': 'tax-class',
+  'searches.export': 'searches',
+  'product-performance.export': 'product',
   'view.save': 'view',
   'view.delete': 'view',
 } as const

@@ -66,9 +66,11 @@ export function attributeProblems(attributes: readonly z.output<typeof Attribute
   })
 }
 
+export const MAX_TAGS = 50
+
 const tags = z
   .array(line(60))
-  .max(50)
+  .max(MAX_TAGS)
   .transform((given) => [...new Set(given.filter((tag) => tag !== ''))])
 
 /** Of this computer, of the network it is in, or of no network at all: no visitor could load a picture from there. */
@@ -116,6 +118,8 @@ export const UpdateCategory = checked(
     name: Name.optional(),
     description: paragraph(2_000).optional(),
     tags: tags.optional(),
+    /** Beside those that it has. */
+    addTags: tags.optional(),
     image: Image.optional(),
     attributes: attributes.optional(),
     isActive: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DELIVERY_DAYS } from '#contract/connections/delivery-states'
 import { forgetSignIns } from '#server/accounts/own-account/sign-in-history'
 import type { Db } from '#server/db/database'
+import { forgetTraffic } from '#server/traffic/forget-traffic'
 
 const IDEMPOTENCY_DAYS = 7
 const NOTICE_DAYS = 90
@@ -40,6 +41,7 @@ export async function cleanDaily(db: Db): Promise<void> {
     where forgotten_at is null and state <> 'waiting' and queued_at < now() - make_interval(days => ${EMAIL_DAYS})`.execute(
     db,
   )
+  await forgetTraffic(db)
   await db
     .deleteFrom('throttles')
     .where('windowStartedAt', '<', sql<Date>`now() - interval '1 day'`)

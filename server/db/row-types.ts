@@ -876,6 +876,12 @@ export interface Products {
   weightGrams: number | null;
 }
 
+export interface ProductViews {
+  day: string;
+  productId: string;
+  views: number;
+}
+
 export interface PurchaseOrderEvents {
   actorName: string;
   adminId: string | null;
@@ -1090,6 +1096,17 @@ export interface SavedViews {
   name: string;
   query: string;
   screen: string;
+}
+
+export interface SearchedWords {
+  day: string;
+  found: number;
+  matched: string;
+  near: Generated<number>;
+  nothing: Generated<number>;
+  searchedAt: Timestamp;
+  searches: number;
+  words: string;
 }
 
 export interface Sessions {
@@ -1452,6 +1469,7 @@ export interface DB {
   payments: Payments;
   productCounts: ProductCounts;
   products: Products;
+  productViews: ProductViews;
   purchaseOrderEvents: PurchaseOrderEvents;
   purchaseOrderLines: PurchaseOrderLines;
   purchaseOrderNumbers: PurchaseOrderNumbers;
@@ -1469,6 +1487,7 @@ export interface DB {
   salesEntries: SalesEntries;
   salesProductDays: SalesProductDays;
   savedViews: SavedViews;
+  searchedWords: SearchedWords;
   sessions: Sessions;
   settings: Settings;
   shipmentEvents: ShipmentEvents;

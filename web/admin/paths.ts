@@ -8,6 +8,7 @@ const inventory = '/admin/inventory'
 const shipping = '/admin/shipping'
 const books = '/admin/finance/books'
 const settings = '/admin/settings'
+const performance = '/admin/analytics/products'
 
 export const adminPaths = {
   login: '/admin/login',
@@ -51,6 +52,12 @@ export const adminPaths = {
   email: (id: string) => `${inbox}/emails/${encodeURIComponent(id)}`,
   inquiry: (id: string) => `${inbox}/${encodeURIComponent(id)}`,
   customerAnalytics: '/admin/analytics/customers',
+  productPerformance: performance,
+  /** What stands behind the figures of one product. */
+  productRows: (id: string) => `${performance}/${encodeURIComponent(id)}`,
+  slowProducts: `${performance}/slow`,
+  returnedProducts: `${performance}/returns`,
+  searches: '/admin/analytics/searches',
   inventory,
   stockAdjustments: `${inventory}/adjustments`,
   /** Why a product's level is what it is. */

@@ -1,11 +1,11 @@
 // Changes a category. What is left out stays, and so does everything when nothing differs.
 import { isDeepStrictEqual } from 'node:util'
 import { Id } from '#contract/base/text'
-import type { CategoryFields, UpdateCategory } from '#contract/catalogue/admin-categories'
+import { type CategoryFields, MAX_TAGS, type UpdateCategory } from '#contract/catalogue/admin-categories'
 import { audit } from '#server/audit/audit'
 import { json, type Transaction } from '#server/db/database'
 import { giveUpPicture, takePicture } from '#server/files/shown-picture'
-import { notFound } from '#server/http/errors'
+import { notFound, refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { freeCategorySlug } from './category-slug.ts'
 import { convertValues } from './convert-values.ts'
@@ -20,9 +20,10 @@ export async function updateCategory(
   tx: Transaction,
   ctx: AdminContext,
   id: string,
-  { acceptLostValues = false, ...given }: UpdateCategory,
+  { acceptLostValues = false, addTags, ...changed }: UpdateCategory,
 ): Promise<void> {
   const old = await lockCategory(tx, id)
+  const given = addTags ? { ...changed, tags: joinedTags(changed.tags ?? old.tags, addTags) } : changed
   if (given.attributes) refuseUnsupportedPatterns(given.attributes)
   const names = (Object.keys(given) as (keyof CategoryFields)[]).filter(
     (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], old[name]),
@@ -51,6 +52,14 @@ export async function updateCategory(
   const subject = { id, name: after.name ?? old.name }
   const told = { before: only(old), after: { ...after, ...(values.length > 0 && { values }) } }
   await audit(tx, ctx, 'category.update', subject, told)
+}
+
+function joinedTags(tags: readonly string[], more: readonly string[]): string[] {
+  const known = new Set(tags.map((tag) => tag.toLowerCase()))
+  const joined = [...tags, ...more.filter((tag) => !known.has(tag.toLowerCase()))]
+  if (joined.length > MAX_TAGS)
+    throw refused('invalid_input', `The category has ${MAX_TAGS} tags already, which is the most it can have`)
+  return joined
 }
 
 async function lockCategory(tx: Transaction, id: string): Promise<CategoryFields> {

@@ -89,6 +89,8 @@ const actions: Record<AuditAction, string> = {
   'stock.cost': 'Changed what the stock has cost',
   'stock.export': 'Exported stock',
   'stock-adjustment.export': 'Exported stock adjustments',
+  'searches.export': 'Exported what visitors search for',
+  'product-performance.export': 'Exported product performance',
   'stock-count.open': 'Began a stock count',
   'stock-count.enter': 'Entered counted units',
   'stock-count.approve': 'Approved a stock count',

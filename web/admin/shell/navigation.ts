@@ -96,7 +96,13 @@ const navigation: readonly NavigationEntry[] = [
     label: 'Analytics',
     icon: ChartColumn,
     base: '/admin/analytics',
-    links: [{ label: 'Customer Analytics', to: adminPaths.customerAnalytics }],
+    links: [
+      { label: 'Product Performance', to: adminPaths.productPerformance },
+      { label: 'Slow Movers', to: adminPaths.slowProducts },
+      { label: 'Returned Products', to: adminPaths.returnedProducts },
+      { label: 'Searches', to: adminPaths.searches },
+      { label: 'Customer Analytics', to: adminPaths.customerAnalytics },
+    ],
   },
   {
     id: 'shipping',

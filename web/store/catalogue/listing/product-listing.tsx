@@ -25,6 +25,7 @@ import { ProductResults } from './product-results.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { SearchMatch } from './search-match.tsx'
 import { useListing } from './use-listing.ts'
+import { useReportedSearch } from './use-reported-search.ts'
 
 // On a phone the drawer has one of its own.
 const FilterPanel = lazy(() =>
@@ -52,6 +53,7 @@ export function ProductListing() {
     placeholderData: keepPreviousData,
   })
   const resultsRef = useShownOnTurn(listing.page)
+  useReportedSearch(listing, query.isPlaceholderData ? undefined : query.data)
 
   // An address may name a page that has gone since: the last one is nearest to it.
   const lastPage = query.isPlaceholderData ? undefined : query.data?.pagination.totalPages

@@ -1,6 +1,6 @@
 // One product: pictures, price, quantity with its total at once, everything known about it, and who sells it.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLoaderData, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue'
 import { noLoaderData } from '#web/api/page-data.ts'
@@ -8,6 +8,7 @@ import { storeCall } from '#web/store/call.ts'
 import { productQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { paths } from '#web/store/paths.ts'
 import { firstInteraction } from '#web/store/shell/hydration.ts'
+import { report } from '#web/store/shell/report.ts'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { Breadcrumb } from '#web/ui/text/breadcrumb.tsx'
 import { Facts, Further, StructuredData } from './below-the-fold.tsx'
@@ -52,7 +53,8 @@ function ProductOrFailure() {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const { category } = product
+  const { _id, category } = product
+  useEffect(() => report(`/products/${_id}/views`), [_id])
   return (
     <div className="mx-auto max-w-[90rem] px-4 pt-3 pb-16 sm:pt-5 sm:px-6 lg:px-8">
       <ProductSeo product={product} />

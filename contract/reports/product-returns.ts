@@ -1,0 +1,67 @@
+// Which products come back, and why.
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint'
+import { pageQuery, SortOrder } from '#contract/base/paging'
+import { Rupees } from '#contract/base/rupees'
+import { tableFormats } from '#contract/base/table-format'
+import { Id, line } from '#contract/base/text'
+import { returnReasons } from '#contract/returns/returns'
+
+/** Of units that a credit note took back without a return. */
+export const NO_REASON = 'Without a return'
+
+export const returnedBecause = [...returnReasons, NO_REASON] as const
+
+const ReturnFilter = z.object({
+  from: z.iso.date('Must be a date'),
+  to: z.iso.date('Must be a date'),
+  search: line(200).optional(),
+  category: Id.optional().catch(undefined),
+  sortBy: z.enum(['returned', 'rate', 'credited', 'name']).catch('returned').default('returned'),
+  sortOrder: SortOrder.catch('desc').default('desc'),
+})
+export type ReturnFilter = z.output<typeof ReturnFilter>
+
+const Reasons = z.array(z.object({ reason: z.string(), units: z.number() }))
+
+export const ReturnedProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  image: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** Units invoiced in the period, and taken back in it. */
+  sold: z.number(),
+  returned: z.number(),
+  /** Of the units invoiced; null where none was. */
+  returnRate: z.number().nullable(),
+  /** Without tax. */
+  credited: Rupees,
+  /** They add up to `returned`; the most frequent first. */
+  reasons: Reasons,
+})
+export type ReturnedProduct = z.infer<typeof ReturnedProduct>
+
+export const listReturnedProducts = endpoint('GET /reports/returned-products', {
+  access: 'admin',
+  permission: { all: ['reports.read', 'products.read'] },
+  summary: 'Products that came back in a period, with the reasons',
+  query: ReturnFilter.extend(pageQuery(25)),
+  reply: z.object({
+    success: z.literal(true),
+    products: z.array(ReturnedProduct),
+    total: z.number(),
+    /** Over all rows of the filter. */
+    totals: z.object({ returned: z.number(), credited: Rupees }),
+    reasons: Reasons,
+  }),
+})
+
+export const exportReturnedProducts = endpoint('GET /reports/returned-products/export', {
+  access: 'admin',
+  permission: { all: ['reports.read', 'products.read', 'data.export'] },
+  summary: 'The same as a CSV or XLSX file',
+  query: ReturnFilter.extend({ format: z.enum(tableFormats).default('csv') }),
+  file: 'table',
+  reply: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/base/days'
+import { elapsedPeriod } from './elapsed-period.ts'
+
+test.each([
+  // A month that is under way is compared with as many days before it.
+  ['2026-11-01', '2026-11-30', '2026-11-24', '2026-11-24', '2026-10-08', '2026-10-31'],
+  ['2026-02-01', '2026-02-28', '2026-04-01', '2026-02-28', '2026-01-04', '2026-01-31'],
+  ['2025-04-01', '2026-03-31', '2026-04-01', '2026-03-31', '2024-04-01', '2025-03-31'],
+  ['2026-04-01', '2027-03-31', '2026-04-01', '2026-04-01', '2026-03-31', '2026-03-31'],
+  // Still to come, and the wrong way round.
+  ['2026-12-01', '2026-12-31', '2026-11-24', '2026-12-01', '2026-11-30', '2026-11-30'],
+  ['2026-11-10', '2026-11-01', '2026-11-24', '2026-11-10', '2026-11-09', '2026-11-09'],
+])(
+  'of %s to %s on %s the days to %s have been, and %s to %s are before them',
+  (from, to, now, end, first, last) => {
+    const { period, before } = elapsedPeriod({ from, to }, now)
+    expect([period, before]).toEqual([
+      { from, to: end },
+      { from: first, to: last },
+    ])
+  },
+)
+
+test('the days before are as many, and end the day before', () => {
+  const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2024-01-01', days))
+  fc.assert(
+    fc.property(day, day, day, (from, to, now) => {
+      const { period, before, days } = elapsedPeriod({ from, to }, now)
+      expect(addDays(before.to, 1)).toBe(period.from)
+      expect(addDays(before.from, days)).toBe(period.from)
+      expect(addDays(period.from, days - 1)).toBe(period.to)
+      expect(days).toBeGreaterThan(0)
+    }),
+  )
+})

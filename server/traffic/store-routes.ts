@@ -1,0 +1,75 @@
+// What browsers report of their visits: kept in memory, written every few seconds, and when the server stops. Whatever is
+// reported, the answer is the same: nobody learns what counts.
+import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#contract/base/days'
+import type { EndpointOptions } from '#contract/base/endpoint'
+import { Id } from '#contract/base/text'
+import * as contract from '#contract/traffic/store'
+import type { Db } from '#server/db/database'
+import type { App, CallContext } from '#server/http/app'
+import type { Logger } from '#server/log'
+import { searchedWords } from './searched-words.ts'
+import { createTally } from './tally.ts'
+import { createVisits } from './visits.ts'
+import { joinSearches, type SearchSum, writeSearches } from './write-searches.ts'
+import { viewKey, writeViews } from './write-views.ts'
+
+const EVERY_MS = 3_000
+const MAX_KEYS = 10_000
+
+interface TrafficDeps {
+  db: Db
+  log: Logger
+  /** How often what was counted is written. */
+  everyMs?: number | undefined
+}
+
+export function trafficStoreRoutes(
+  app: App,
+  fastify: FastifyInstance,
+  { db, log, everyMs = EVERY_MS }: TrafficDeps,
+) {
+  const visits = createVisits()
+  const options = {
+    everyMs,
+    maxKeys: MAX_KEYS,
+    onFailure: (error: unknown) => log.warn({ err: error }, 'what visitors looked at waits to be counted'),
+  }
+  const views = createTally<number>({
+    ...options,
+    join: (sum, more) => sum + more,
+    write: (sums) => writeViews(db, sums),
+  })
+  const searches = createTally<SearchSum>({
+    ...options,
+    join: joinSearches,
+    write: (sums) => writeSearches(db, sums.values()),
+  })
+  fastify.addHook('onClose', async () => {
+    await Promise.all([views.flush(), searches.flush()])
+  })
+
+  /** Admins look at their own shop. */
+  const isVisitor = ({ credentials, ...reporter }: CallContext<EndpointOptions>, what: string) =>
+    credentials.adminCookie === null && visits.counts(reporter, what)
+
+  app.handle(contract.countView, async ({ ctx, params }) => {
+    const id = params.id.toLowerCase()
+    if (Id.safeParse(id).success && isVisitor(ctx, id)) views.add(viewKey(dayOf(ctx.now), id), 1)
+    return {}
+  })
+
+  app.handle(contract.countSearch, async ({ ctx, body: { found, matched, ...body } }) => {
+    const words = searchedWords(body.words)
+    if (words === null || !isVisitor(ctx, words)) return {}
+    const day = dayOf(ctx.now)
+    const nothing = found === 0 ? 1 : 0
+    const near = found > 0 && matched !== 'all' ? 1 : 0
+    searches.add(`${day} ${words}`, {
+      ...{ day, words, nothing, near, found, matched },
+      searches: 1,
+      at: ctx.now,
+    })
+    return {}
+  })
+}

@@ -1,0 +1,71 @@
+// Figures as cells: with what they are made of below, and the way to the rows behind them.
+import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber, formatPercent, formatRupees } from '#contract/base/rupee-text'
+import type { ProductFigures } from '#contract/reports/product-performance'
+import { Link } from '#web/admin/kit/rights/link.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+
+interface FigureProps {
+  value: ReactNode
+  below?: ReactNode
+  /** What it is called, for those who hear the link alone. */
+  name: string
+  to: string
+}
+
+export function Figure({ value, below, name, to }: FigureProps) {
+  return (
+    <span className="block leading-5">
+      <Link
+        to={to}
+        aria-label={name}
+        className="rounded-sm underline-offset-3 hover:text-indigo hover:underline"
+      >
+        {value}
+      </Link>
+      {below && <span className="block text-xs text-muted">{below}</span>}
+    </span>
+  )
+}
+
+export const shareText = (share: number | null): string => (share === null ? '—' : formatPercent(share))
+
+export const days = (count: number): string => (count === 1 ? '1 day' : `${formatNumber(count)} days`)
+
+/** Colour never stands alone: an arrow and words say it too. */
+export function Trend({ row: { trend, trendPercent, revenueBefore } }: { row: ProductFigures }) {
+  if (trend === 'none') return '—'
+  const before = `Before: ${formatRupees(revenueBefore)}`
+  const text = trendPercent === null ? null : formatPercent(Math.abs(trendPercent) / 100)
+  const looks = {
+    up: (
+      <Badge tone="green" icon={<ArrowUp aria-hidden="true" />}>
+        {text ?? 'Up'}
+        <Spoken text=" up" />
+      </Badge>
+    ),
+    down: (
+      <Badge tone="red" icon={<ArrowDown aria-hidden="true" />}>
+        {text ?? 'Down'}
+        <Spoken text=" down" />
+      </Badge>
+    ),
+    same: <Badge icon={<Minus aria-hidden="true" />}>Same</Badge>,
+    new: (
+      <Badge tone="blue" icon={<Sparkles aria-hidden="true" />}>
+        New
+      </Badge>
+    ),
+  }
+  return <span title={before}>{looks[trend]}</span>
+}
+
+const Spoken = ({ text }: { text: string }) => <span className="sr-only">{text}</span>
+
+/** Of how long the stock lasts. */
+export function Cover({ stock, days: count }: { stock: number; days: number | null }) {
+  if (stock === 0) return <Badge tone="red">Gone</Badge>
+  if (count === null) return <span className="text-muted">No sales</span>
+  return <Badge tone={count <= 7 ? 'orange' : 'grey'}>{count === 0 ? 'Less than a day' : days(count)}</Badge>
+}

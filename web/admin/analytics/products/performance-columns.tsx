@@ -1,0 +1,181 @@
+// What product performance shows of each product, in the table and on a card.
+import { formatNumber, formatPercent } from '#contract/base/rupee-text'
+import type { ProductFigures } from '#contract/reports/product-performance'
+import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
+import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { Link } from '#web/admin/kit/rights/link.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { RatingStars } from '#web/shop/rating-stars.tsx'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { Cover, Figure, shareText, Trend } from './figure-cells.tsx'
+import { ProductCell } from './product-cell.tsx'
+
+/** The lines behind the figures of a product, in the same period. */
+const rowsPath = (id: string, period: string | undefined, kind?: 'sold' | 'returned') => {
+  const path = inThisPeriod(adminPaths.productRows(id), period)
+  return kind ? `${path}${path.includes('?') ? '&' : '?'}kind=${kind}` : path
+}
+
+/** A column is the same for all periods, so the way to the rows asks the address when it is drawn. */
+const periodNow = () => new URLSearchParams(window.location.search).get('period') ?? undefined
+
+type Row = ProductFigures
+
+export const performanceColumns: readonly ListColumn<Row>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    sortKey: 'name',
+    fixed: true,
+    card: 'title',
+    cell: (row) => <ProductCell product={row} />,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    usual: false,
+    className: 'max-w-40 truncate',
+    cell: ({ category }) => category?.name ?? 'Uncategorized',
+  },
+  {
+    id: 'sales',
+    header: 'Sales',
+    sortKey: 'sales',
+    numeric: true,
+    usual: true,
+    cell: ({ _id, name, sales }) => (
+      <Figure
+        value={formatNumber(sales)}
+        name={`Sales of ${name}: ${formatNumber(sales)}`}
+        to={rowsPath(_id, periodNow())}
+      />
+    ),
+  },
+  {
+    id: 'revenue',
+    header: 'Revenue',
+    sortKey: 'revenue',
+    numeric: true,
+    usual: true,
+    card: 'aside',
+    cell: ({ _id, name, revenue }) => (
+      <Figure
+        value={<Rupees value={revenue} />}
+        name={`Revenue of ${name}`}
+        to={rowsPath(_id, periodNow())}
+      />
+    ),
+  },
+  {
+    id: 'trend',
+    header: 'Trend',
+    usual: true,
+    card: 'badge',
+    cell: (row) => <Trend row={row} />,
+  },
+  {
+    id: 'returned',
+    header: 'Returned',
+    sortKey: 'returned',
+    numeric: true,
+    usual: true,
+    cell: ({ _id, name, returned, returnRate }) => (
+      <Figure
+        value={formatNumber(returned)}
+        below={returned > 0 ? shareText(returnRate) : null}
+        name={`Returned of ${name}: ${formatNumber(returned)}`}
+        to={rowsPath(_id, periodNow(), 'returned')}
+      />
+    ),
+  },
+  {
+    id: 'views',
+    header: 'Views',
+    sortKey: 'views',
+    numeric: true,
+    usual: true,
+    cell: ({ _id, name, views }) => (
+      <Figure
+        value={formatNumber(views)}
+        name={`Views of ${name}: ${formatNumber(views)}`}
+        to={rowsPath(_id, periodNow())}
+      />
+    ),
+  },
+  {
+    id: 'conversion',
+    header: 'Conversion',
+    numeric: true,
+    usual: true,
+    cell: ({ conversion, orders }) => (
+      <span className="block leading-5">
+        {shareText(conversion)}
+        <span className="block text-xs text-muted">
+          {orders === 1 ? '1 order' : `${formatNumber(orders)} orders`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'rating',
+    header: 'Rating',
+    sortKey: 'rating',
+    usual: true,
+    cell: ({ name, rating, reviews }) =>
+      reviews === 0 ? (
+        <span className="text-muted">No reviews</span>
+      ) : (
+        <span className="block leading-5">
+          <RatingStars rating={rating} />
+          <Link
+            to={`${adminPaths.reviews}?search=${encodeURIComponent(name)}`}
+            className="block rounded-sm text-xs text-muted underline-offset-3 hover:text-indigo hover:underline"
+          >
+            {reviews === 1 ? '1 review' : `${formatNumber(reviews)} reviews`}
+          </Link>
+        </span>
+      ),
+  },
+  {
+    id: 'margin',
+    header: 'Margin',
+    sortKey: 'margin',
+    numeric: true,
+    usual: false,
+    cell: ({ margin, marginRate }) =>
+      margin === null ? (
+        '—'
+      ) : (
+        <span className="block leading-5">
+          <Rupees value={margin} />
+          {marginRate !== null && (
+            <span className="block text-xs text-muted">{formatPercent(marginRate)}</span>
+          )}
+        </span>
+      ),
+  },
+  {
+    id: 'cover',
+    header: 'Lasts',
+    usual: true,
+    cell: ({ stock, daysOfCover }) => <Cover stock={stock} days={daysOfCover} />,
+  },
+  {
+    id: 'stockValue',
+    header: 'Stock Value',
+    sortKey: 'stockValue',
+    numeric: true,
+    usual: false,
+    cell: ({ _id, name, stock, stockValue, isDeleted }) =>
+      isDeleted ? (
+        '—'
+      ) : (
+        <Figure
+          value={stockValue === null ? '—' : <Rupees value={stockValue} />}
+          below={`${formatNumber(stock)} in stock`}
+          name={`Stock of ${name}`}
+          to={adminPaths.stockHistory(_id)}
+        />
+      ),
+  },
+]

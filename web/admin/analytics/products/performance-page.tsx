@@ -1,0 +1,99 @@
+// How the products do: sales, revenue, views, returns and rating of a period, with the trend against the one before.
+import { Eye, IndianRupee, PackageSearch, ShoppingBag, Undo2 } from 'lucide-react'
+import { formatDay } from '#contract/base/days'
+import { formatNumber } from '#contract/base/rupee-text'
+import { productSortKeys } from '#contract/reports/product-performance'
+import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
+import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
+import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { allInDays, inDays } from './in-days.ts'
+import { Meanings } from './meanings.tsx'
+import { performanceColumns } from './performance-columns.tsx'
+import { ProductsNav } from './products-nav.tsx'
+
+export default listPage('GET /reports/products', {
+  title: 'Product Performance',
+  text: 'What sells, what comes back, and what is looked at.',
+  icon: <PackageSearch />,
+  rows: 'products',
+  staleTime: 0,
+  query: inDays,
+  rowKey: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  search: { label: 'Search products', placeholder: 'Name or SKU' },
+  filters: { period: periodFilter(), category: categoryFilter() },
+  sort: {
+    keys: productSortKeys,
+    first: { key: 'revenue', order: 'desc' },
+    descending: ['sales', 'revenue', 'views', 'rating', 'returned', 'margin', 'stockValue'],
+  },
+  columns: performanceColumns,
+  columnStorage: 'product-performance-columns',
+  stats: (reply) => [
+    {
+      label: 'Sales',
+      value: reply?.totals.sales ?? 0,
+      description: `${formatNumber(reply?.totals.sold ?? 0)} invoiced`,
+      icon: <ShoppingBag />,
+    },
+    {
+      label: 'Revenue',
+      value: <Rupees value={reply?.totals.revenue ?? 0} />,
+      description: 'Without tax, less what was credited',
+      icon: <IndianRupee />,
+      tone: 'neem',
+    },
+    {
+      label: 'Returned',
+      value: reply?.totals.returned ?? 0,
+      description: 'Units taken back',
+      icon: <Undo2 />,
+      tone: 'madder',
+      link: { to: inThisPeriod(adminPaths.returnedProducts, periodOf()), label: 'Why they came back' },
+    },
+    {
+      label: 'Views',
+      value: reply?.totals.views ?? 0,
+      description: 'Of product pages, counted without cookies',
+      icon: <Eye />,
+      tone: 'turmeric',
+    },
+  ],
+  above: ({ reply, hasFailed }) =>
+    !hasFailed && (
+      <>
+        {reply && (
+          <p className="mb-3 text-sm text-muted">
+            {formatDay(reply.period.from)} to {formatDay(reply.period.to)}; trend against{' '}
+            {formatDay(reply.before.from)} to {formatDay(reply.before.to)}.
+          </p>
+        )}
+        <Meanings
+          figures={{
+            sales: 'Sales',
+            revenue: 'Revenue',
+            returned: 'Returned',
+            trend: 'Trend',
+            views: 'Views',
+            conversion: 'Conversion',
+            rating: 'Rating',
+            margin: 'Margin',
+            cover: 'Lasts',
+            value: 'Stock Value',
+          }}
+        />
+      </>
+    ),
+  export: { route: 'GET /reports/products/export', query: allInDays },
+  loading: 'Loading product performance...',
+  failed: 'Failed to load product performance',
+  empty: { title: 'No products found', text: 'No product matches your filters in this period.' },
+})
+
+function periodOf(): string | undefined {
+  return new URLSearchParams(window.location.search).get('period') ?? undefined
+}

@@ -1,0 +1,15 @@
+// The way from one question about products to the others, with the period that is looked at.
+import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
+import { ScreenTabs } from '#web/admin/kit/screen-tabs.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+
+const screens = [
+  [adminPaths.productPerformance, 'Performance'],
+  [adminPaths.slowProducts, 'Slow Movers'],
+  [adminPaths.returnedProducts, 'Returns'],
+  [adminPaths.searches, 'Searches'],
+] as const
+
+export function ProductsNav({ period }: { period?: string | undefined }) {
+  return <ScreenTabs label="Products" screens={screens} href={(to) => inThisPeriod(to, period)} />
+}

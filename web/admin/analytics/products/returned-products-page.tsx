@@ -1,0 +1,143 @@
+// Which products come back, and why.
+import { IndianRupee, Undo2 } from 'lucide-react'
+import { formatNumber } from '#contract/base/rupee-text'
+import type { ReturnedProduct } from '#contract/reports/product-returns'
+import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
+import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
+import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
+import type { ListColumn } from '#web/admin/kit/list/definition.ts'
+import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Rupees } from '#web/shop/rupees.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Figure, shareText } from './figure-cells.tsx'
+import { allInDays, inDays } from './in-days.ts'
+import { Meanings } from './meanings.tsx'
+import { ProductCell } from './product-cell.tsx'
+import { ProductsNav } from './products-nav.tsx'
+
+const periodNow = () => new URLSearchParams(window.location.search).get('period') ?? undefined
+
+const rowsPath = (id: string) => {
+  const path = inThisPeriod(adminPaths.productRows(id), periodNow())
+  return `${path}${path.includes('?') ? '&' : '?'}kind=returned`
+}
+
+const columns: readonly ListColumn<ReturnedProduct>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    sortKey: 'name',
+    card: 'title',
+    cell: (row) => <ProductCell product={row} />,
+  },
+  {
+    id: 'returned',
+    header: 'Returned',
+    sortKey: 'returned',
+    numeric: true,
+    card: 'aside',
+    cell: ({ _id, name, returned }) => (
+      <Figure
+        value={formatNumber(returned)}
+        name={`Returned of ${name}: ${formatNumber(returned)}`}
+        to={rowsPath(_id)}
+      />
+    ),
+  },
+  {
+    id: 'rate',
+    header: 'Return Rate',
+    sortKey: 'rate',
+    numeric: true,
+    cell: ({ returnRate, sold }) => (
+      <span className="block leading-5">
+        {shareText(returnRate)}
+        <span className="block text-xs text-muted">of {formatNumber(sold)} invoiced</span>
+      </span>
+    ),
+  },
+  {
+    id: 'credited',
+    header: 'Credited',
+    sortKey: 'credited',
+    numeric: true,
+    cell: ({ credited }) => <Rupees value={credited} />,
+  },
+  {
+    id: 'reasons',
+    header: 'Reasons',
+    card: 'section',
+    className: 'whitespace-normal! min-w-64',
+    cell: ({ reasons }) => <Reasons reasons={reasons} />,
+  },
+]
+
+function Reasons({ reasons }: Pick<ReturnedProduct, 'reasons'>) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {reasons.map(({ reason, units }) => (
+        <li key={reason}>
+          <Badge>
+            {reason}: {formatNumber(units)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default listPage('GET /reports/returned-products', {
+  title: 'Returned Products',
+  text: 'Which products come back, and why.',
+  icon: <Undo2 />,
+  rows: 'products',
+  staleTime: 0,
+  query: inDays,
+  rowKey: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  search: { label: 'Search products', placeholder: 'Name or SKU' },
+  filters: { period: periodFilter(), category: categoryFilter() },
+  sort: {
+    keys: { returned: 'Returned', rate: 'Return Rate', credited: 'Credited', name: 'Product' },
+    first: { key: 'returned', order: 'desc' },
+    descending: ['returned', 'rate', 'credited'],
+  },
+  columns,
+  stats: (reply) => [
+    {
+      label: 'Returned',
+      value: reply?.totals.returned ?? 0,
+      description: 'Units taken back',
+      icon: <Undo2 />,
+      tone: 'madder',
+      link: { to: adminPaths.returnQueue(), label: 'All returns' },
+    },
+    {
+      label: 'Credited',
+      value: <Rupees value={reply?.totals.credited ?? 0} />,
+      description: 'Without tax',
+      icon: <IndianRupee />,
+      tone: 'turmeric',
+    },
+  ],
+  above: ({ reply, hasFailed }) =>
+    !hasFailed && (
+      <>
+        {reply && reply.reasons.length > 0 && (
+          <section aria-label="Reasons" className="mb-4">
+            <Reasons reasons={reply.reasons} />
+          </section>
+        )}
+        <Meanings figures={{ returned: 'Returned' }} />
+      </>
+    ),
+  export: { route: 'GET /reports/returned-products/export', query: allInDays },
+  loading: 'Loading returned products...',
+  failed: 'Failed to load returned products',
+  empty: {
+    title: 'Nothing came back',
+    text: 'No unit that matches your filters was taken back in this period.',
+  },
+})
