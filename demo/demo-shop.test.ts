@@ -9,6 +9,8 @@ import { orderTransitions } from '#contract/orders/order-status'
 import { HOURS_A_DAY } from '#demo/calendar'
 import { demoProducts } from '#demo/catalogue/catalogue'
 import { type LoadDemoShop, loadDemoShop } from '#demo/load'
+import { listEwayBills } from '#server/eway-bills/eway-bill-queries'
+import { listTaxIssues } from '#server/tax/tax-issues'
 import { createTestDatabase } from '#test/database'
 
 const now = new Date('2026-11-20T10:00:00+05:30')
@@ -270,6 +272,24 @@ test('the groups have members by hand and by rule, and change nothing that was o
       join customers c on c.id = m.customer_id
       where c.email = 'demo@example.com' and g.discount_basis_points > 0`),
   ).toEqual([])
+})
+
+test('goods above the limit arrived with an e-way bill, and one consignment waits for its own', async () => {
+  const page = { page: 1, limit: 50 }
+  const all = await listEwayBills(database.db, { state: 'all', ...page })
+  expect(all.total).toBeGreaterThan(1)
+  for (const { number, shipment } of all.ewayBills) {
+    expect(number !== null, shipment.status).toBe(shipment.status === 'delivered')
+  }
+  const { ewayBills } = await listEwayBills(database.db, { state: 'to-make', ...page })
+  expect(ewayBills.map(({ buyer }) => buyer)).toEqual(['Aravalli View Hotels LLP'])
+})
+
+test('what is sold is taxed at the rate of its HSN code; one product that nobody bought shows the check', async () => {
+  const { issues } = await listTaxIssues(database.db)
+  expect(issues.map(({ name, kind }) => [name, kind])).toEqual([['USB-C Fast Charger 25 W', 'other-rate']])
+  await expectNone(sql`
+    select o.number from order_lines l join orders o on o.id = l.order_id where l.gst_basis_points in (1200, 2800)`)
 })
 
 test('purchase orders are in every state, from suppliers with a GSTIN that could be one', async () => {

@@ -6,6 +6,7 @@
 import { type InsertObject, sql } from 'kysely'
 import { demoCollections } from '#demo/collections'
 import { demoPages } from '#demo/content'
+import { makeEwayBills } from '#demo/eway-bills'
 import { loadInquiries } from '#demo/inquiries'
 import { keepPictures } from '#demo/keep-pictures'
 import { planOrders } from '#demo/orders/demo-orders'
@@ -104,6 +105,7 @@ export async function loadDemoShop(input: LoadDemoShop): Promise<void> {
   })
   await issueMissingInvoices(db)
   await issueMissingCreditNotes(db)
+  await makeEwayBills(db)
   log('The demo shop is ready')
 }
 

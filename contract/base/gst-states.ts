@@ -40,6 +40,7 @@ export const gstStates = {
   '38': 'Ladakh',
 } as const
 export type StateCode = keyof typeof gstStates
+export const stateCodes = Object.keys(gstStates) as [StateCode, ...StateCode[]]
 
 const plain = (name: string) =>
   name

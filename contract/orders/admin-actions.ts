@@ -1,6 +1,7 @@
 // What admins do with one order: move it along, hold it, prioritise it, ship it, make notes, write to its customer.
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint'
+import { stateCodes } from '#contract/base/gst-states'
 import { line, paragraph } from '#contract/base/text'
 import { BusinessName, BuyerGstin } from '#contract/tax/buyer'
 import { OrderDetailReply } from './admin-detail.ts'
@@ -74,14 +75,22 @@ export const releaseOrder = endpoint('DELETE /admin/orders/{id}/hold', {
   reply: OrderDetailReply,
 })
 
-/** Whom the invoice will name; an empty GSTIN for somebody who buys for themselves. */
-export const SetBuyer = z.object({ gstin: BuyerGstin, businessName: BusinessName.default(''), version })
+/**
+ * Whom the invoice will name, an empty GSTIN for somebody who buys for themselves; and the State that the order goes to,
+ * by its code, where the address names none that is known.
+ */
+export const SetBuyer = z.object({
+  gstin: BuyerGstin,
+  businessName: BusinessName.default(''),
+  state: z.enum(stateCodes, 'Must be the code of a State').or(z.literal('')).nullish(),
+  version,
+})
 export type SetBuyer = z.output<typeof SetBuyer>
 
 export const setOrderBuyer = endpoint('PUT /admin/orders/{id}/buyer', {
   access: 'admin',
   permission: 'orders.fulfil',
-  summary: "Change the buyer's GSTIN and business name, until the first units have left",
+  summary: "Change the buyer's GSTIN, business name and State, until the first units have left",
   params: OrderParams,
   body: SetBuyer,
   reply: OrderDetailReply,

@@ -72,6 +72,8 @@ export interface OrderState {
   holdReason: string | null
   /** It is paid to the courier: nobody waits for the money before. */
   isPaidOnDelivery?: boolean | undefined
+  /** Its invoice could not say which State's tax it bears. */
+  isPlaceUnknown?: boolean | undefined
   /** Something of it has left already. */
   hasShipments?: boolean | undefined
 }
@@ -80,6 +82,7 @@ export type TransitionBlock = { code: 'illegal_transition' | 'payment_due'; mess
 
 /**
  * Why an order may not go to a status now, or null when it may.
+ * What is dispatched is invoiced, and an invoice needs its place of supply (rule 46(n) of the CGST Rules).
  * An unpaid order is dispatched only when an admin explicitly accepts that, or when it is paid on delivery.
  */
 export function transitionBlock(
@@ -99,6 +102,11 @@ export function transitionBlock(
   }
   if (to === 'cancelled' && order.hasShipments) {
     const message = 'Part of the order has already been dispatched, so it can no longer be cancelled'
+    return { code: 'illegal_transition', message }
+  }
+  if (to === 'shipped' && order.isPlaceUnknown) {
+    const message =
+      'The State of its delivery is not known, so its invoice cannot say which tax is due. Please choose it first, at Buyer and State.'
     return { code: 'illegal_transition', message }
   }
   const isUnpaid = order.paidPaise < order.totalPaise - order.creditedPaise

@@ -49,7 +49,7 @@ export const blankets: DemoCategory = {
       name: 'Mink Blanket Double Bed',
       sku: 'HT-BL-112',
       price: 1799,
-      gst: 12,
+      gst: 5,
       hsn: '630140',
       stock: 36,
       min: 1,

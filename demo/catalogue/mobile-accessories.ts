@@ -18,7 +18,8 @@ export const mobileAccessories: DemoCategory = {
       name: 'USB-C Fast Charger 25 W',
       sku: 'HT-MA-121',
       price: 899,
-      gst: 18,
+      // Wrong on purpose: what the list of products to check is for. Nobody has bought it.
+      gst: 12,
       hsn: '850440',
       stock: 120,
       min: 1,

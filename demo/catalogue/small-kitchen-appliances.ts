@@ -130,7 +130,7 @@ export const smallKitchenAppliances: DemoCategory = {
       name: 'Built-in Dishwasher 12 Place',
       sku: 'HT-KA-145',
       price: 24999,
-      gst: 28,
+      gst: 18,
       hsn: '842211',
       stock: 2,
       min: 1,

@@ -75,7 +75,7 @@ export const yogaMats: DemoCategory = {
       name: 'Cotton Yoga Rug Mysore Style',
       sku: 'HT-YM-903',
       price: 849,
-      gst: 12,
+      gst: 5,
       hsn: '570500',
       stock: 0,
       min: 2,

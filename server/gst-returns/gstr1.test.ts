@@ -209,6 +209,25 @@ test('what has no rate is in a table of its own, by buyer and place', () => {
   ])
 })
 
+test('what went out and came back within the month leaves no row', () => {
+  const sale = documentOf()
+  const gift = documentOf({ rates: [{ taxablePaise: 50_000, gstBasisPoints: 0 }] })
+  const made = gstr1(sale, credit(sale), gift, credit(gift))
+  expect([made.hsn, made.b2cs, made.nil]).toEqual([[], [], []])
+})
+
+test('a rate that had ended when the goods were sold is told once, and a note at the old rate is in order', () => {
+  const filer = { scheme: 'regular' as const, gstin: SELLER, hsnDigits: 4 }
+  const rates = [{ taxablePaise: 1_000, gstBasisPoints: 1_200 }]
+  const texts = (...documents: ReturnDocument[]) =>
+    returnIssues(documents, gstr1(...documents), filer).map(({ text, isRefused }) => [text, isRefused])
+  const [one, other] = [documentOf({ rates }), documentOf({ rates })]
+  expect(texts(one, other)).toEqual([
+    [`12% has ended on 2025-09-21, and 2 documents have it, the first of them ${one.number}.`, false],
+  ])
+  expect(texts(credit(documentOf({ rates, day: '2025-09-21' })))).toEqual([])
+})
+
 test('numbers that are missing in a series are given as cancelled', () => {
   const run = { kind: 'tax_invoice' as const, prefix: 'INV', financialYear: '26-27' }
   const runs = [

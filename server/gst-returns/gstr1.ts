@@ -34,7 +34,7 @@ interface Supply {
 
 export interface ReturnDocument extends Supply {
   id: string
-  kind: 'tax_invoice' | 'credit_note'
+  kind: 'tax_invoice' | 'bill_of_supply' | 'credit_note'
   orderNumber: string
   buyerName: string
   sellerGstin: string | null
@@ -106,7 +106,7 @@ export const isCredit = ({ kind }: Pick<ReturnDocument, 'kind'>): boolean => kin
 const signOf = (document: ReturnDocument) => (isCredit(document) ? -1 : 1)
 
 /** What a document is about: of a credit note the invoice. */
-const originOf = (document: ReturnDocument): Supply => document.refersTo ?? document
+export const originOf = (document: ReturnDocument): Supply => document.refersTo ?? document
 
 export const isExport = (document: ReturnDocument): boolean => isAbroad(originOf(document).place)
 
@@ -148,9 +148,11 @@ function b2csRows(documents: readonly ReturnDocument[]): B2csRow[] {
     place,
     isWithinState,
     gstBasisPoints,
-  })).toSorted(
-    (one, other) => one.place.localeCompare(other.place) || one.gstBasisPoints - other.gstBasisPoints,
-  )
+  }))
+    .filter(isAnything)
+    .toSorted(
+      (one, other) => one.place.localeCompare(other.place) || one.gstBasisPoints - other.gstBasisPoints,
+    )
 }
 
 function hsnRows(documents: readonly ReturnDocument[]): HsnRow[] {
@@ -166,13 +168,15 @@ function hsnRows(documents: readonly ReturnDocument[]): HsnRow[] {
       })
     }
   }
-  return [...rows.values()].toSorted(
-    (one, other) =>
-      Number(other.isB2b) - Number(one.isB2b) ||
-      one.hsn.localeCompare(other.hsn) ||
-      one.uqc.localeCompare(other.uqc) ||
-      one.gstBasisPoints - other.gstBasisPoints,
-  )
+  return [...rows.values()]
+    .filter((row) => row.quantity !== 0 || isAnything(row))
+    .toSorted(
+      (one, other) =>
+        Number(other.isB2b) - Number(one.isB2b) ||
+        one.hsn.localeCompare(other.hsn) ||
+        one.uqc.localeCompare(other.uqc) ||
+        one.gstBasisPoints - other.gstBasisPoints,
+    )
 }
 
 function nilRows(documents: readonly ReturnDocument[]): NilRow[] {
@@ -187,7 +191,7 @@ function nilRows(documents: readonly ReturnDocument[]): NilRow[] {
       rows.set(key, { ...row, paise: row.paise + signOf(document) * taxablePaise })
     }
   }
-  return [...rows.values()]
+  return [...rows.values()].filter(({ paise }) => paise !== 0)
 }
 
 /** Numbers that are missing in between count as cancelled. */
@@ -200,6 +204,10 @@ const seriesOf = ({ kind, prefix, financialYear, first, last, count }: DocumentR
 })
 
 export const nothing: ReturnAmounts = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
+
+/** What was sold and came back in the same month is nothing to report. */
+const isAnything = (row: ReturnAmounts): boolean =>
+  row.taxablePaise !== 0 || row.cgstPaise !== 0 || row.sgstPaise !== 0 || row.igstPaise !== 0
 
 export const plus = <Row extends ReturnAmounts>(row: Row, more: ReturnAmounts, sign = 1): Row => ({
   ...row,

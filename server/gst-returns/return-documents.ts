@@ -4,7 +4,11 @@ import { addMonths } from '#contract/ledger/months'
 import type { Db } from '#server/db/database'
 import type { DocumentRun, ReturnAmounts, ReturnDocument } from './gstr1.ts'
 
-/** Tax invoices and the notes that reduce them; bills of supply are of sellers who file no GSTR-1. @param month its first day */
+/** What was sold and came back while the seller charged tax: who charges none files no GSTR-1, though they issue bills. */
+const isReturned = (month: string) => sql`d.day >= ${month}::date and d.day < ${addMonths(month, 1)}::date
+  and d.kind in ('tax_invoice', 'bill_of_supply', 'credit_note') and o.tax_scheme = 'regular'`
+
+/** @param month its first day */
 export async function readReturnDocuments(db: Db, month: string): Promise<ReturnDocument[]> {
   const { rows } = await sql<ReturnDocument>`
     select d.id, d.kind, d.number, d.day::text as day, o.number as order_number, d.buyer_name, d.buyer_gstin,
@@ -18,8 +22,7 @@ export async function readReturnDocuments(db: Db, month: string): Promise<Return
         'quantity', quantity, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
         'igstPaise', igst_paise) order by hsn, uqc, gst_basis_points), '[]') as rates
       from tax_document_rates where document_id = d.id) r
-    where d.day >= ${month}::date and d.day < ${addMonths(month, 1)}::date
-      and (d.kind = 'tax_invoice' or (d.kind = 'credit_note' and coalesce(i.kind, 'tax_invoice') = 'tax_invoice'))
+    where ${isReturned(month)}
     order by d.day, d.issued_at, d.id`.execute(db)
   return rows
 }
@@ -41,10 +44,6 @@ export async function sumOfDocuments(db: Db, month: string): Promise<ReturnAmoun
       coalesce(sum(${sign} * d.cgst_paise), 0)::bigint as cgst_paise,
       coalesce(sum(${sign} * d.sgst_paise), 0)::bigint as sgst_paise,
       coalesce(sum(${sign} * d.igst_paise), 0)::bigint as igst_paise
-    from tax_documents d left join tax_documents i on i.id = d.refers_to
-    where d.day >= ${month}::date and d.day < ${addMonths(month, 1)}::date
-      and (d.kind = 'tax_invoice' or (d.kind = 'credit_note' and coalesce(i.kind, 'tax_invoice') = 'tax_invoice'))`.execute(
-    db,
-  )
+    from tax_documents d join orders o on o.id = d.order_id where ${isReturned(month)}`.execute(db)
   return rows[0] as ReturnAmounts
 }

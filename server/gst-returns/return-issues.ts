@@ -4,9 +4,10 @@ import { gstinProblem } from '#contract/base/gstin'
 import { documentKinds } from '#contract/documents/kinds'
 import type { ReturnIssue } from '#contract/gst-returns/admin'
 import { gstRates } from '#contract/gst-returns/sections'
+import { rateWarning } from '#contract/tax/rates'
 import type { SellerScheme } from '#contract/tax/schemes'
 import { uqcNames } from '#contract/tax/uqc'
-import { type Gstr1, isCredit, isExport, type ReturnDocument } from './gstr1.ts'
+import { type Gstr1, isCredit, isExport, originOf, type ReturnDocument } from './gstr1.ts'
 
 export interface Filer {
   scheme: SellerScheme
@@ -23,6 +24,7 @@ export function returnIssues(
   return [
     ...ofFiler(filer),
     ...documents.flatMap((document) => ofDocument(document, filer)),
+    ...ofRates(documents),
     ...ofHsn(gstr1),
     ...ofSeries(gstr1),
   ].map((issue, at) => ({ ...issue, key: `${at}:${issue.key}` }))
@@ -86,6 +88,29 @@ function ofDocument(document: ReturnDocument, filer: Filer): ReturnIssue[] {
     key: `${document.id}:${issue.key}`,
     document: { _id: document.id, number, orderNumber: document.orderNumber },
   }))
+}
+
+/** The portal takes them, as older sales have them; of goods that were sold since then they are a mistake. */
+function ofRates(documents: readonly ReturnDocument[]): ReturnIssue[] {
+  const found = documents.flatMap((document) => {
+    const { day } = originOf(document)
+    const rates = [...new Set(document.rates.map(({ gstBasisPoints }) => gstBasisPoints / 100))]
+    return rates.flatMap((rate) => {
+      const warning = gstRates.includes(rate) ? rateWarning(rate, day) : null
+      return warning ? [{ warning, number: document.number }] : []
+    })
+  })
+  return [...Map.groupBy(found, ({ warning }) => warning)].map(([warning, of]) =>
+    about({
+      key: `rate:${warning}`,
+      isRefused: false,
+      text:
+        of.length === 1
+          ? `${warning}, and ${of[0]?.number} has it.`
+          : `${warning}, and ${of.length} documents have it, the first of them ${of[0]?.number}.`,
+      mend: 'products',
+    }),
+  )
 }
 
 /** One code at two rates: the sheets of the offline tool lose the first of them. */

@@ -20,11 +20,23 @@ interface To {
   gstin?: string
   hsn?: string | null
   quantity?: number
+  /** Percent. */
+  gst?: number
 }
 
 /** Dispatched and delivered, of what costs 100 rupees a piece without the tax of 12 %. */
-async function sold({ state = 'Haryana', country = 'India', gstin, hsn = '570310', quantity = 2 }: To = {}) {
-  const { id } = await createProduct(shop.db, { hsn, uqc: 'PCS', stock: 1_000, maxOrderQuantity: 1_000 })
+async function sold({
+  state = 'Haryana',
+  country = 'India',
+  gstin,
+  hsn = '570310',
+  quantity = 2,
+  gst = 12,
+}: To = {}) {
+  const gstBasisPoints = gst * 100
+  const { id } = await createProduct(shop.db, {
+    ...{ hsn, gstBasisPoints, uqc: 'PCS', stock: 1_000, maxOrderQuantity: 1_000 },
+  })
   // Theirs is remembered.
   const buyer = gstin ? business : customer
   await buyer.call(addToCart, { body: { productId: id, quantity } })
@@ -44,6 +56,9 @@ await receiveTestReturn(admin, await openTestReturn(admin, back, 1))
 await sold({ state: 'Maharashtra' })
 await sold({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' })
 await sold({ state: 'Maharashtra', quantity: 900 })
+await sold({ gst: 0, hsn: '4602', quantity: 5 })
+const exempt = await sold({ gst: 0, hsn: '4602', gstin: '06AAACG2115R1ZL' })
+await receiveTestReturn(admin, await openTestReturn(admin, exempt, 1))
 const nameless = await sold({ hsn: null })
 
 const summary = async (of = month) => (await admin.call(getGstr1, { params: { month: of } })).return
@@ -53,29 +68,68 @@ const file = (format: string, headers = admin.headers) =>
 test('each document is in one section, and all of it ties to documents and books', async () => {
   const { sections, ties, gstin } = await summary()
   expect(sections.map(({ section, count, taxable }) => [section, count, taxable])).toEqual([
-    ['b2b', 1, 200],
+    ['b2b', 2, 200 + 200],
     ['b2cl', 1, 90_000],
-    ['b2cs', 5, 200 + 300 - 100 + 200 + 200],
+    ['b2cs', 6, 200 + 300 - 100 + 200 + 500 + 200],
     ['exp', 0, 0],
-    ['cdnr', 0, 0],
+    ['cdnr', 1, -100],
     ['cdnur', 0, 0],
   ])
-  expect(ties.sections.taxable).toBe(91_000)
+  expect(ties.sections.taxable).toBe(91_600)
   expect(ties.documents).toEqual(ties.sections)
   expect(ties.books).toEqual({ cgst: ties.sections.cgst, sgst: ties.sections.sgst, igst: ties.sections.igst })
   expect(gstin).toMatch(/^06/)
+})
+
+test('exempt goods go out with a bill of supply, are nil rated, and what came back is taken off', async () => {
+  const bills = await shop.db
+    .selectFrom('taxDocuments')
+    .select(['kind', 'prefix', 'content'])
+    .where('orderId', '=', exempt._id)
+    .orderBy('issuedAt')
+    .execute()
+  expect(bills.map(({ kind, prefix }) => [kind, prefix])).toEqual([
+    ['bill_of_supply', 'BOS'],
+    ['credit_note', 'CN'],
+  ])
+  expect(JSON.parse(bills[0]?.content ?? '').notes).toContain(
+    'The goods are exempt from GST or nil rated: no tax is charged',
+  )
+  const { nilRated, series, hsn } = await summary()
+  expect(nilRated).toBe(500 + 200 - 100)
+  expect(hsn.filter(({ rate }) => rate === 0)).toMatchObject([
+    { hsn: '4602', isB2b: true, quantity: 1, taxable: 100 },
+    { hsn: '4602', isB2b: false, quantity: 5, taxable: 500 },
+  ])
+  expect(series.map(({ kind, total }) => [kind, total])).toEqual([
+    ['tax_invoice', 6],
+    ['credit_note', 2],
+    ['bill_of_supply', 2],
+  ])
+  expect((await file('json')).json()).toMatchObject({
+    nil: {
+      inv: [
+        { sply_ty: 'INTRAB2C', nil_amt: 500, expt_amt: 0, ngsup_amt: 0 },
+        { sply_ty: 'INTRAB2B', nil_amt: 100, expt_amt: 0, ngsup_amt: 0 },
+      ],
+    },
+  })
 })
 
 test('what would be refused leads to its order', async () => {
   const { issues } = await summary()
   expect(issues.map(({ text, document }) => [text, document?.orderNumber ?? null])).toEqual([
     ['Goods without an HSN code', nameless.orderNumber],
+    [
+      expect.stringMatching(/^12% has ended on 2025-09-21, and 7 documents have it, the first of them INV/),
+      null,
+    ],
   ])
 })
 
 test('the documents of a section are listed with their place', async () => {
   const { documents, total } = await admin.call(listGstr1Documents, { params: { month, section: 'b2b' } })
-  expect(total).toBe(1)
+  expect(total).toBe(2)
   expect(documents).toMatchObject([
     {
       kind: 'tax_invoice',
@@ -84,6 +138,14 @@ test('the documents of a section are listed with their place', async () => {
       taxable: 200,
       igst: 24,
       total: 224,
+    },
+    {
+      kind: 'bill_of_supply',
+      place: '06-Haryana',
+      gstin: '06AAACG2115R1ZL',
+      taxable: 200,
+      igst: 0,
+      total: 200,
     },
   ])
   expect((await admin.send('GET', `/gst/returns/${month}/sections/b2x`)).status).toBe(404)
@@ -101,14 +163,23 @@ test('the file for the portal holds what the screen says, and the sheets as well
     { sply_ty: 'INTER', pos: '27', rt: 12, txval: 200, iamt: 24 },
   ])
   expect(json.doc_issue.doc_det).toMatchObject([
-    { doc_num: 1, docs: [{ totnum: 6, cancel: 0 }] },
-    { doc_num: 5, docs: [{ totnum: 1, cancel: 0 }] },
+    {
+      doc_num: 1,
+      docs: [
+        { totnum: 6, cancel: 0 },
+        { from: expect.stringMatching(/^BOS/), totnum: 2, cancel: 0 },
+      ],
+    },
+    { doc_num: 5, docs: [{ totnum: 2, cancel: 0 }] },
   ])
   const sheets = unzipSync(new Uint8Array((await file('csv')).rawPayload))
   expect(Object.keys(sheets).sort()).toEqual(
-    ['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'docs.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'].sort(),
+    [
+      ...['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'docs.csv', 'exemp.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'],
+    ].sort(),
   )
-  const [, line] = new TextDecoder().decode(sheets['hsn(b2b).csv']).split('\r\n')
+  const [, exempted, line] = new TextDecoder().decode(sheets['hsn(b2b).csv']).split('\r\n')
+  expect(exempted).toBe('4602,,PCS-PIECES,1.00,100.00,0.00,100.00,0.00,0.00,0.00,0.00')
   expect(line).toBe('570310,,PCS-PIECES,2.00,224.00,12.00,200.00,24.00,0.00,0.00,0.00')
   const { rows } = await shop.db
     .selectFrom('auditLog')
@@ -116,7 +187,7 @@ test('the file for the portal holds what the screen says, and the sheets as well
     .where('action', '=', 'books.gst-return')
     .execute()
     .then((found) => ({ rows: found }))
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
 })
 
 test('a month without sales is empty, one that is none is not found, and only who may read the books sees it', async () => {

@@ -87,8 +87,8 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByText('1/4').waitFor()
 
     await page.getByRole('button', { name: /Increase/ }).click()
-    // Two at 6,499.00 and 12 % GST.
-    await page.getByText('₹14,557.76').first().waitFor()
+    // Two at 6,499.00 and 5 % GST.
+    await page.getByText('₹13,647.90').first().waitFor()
     await page.getByRole('row', { name: 'Pile Height 12 – 14 mm' }).waitFor()
     await page.getByRole('tab', { name: 'Description' }).click()
     await page.getByText('Tufted by hand in New Zealand wool').last().waitFor()

@@ -1,5 +1,7 @@
-// Changes whom an order's invoice will name: the place of supply follows, the amounts stay.
+// Changes whom an order's invoice will name, and the State of a delivery that nobody recognised: the place of supply
+// follows, the amounts stay.
 import { sql } from 'kysely'
+import { gstStates, stateCodeOf } from '#contract/base/gst-states'
 import type { SetBuyer } from '#contract/orders/admin-actions'
 import { buyerBlock, type OrderStatus } from '#contract/orders/order-status'
 import { placeOfSupply } from '#contract/tax/place-of-supply'
@@ -10,7 +12,7 @@ import type { AdminContext } from '#server/http/request/context'
 import { appendEvent } from './append-event.ts'
 import { auditedOrder, type LockedOrder, refuseOldVersion } from './lock-order.ts'
 
-/** Throws `version_conflict`, and `illegal_transition` once units have left. */
+/** Throws `version_conflict`, `illegal_transition` once units have left, `invalid_input` for another State than a known one. */
 export async function setOrderBuyer(
   tx: Transaction,
   ctx: AdminContext,
@@ -22,21 +24,41 @@ export async function setOrderBuyer(
   if (block) throw refused('illegal_transition', block)
   const buyerGstin = input.gstin || null
   const buyerBusinessName = (buyerGstin && input.businessName) || null
-  const place = placeOfSupply({ buyerGstin, state: order.shipState, country: order.shipCountry })
-  const after = { buyerGstin, buyerBusinessName, placeOfSupply: place }
+  const shipState = deliveryState(order, input.state)
+  const place = placeOfSupply({ buyerGstin, state: shipState, country: order.shipCountry })
+  const after = { buyerGstin, buyerBusinessName, shipState, placeOfSupply: place }
   await tx
     .updateTable('orders')
     .set({ ...after, version: order.version + 1, updatedAt: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
-  const note = buyerGstin ? 'Changed the GSTIN of the buyer' : 'Took the GSTIN of the buyer away'
-  await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note })
+  await appendEvent(tx, ctx, { orderId: order.id, kind: 'note', note: noteOf(order, after) })
   const before = {
     buyerGstin: order.buyerGstin,
     buyerBusinessName: order.buyerBusinessName,
+    shipState: order.shipState,
     placeOfSupply: order.placeOfSupply,
   }
   await audit(tx, ctx, 'order.buyer', auditedOrder(order), { before, after })
+}
+
+/** What stands in the address, unless that is no State: then the one that was chosen. */
+function deliveryState({ shipState }: LockedOrder, chosen: SetBuyer['state']): string {
+  if (!chosen) return shipState
+  const known = stateCodeOf(shipState)
+  if (known === null) return gstStates[chosen]
+  if (known === chosen) return shipState
+  const message = `The order goes to ${gstStates[known]}`
+  throw refused('invalid_input', message, { fields: { state: message } })
+}
+
+function noteOf(before: LockedOrder, after: { buyerGstin: string | null; shipState: string }): string {
+  const isBuyer = after.buyerGstin !== before.buyerGstin || after.shipState === before.shipState
+  const buyer = after.buyerGstin ? 'Changed the GSTIN of the buyer' : 'Took the GSTIN of the buyer away'
+  return [
+    ...(isBuyer ? [buyer] : []),
+    ...(after.shipState === before.shipState ? [] : [`The delivery goes to ${after.shipState}`]),
+  ].join('. ')
 }
 
 async function hasLeft(tx: Transaction, orderId: string): Promise<boolean> {

@@ -62,16 +62,26 @@ export function invoiceContent(
   shipment: DocumentContent['shipment'],
 ): DocumentContent {
   const { order, tax, invoicing } = source
+  const amounts = partAmounts(source)
+  const exempt = isExempt(source, amounts) ? [EXEMPT] : []
   return {
     ...partiesOf(source),
-    ...partAmounts(source),
+    ...amounts,
     shipment,
     refersTo: [],
     reason: '',
     money: null,
-    notes: [...notesOf(order, tax), ...(invoicing.terms ? [invoicing.terms] : [])],
+    notes: [...notesOf(order, tax), ...exempt, ...(invoicing.terms ? [invoicing.terms] : [])],
   }
 }
+
+const EXEMPT = 'The goods are exempt from GST or nil rated: no tax is charged'
+
+/** Of nothing that a seller who charges tax has sold is any due; an export without tax is zero rated, not exempt. */
+export const isExempt = ({ order }: InvoiceSource, { rates }: Pick<DocumentContent, 'rates'>): boolean =>
+  order.taxScheme === 'regular' &&
+  !isAbroad(order.placeOfSupply) &&
+  rates.every(({ gstBasisPoints }) => gstBasisPoints === 0)
 
 /** Who sells to whom, and where that is. */
 export function partiesOf({ order, seller }: InvoiceSource) {

@@ -1,11 +1,11 @@
-// Every shipment gets its invoice in the transaction that sends it: a tax invoice, or a bill of supply of a seller who
-// charges no tax.
+// Every shipment gets its invoice in the transaction that sends it: a tax invoice, or a bill of supply where no tax is
+// charged, of a seller who charges none or for goods that are exempt (section 31(3)(c) of the CGST Act).
 import { sql } from 'kysely'
 import { toPaise, zero } from '#contract/base/money'
 import type { DocumentContent } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
-import { invoiceContent } from './invoice-content.ts'
+import { invoiceContent, isExempt } from './invoice-content.ts'
 import { type SoldRow, soldColumn } from './read-sold.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
@@ -29,11 +29,12 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
   if (!row) throw new Error('the shipment is written before its invoice')
   const source = sourceOf(row)
   const { order } = source
+  const content = invoiceContent(source, row.shipment)
   issueDocument(
     tx,
     source.invoicing,
     {
-      kind: order.taxScheme === 'regular' ? 'tax_invoice' : 'bill_of_supply',
+      kind: order.taxScheme === 'regular' && !isExempt(source, content) ? 'tax_invoice' : 'bill_of_supply',
       at,
       orderId: order.id,
       customerId: order.customerId,
@@ -41,7 +42,7 @@ export async function issueInvoice(tx: Transaction, shipmentId: string, at: Date
       // What was let off before anything was owed in the books.
       favourPaise: order.invoiceNumber === null ? toPaise(order.creditedPaise) : zero,
       placeOfSupply: order.placeOfSupply,
-      content: invoiceContent(source, row.shipment),
+      content,
       sold: row.sold,
     },
     sql`update orders set invoice_number = (select number from tax_documents where shipment_id = ${shipmentId})

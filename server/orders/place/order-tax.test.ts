@@ -172,6 +172,63 @@ test('admins change the buyer until units have left, and the place of supply fol
   expect(shipped.body).toMatchObject({ error: { code: 'illegal_transition' } })
 })
 
+test('goods to a State that nobody recognises are dispatched once an admin has chosen it', async () => {
+  const order = await placed(await shop.asCustomer(), { address: { state: 'Sumwhere' } })
+  const path = `/admin/orders/${order._id}`
+  const ship = (version: number) =>
+    admin.send('POST', `${path}/transitions`, {
+      ...{ to: 'shipped', version, carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true },
+    })
+  await admin.send('POST', `${path}/transitions`, { to: 'processing', version: 1 })
+  const { order: waiting } = await admin.call(getOrderDetail, { params: { id: order._id } })
+  const barred = [
+    await ship(2),
+    await admin.send('POST', `${path}/shipments`, {
+      ...{ version: 2, carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true },
+      items: waiting.shippable,
+    }),
+  ]
+  for (const { status, body } of barred) {
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ message: expect.stringMatching(/^The State of its delivery is not known/) })
+  }
+  const wrong = await admin.send('PUT', `${path}/buyer`, { gstin: '', state: '99', version: 2 })
+  expect(wrong).toMatchObject({ status: 400, body: { error: { fields: { state: expect.any(String) } } } })
+  const chosen = await admin.call(setOrderBuyer, {
+    params: { id: order._id },
+    body: { gstin: '', businessName: '', state: '33', version: 2 },
+  })
+  expect(chosen.order).toMatchObject({
+    placeOfSupply: { code: '33' },
+    shippingAddress: { state: 'Tamil Nadu' },
+    totalAmount: order.totalAmount,
+  })
+  expect(chosen.order.events.map(({ note }) => note)).toContain('The delivery goes to Tamil Nadu')
+  const other = await admin.send('PUT', `${path}/buyer`, { gstin: '', state: '06', version: 3 })
+  expect(other).toMatchObject({
+    status: 400,
+    body: { error: { fields: { state: 'The order goes to Tamil Nadu' } } },
+  })
+  expect((await ship(3)).status).toBe(200)
+  const invoice = await shop.db
+    .selectFrom('taxDocuments')
+    .select(['placeOfSupply', 'content'])
+    .where('orderId', '=', order._id)
+    .executeTakeFirstOrThrow()
+  expect(invoice.placeOfSupply).toBe('33')
+  expect(JSON.parse(invoice.content)).toMatchObject({ placeOfSupply: 'Tamil Nadu (33)' })
+})
+
+test('who charges no tax dispatches wherever it goes', async () => {
+  await tax({ scheme: 'composition' })
+  const order = await placed(await shop.asCustomer(), { address: { state: 'Sumwhere' } })
+  await tax({})
+  const step = (body: object) => admin.send('POST', `/admin/orders/${order._id}/transitions`, body)
+  await step({ to: 'processing', version: 1 })
+  const shipment = { carrier: 'India Post', trackingNumber: 'EX1', acceptUnpaid: true }
+  expect((await step({ to: 'shipped', version: 2, ...shipment })).status).toBe(200)
+})
+
 test('the confirmation names the business, and why no tax is charged', async () => {
   await tax({ scheme: 'composition' })
   const order = await placed(await shop.asCustomer(), {

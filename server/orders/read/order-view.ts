@@ -168,10 +168,14 @@ export const shippingChoiceOf = ({
 }: Pick<OrderRow, 'shippingChoice'>): ShippingChoice | null => shippingChoice as ShippingChoice | null
 
 /** What the transition table looks at. */
-export const orderState = (row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice'>) => ({
+export const orderState = (
+  row: AccountRow & Pick<OrderRow, 'holdReason' | 'paymentChoice' | 'placeOfSupply' | 'taxScheme'>,
+) => ({
   ...accountOf(row),
   holdReason: row.holdReason,
   isPaidOnDelivery: choiceOf(row)?.kind === 'cod',
+  // Who charges no tax need not say where.
+  isPlaceUnknown: row.placeOfSupply === null && row.taxScheme === 'regular',
 })
 
 type AccountRow = Pick<OrderRow, 'status' | 'totalPaise' | 'creditedPaise' | 'paidPaise'>

@@ -1,18 +1,15 @@
 // A supplier is added or changed: who they are, where they are registered, on which terms they sell.
 import { Pencil, Plus } from 'lucide-react'
-import { gstStates } from '#contract/base/gst-states'
 import { adminCall } from '#web/admin/call.ts'
 import { action } from '#web/admin/kit/action/action.tsx'
 import { type Fields, select, text, textarea } from '#web/admin/kit/form/fields.tsx'
+import { stateChoices } from '#web/admin/kit/form/state-choices.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { supplierAction } from './supplier-action.ts'
 import { acceptSupplier } from './supplier-query.ts'
 import { blankSupplier, SupplierForm, type SupplierValues, valuesOf } from './supplier-values.ts'
 
 const half = true
-const states = Object.entries(gstStates)
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label))
 
 const fields: Fields<SupplierValues, unknown> = {
   name: text({ label: 'Supplier Name', maxLength: 120 }),
@@ -30,7 +27,7 @@ const fields: Fields<SupplierValues, unknown> = {
   state: select({
     label: 'State',
     required: true,
-    choices: [{ value: '', label: 'Choose a State' }, ...states],
+    choices: stateChoices,
     hint: 'Your own State means CGST and SGST, any other one IGST.',
     half,
   }),

@@ -8,12 +8,20 @@ const order = {
   balance: 0,
   holdReason: null,
   paymentChoice: null,
+  placeOfSupply: { code: '06', name: 'Haryana' },
+  taxScheme: 'regular',
 } as const
 
 test('an order of which a part has left is not offered to be cancelled', () => {
   expect(blockOf({ ...order, shipments: [] }, 'cancelled')).toBe(null)
   expect(blockOf({ ...order, shipments: [{}] }, 'cancelled')).toMatch(/already been dispatched/)
   expect(blockOf({ ...order, shipments: [{}] }, 'shipped')).toBe(null)
+})
+
+test('what nobody knows the State of is not offered to be dispatched, unless no tax is charged', () => {
+  const unknown = { ...order, placeOfSupply: null, shipments: [] }
+  expect(blockOf(unknown, 'shipped')).toMatch(/^The State of its delivery is not known/)
+  expect(blockOf({ ...unknown, taxScheme: 'composition' }, 'shipped')).toBe(null)
 })
 
 test('what is paid on delivery is dispatched unpaid without a question', () => {

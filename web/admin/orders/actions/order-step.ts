@@ -14,7 +14,8 @@ export const CancelOrder = Cancel.omit(given)
 
 type Standing = Pick<
   OrderDetail,
-  'status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason' | 'paymentChoice'
+  | ('status' | 'totalAmount' | 'paidAmount' | 'balance' | 'holdReason' | 'paymentChoice')
+  | ('placeOfSupply' | 'taxScheme')
 > & {
   shipments: readonly unknown[]
 }
@@ -29,6 +30,7 @@ export function blockOf(order: Standing, to: OrderStatus, acceptUnpaid = true): 
     paidPaise: fromRupees(order.paidAmount),
     holdReason: order.holdReason,
     isPaidOnDelivery: order.paymentChoice?.kind === 'cod',
+    isPlaceUnknown: order.placeOfSupply === null && order.taxScheme === 'regular',
     hasShipments: order.shipments.length > 0,
   }
   return transitionBlock(state, to, { acceptUnpaid })?.message ?? null

@@ -1,28 +1,31 @@
-// Changes whom the order's invoice will name.
+// Changes whom the order's invoice will name, and names the State of a delivery that nobody recognised.
 import { ReceiptIndianRupee } from 'lucide-react'
+import { stateCodeOf } from '#contract/base/gst-states'
 import { SetBuyer } from '#contract/orders/admin-actions'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { buyerBlock, isInHouse } from '#contract/orders/order-status'
 import { adminCall } from '#web/admin/call.ts'
-import { text } from '#web/admin/kit/form/fields.tsx'
+import { select, text } from '#web/admin/kit/form/fields.tsx'
+import { stateChoices } from '#web/admin/kit/form/state-choices.ts'
 import { GstinField } from '#web/shop/gstin-field.tsx'
-import { orderAction } from './order-action.ts'
+import { type OrderSubject, orderAction } from './order-action.ts'
 
 const blockOf = ({ status, shipments }: OrderDetail) => buyerBlock({ status, hasLeft: shipments.length > 0 })
 
 export const setBuyer = orderAction({
-  label: 'Buyer’s GSTIN',
+  label: 'Buyer and State',
   icon: <ReceiptIndianRupee />,
   offered: ({ status }) => isInHouse(status),
-  title: ({ orderNumber }) => `Buyer’s GSTIN on ${orderNumber}`,
+  title: ({ orderNumber }) => `Buyer of ${orderNumber}`,
   text: () =>
-    'The invoice names it, and the place of supply follows it. What the order comes to stays as it is.',
+    'The invoice names the GSTIN, and the place of supply follows it. What the order comes to stays as it is.',
   submit: 'Save',
   blocked: blockOf,
   schema: SetBuyer.omit({ version: true }),
   start: ({ buyerGstin, buyerBusinessName }) => ({
     gstin: buyerGstin ?? '',
     businessName: buyerBusinessName ?? '',
+    state: '' as const,
   }),
   fields: {
     gstin: {
@@ -36,6 +39,13 @@ export const setBuyer = orderAction({
       ),
     },
     businessName: text({ label: 'Business name', maxLength: 150, hint: 'As it is registered.' }),
+    state: select<OrderSubject>({
+      label: 'State of the delivery',
+      choices: stateChoices,
+      hint: ({ shippingAddress: { state, zipCode } }) =>
+        `The address says ${state || 'none'}, PIN code ${zipCode}. Without a State no invoice can be issued.`,
+      when: ({ shippingAddress }) => stateCodeOf(shippingAddress.state) === null,
+    }),
   },
   route: 'PUT /admin/orders/{id}/buyer',
   send: ({ _id, version }, body) =>

@@ -93,7 +93,7 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
         Place of supply:{' '}
         {order.placeOfSupply
           ? `${order.placeOfSupply.name} (${order.placeOfSupply.code})`
-          : 'State not recognised'}
+          : 'State not recognised: choose it at Buyer and State'}
       </p>
     </Card>
   )

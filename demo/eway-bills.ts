@@ -1,0 +1,14 @@
+// The e-way bills of the demo's past: whatever was above the limit and has arrived travelled with one. What is still on its
+// way waits for its bill, so that the list has something to do. Numbers and vehicles are well-formed and nobody's.
+import { sql } from 'kysely'
+import { EWAY_LIMIT } from '#contract/eway-bills/transport'
+import type { Db } from '#server/db/database'
+
+/** To be called once the invoices are there. */
+export const makeEwayBills = (db: Db) =>
+  sql`
+    insert into eway_bills (document_id, transporter_name, vehicle_number, number, made_on, valid_until)
+    select d.id, p.carrier, 'HR00DEMO' || lpad(d.serial::text, 4, '0'), '00' || replace(d.financial_year, '-', '') ||
+      lpad(d.serial::text, 6, '0'), d.day, d.day + 7
+    from tax_documents d join shipments p on p.id = d.shipment_id
+    where p.status = 'delivered' and d.total_paise > ${sql.lit(EWAY_LIMIT * 100)}`.execute(db)
