@@ -40,7 +40,7 @@ export default function AdminLayout() {
         )}
       >
         <Brand wide={sidebarOpen} />
-        <div className="min-h-0 flex-1 overflow-y-auto p-3">
+        <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto p-3">
           <SidebarNavigation wide={sidebarOpen} />
         </div>
         <div aria-hidden="true" className="selvedge shrink-0" />
