@@ -28,7 +28,7 @@ const toDo = async () => (await look()).steps.filter(({ isDone }) => !isDone).ma
 test('each step is done by doing it, and with the last one the list is gone', async () => {
   expect(await look()).toMatchObject({
     isShown: true,
-    missing: ['name', 'address', 'State', 'GSTIN', 'email'],
+    missing: ['trade name', 'address', 'city', 'PIN code', 'State', 'GSTIN', 'email'],
     email: { leaves: true, sentTo: null, state: 'none' },
   })
   expect(await toDo()).toEqual(['seller', 'payment', 'product', 'email', 'sign-in'])

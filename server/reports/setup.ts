@@ -57,10 +57,13 @@ function stateOf({ sentTo, isSent, failure }: Found): 'none' | 'waiting' | 'sent
   return failure === null ? 'waiting' : 'failed'
 }
 
+/** As the fields of the seller's details are called. */
 function missingOf(seller: SellerDetails): string[] {
   const parts: [string, boolean][] = [
-    ['name', seller.name !== '' && seller.name !== UNNAMED],
-    ['address', seller.address !== '' && seller.city !== '' && seller.pinCode !== ''],
+    ['trade name', seller.name !== '' && seller.name !== UNNAMED],
+    ['address', seller.address !== ''],
+    ['city', seller.city !== ''],
+    ['PIN code', seller.pinCode !== ''],
     ['State', seller.state !== ''],
     ['GSTIN', seller.gstin !== '' || seller.isUnregistered],
     ['email', seller.email !== ''],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#web/api/query.ts'
+import { Announcer } from '#web/ui/announce.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import type { Answer, Call } from './answers-on-demand.ts'
 
@@ -39,6 +40,7 @@ export async function show(screen: ReactNode, address = '/', path = '*') {
       <main id="main" className="p-4">
         <RouterProvider router={router} />
       </main>
+      <Announcer />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -3,7 +3,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, CircleDashed, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/api'
 import type { SetupStep } from '#contract/reports/setup'
 import { adminCall } from '#web/admin/call.ts'
@@ -12,9 +11,9 @@ import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { useAdmin } from '#web/admin/shell/admin-context.ts'
+import { TestEmail } from '#web/admin/settings/emails/test-email.tsx'
 import { routeQuery } from '#web/api/query.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 
 type Setup = ReplyOf<'GET /admin/setup'>
@@ -91,7 +90,7 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
     text: () => 'With its price, GST and stock',
     to: adminPaths.addProduct,
   },
-  email: { title: 'See that emails arrive', text: emailText },
+  email: { title: 'See that emails arrive', text: emailText, to: adminPaths.emailSettings },
   'sign-in': {
     title: 'Choose a password of your own',
     text: () => 'In place of the one from the first start',
@@ -100,14 +99,16 @@ const words: Record<SetupStep, { title: string; text: (setup: Setup) => string; 
 }
 
 function emailText({ email: { leaves, state, sentTo, failure } }: Setup): string {
-  if (!leaves) return 'Emails are kept as files: give the server its SMTP_URL and start it again'
+  if (!leaves) return 'Emails are kept as files, and reach nobody: how to send them'
   if (state === 'sent') return `A test email has left for ${sentTo}`
   if (state === 'waiting') return `A test email is on its way to ${sentTo}…`
   return state === 'failed' ? `It could not be sent yet: ${failure}` : 'Send yourself a test email'
 }
 
 function Step({ name, isDone, setup }: StepProps) {
-  const { title, text, to } = words[name]
+  const { title, text, to: path } = words[name]
+  // Where emails leave, a test is sent from here.
+  const to = name === 'email' && setup.email.leaves ? undefined : path
   const Icon = isDone ? CircleCheck : CircleDashed
   const content = (
     <>
@@ -126,9 +127,7 @@ function Step({ name, isDone, setup }: StepProps) {
     return (
       <div className={look}>
         {content}
-        {setup.email.leaves && mayCall('POST /admin/setup/test-email') && (
-          <TestEmail isAgain={setup.email.state !== 'none'} />
-        )}
+        <TestEmail isAgain={setup.email.state !== 'none'} />
       </div>
     )
   }
@@ -137,15 +136,5 @@ function Step({ name, isDone, setup }: StepProps) {
       {content}
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </Link>
-  )
-}
-
-function TestEmail({ isAgain }: { isAgain: boolean }): ReactNode {
-  const { email: address } = useAdmin()
-  const sending = useSend(() => adminCall('POST /admin/setup/test-email', { body: { address } }))
-  return (
-    <Button variant="secondary" size="sm" busy={sending.isPending} onClick={() => sending.mutate(undefined)}>
-      {isAgain ? 'Send Again' : 'Send Test Email'}
-    </Button>
   )
 }

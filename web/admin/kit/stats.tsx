@@ -1,4 +1,5 @@
-// The figures at the head of a screen: in columns on a wide window, in one row to be pushed sideways on a phone.
+// The figures at the head of a screen whose specification names cards, or that is about them: in columns on a wide
+// window, in one row to be pushed sideways on a phone. Other screens have a line of them (figure-line.tsx).
 import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
@@ -13,6 +14,9 @@ export interface Stat {
   value: ReactNode
   description?: ReactNode
   icon: ReactElement
+  /** The description says more than what is counted: it stands on a line of figures, too. */
+  telling?: true
+  /** Red is for what is amiss. */
   tone?: 'indigo' | 'madder' | 'turmeric' | 'neem'
   /** The list behind the number. */
   link?: { to: string; label: string }

@@ -11,6 +11,7 @@ import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Announcer } from '#web/ui/announce.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { SkipLink } from '#web/ui/text/skip-link.tsx'
@@ -30,6 +31,7 @@ export default function AdminLayout() {
   return (
     <div className="flex min-h-dvh bg-cotton">
       <SkipLink />
+      <Announcer />
       <aside
         aria-label="Sidebar"
         className={cx(
@@ -38,7 +40,7 @@ export default function AdminLayout() {
         )}
       >
         <Brand wide={sidebarOpen} />
-        <div className="min-h-0 flex-1 overflow-y-auto p-3">
+        <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto p-3">
           <SidebarNavigation wide={sidebarOpen} />
         </div>
         <div aria-hidden="true" className="selvedge shrink-0" />

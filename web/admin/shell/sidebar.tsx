@@ -1,6 +1,6 @@
 // The menu of the back office: wide with submenus, or icons only. The same list fills the drawer on phones.
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
@@ -27,8 +27,16 @@ export function SidebarNavigation({ wide, onNavigate }: { wide: boolean; onNavig
   })
   useEffect(() => openGroupAt(pathname), [pathname])
 
+  const list = useRef<HTMLElement>(null)
+  const isInView = insideId === undefined || expanded.includes(insideId)
+  // Where one is stands in view, also in a long list of open groups.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one after each of these
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isInView])
+
   return (
-    <nav aria-label="Back office">
+    <nav ref={list} aria-label="Back office">
       <ul className="grid gap-1">
         {openNavigation().map((entry) => {
           if (!('links' in entry)) {

@@ -79,7 +79,7 @@ export function StatCard({
     <div
       aria-busy={loading || undefined}
       className={cx(
-        'relative min-w-0 overflow-hidden rounded border border-line bg-surface px-4 pt-3.5 pb-4',
+        'relative min-w-0 overflow-hidden rounded border border-line bg-surface px-4 pt-2.5 pb-3',
         className,
       )}
     >
@@ -93,13 +93,13 @@ export function StatCard({
       </div>
       {loading ? (
         <>
-          <Skeleton className="mt-1.5 mb-1 h-7 w-24" />
-          {description !== undefined && <Skeleton className="mt-2.5 h-4 w-32" />}
+          <Skeleton className="mt-1.5 mb-1 h-5 w-24" />
+          {description !== undefined && <Skeleton className="mt-2 h-3 w-32" />}
         </>
       ) : (
         <>
-          <p className="mt-0.5 text-2xl leading-9 font-semibold tracking-tight tabular-nums">{value}</p>
-          {description !== undefined && <p className="text-sm text-muted">{description}</p>}
+          <p className="text-xl leading-7 font-semibold tracking-tight tabular-nums">{value}</p>
+          {description !== undefined && <p className="text-xs leading-4 text-muted">{description}</p>}
         </>
       )}
       <span aria-hidden="true" className={cx('stitch absolute inset-x-0 bottom-0', tones[tone])} />

@@ -41,6 +41,7 @@ export default listPage('GET /reports/customers', {
     descending: ['totalSpent', 'totalOrdered', 'totalOrders', 'lastOrder'],
   },
   columns: reportColumns,
+  statCards: true,
   stats: (reply) => customerKpis(reply?.kpis),
   above: ({ reply, asked, list, hasFailed }) =>
     !hasFailed && (

@@ -35,7 +35,7 @@ export function customerKpis(kpis: Kpis | undefined): readonly Stat[] {
       value: repeatRate === null ? 'N/A' : formatPercent(repeatRate),
       description: 'Of those who ever ordered, ordered more than once',
       icon: <Repeat />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ]
 }

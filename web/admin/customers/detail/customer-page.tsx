@@ -14,10 +14,11 @@ import { CustomerTypeBadge } from '#web/admin/customers/customer-type-badge.tsx'
 import { EmailsCard } from '#web/admin/inbox/emails/emails-card.tsx'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { FigureLine } from '#web/admin/kit/figure-line.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { ButtonLink, Link } from '#web/admin/kit/rights/link.tsx'
-import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
+import type { Stat } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -95,7 +96,7 @@ function CustomerView({ record: customer }: { record: CustomerDetail }) {
         }
       />
       <Warnings customer={customer} />
-      <Stats stats={totalsOf(customer)} loading={false} />
+      <FigureLine stats={totalsOf(customer)} loading={false} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} />
@@ -157,7 +158,7 @@ function totalsOf({ orders, ...customer }: CustomerDetail): readonly Stat[] {
       value: customer.reviewsCount,
       description: 'Written in the shop',
       icon: <MessageSquareText />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ]
 }

@@ -32,8 +32,9 @@ export function groupStats(groups: readonly CustomerGroup[]): readonly Stat[] {
       label: 'With a Discount',
       value: discounts.length,
       description: discounts.length > 0 ? `Up to ${Math.max(...discounts)}%` : 'No group has one',
+      telling: true,
       icon: <BadgePercent />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ]
 }

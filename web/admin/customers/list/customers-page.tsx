@@ -48,6 +48,7 @@ export default listPage('GET /admin/customers', {
   export: { route: 'GET /admin/customers/export' },
   head: () => <ImportLink to={adminPaths.importCustomers} />,
 
+  statCards: true,
   stats: (reply) => {
     const figures = reply?.stats ?? noFigures
     return [
@@ -69,7 +70,7 @@ export default listPage('GET /admin/customers', {
         value: <Rupees value={figures.totalRevenue} />,
         description: 'Ordered, paid or not; without cancelled and returned orders',
         icon: <IndianRupee />,
-        tone: 'madder',
+        tone: 'neem',
       },
       {
         label: 'Average Order Value',

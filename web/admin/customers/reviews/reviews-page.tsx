@@ -29,6 +29,7 @@ export default listPage('GET /reviews', {
     status: oneOf(reviewStatuses, select('Status', labelled(reviewStatuses, statusLabels))),
   },
   columns: reviewColumns,
+  statCards: true,
   stats: (reply) => reviewStats(reply?.stats),
   above: ({ reply, hasFailed }) => !hasFailed && <RatingDistribution stats={reply?.stats} />,
   below: ({ reply, on }) =>

@@ -78,7 +78,7 @@ export const OpenLines = listPage(route, {
       value: formatNumber(total),
       description: 'Under this filter',
       icon: <BadgeIndianRupee />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
     {
       label: 'Not Recorded',

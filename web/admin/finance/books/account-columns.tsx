@@ -95,7 +95,7 @@ export function balanceStats(sums: Sums | undefined): readonly Stat[] {
       value: <Balance value={closing} />,
       description: 'After the last day',
       icon: <FlagOff />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ]
 }

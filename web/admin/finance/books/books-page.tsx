@@ -87,7 +87,7 @@ function figures(overview: BookOverview | undefined, period: string): readonly S
       value: <Rupees value={overview?.tax ?? 0} />,
       description: 'GST on these sales',
       icon: <Landmark />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
     {
       label: 'Received',

@@ -128,7 +128,7 @@ export const Refunds = listPage('GET /admin/payments', {
       value: formatRupees(Math.abs(reply?.totalAmount ?? 0)),
       description: 'Under this filter',
       icon: <Undo2 />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
     {
       label: 'Refunds',

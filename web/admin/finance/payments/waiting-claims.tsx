@@ -109,7 +109,7 @@ export const WaitingClaims = listPage('GET /admin/payment-claims', {
       value: formatNumber(total),
       description: 'Under this filter',
       icon: <BadgeIndianRupee />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
     {
       label: 'Reported',

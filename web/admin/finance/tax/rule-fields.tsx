@@ -6,11 +6,16 @@ import { gstRates, rateWarning } from '#contract/tax/rates'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Field, FieldError, TextInput } from '#web/ui/form/field.tsx'
+import { SuggestInput } from '#web/ui/form/suggest-input.tsx'
 import { blankRule, blankSlab, type ClassValues } from './class-values.ts'
 
 type Form = UseFormReturn<ClassValues>
 
-const RATES = 'gst-rates'
+const suggestedRates = () =>
+  gstRates.map((rate) => ({
+    value: String(rate),
+    label: rateWarning(rate, today()) ? `${rate}% (ended)` : `${rate}%`,
+  }))
 
 export function RuleFields({ form }: { form: Form }) {
   const { fields, prepend, remove } = useFieldArray({ control: form.control, name: 'rules' })
@@ -31,15 +36,6 @@ export function RuleFields({ form }: { form: Form }) {
           New rates from a day
         </Button>
       </div>
-      <datalist id={RATES}>
-        {gstRates.map((rate) => (
-          <option
-            key={rate}
-            value={rate}
-            label={rateWarning(rate, today()) ? `${rate}% (ended)` : `${rate}%`}
-          />
-        ))}
-      </datalist>
       {fields.map(({ id }, at) => (
         <Rule key={id} form={form} at={at} onRemove={fields.length > 1 ? () => remove(at) : undefined} />
       ))}
@@ -101,7 +97,12 @@ function Rule({ form, at, onRemove }: RuleProps) {
               hint={warningOf(rule?.slabs?.[slab]?.rate, rule?.from)}
               className="min-w-0 flex-1"
             >
-              <AmountInput list={RATES} {...form.register(`rules.${at}.slabs.${slab}.rate`)} />
+              <SuggestInput
+                inputMode="decimal"
+                className="tabular-nums"
+                suggestions={suggestedRates()}
+                {...form.register(`rules.${at}.slabs.${slab}.rate`)}
+              />
             </Field>
             <IconButton
               label={`Remove rate ${slab + 1}`}

@@ -38,7 +38,7 @@ export default listPage('GET /inquiries', {
       value: reply?.stats.open ?? 0,
       description: 'Wait for the shop',
       icon: <Inbox />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
     {
       label: 'Waiting',

@@ -27,6 +27,7 @@ export default listPage('GET /stocks', {
   rowName: ({ name }) => name,
   rowPath: ({ _id }) => adminPaths.stockHistory(_id),
 
+  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Items',

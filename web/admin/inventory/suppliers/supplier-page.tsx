@@ -5,10 +5,11 @@ import type { Supplier, SupplierDetail } from '#contract/purchasing/suppliers'
 import { createPurchase } from '#web/admin/inventory/purchase-orders/actions/save-purchase.tsx'
 import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
+import { FigureLine } from '#web/admin/kit/figure-line.tsx'
 import { recordPage } from '#web/admin/kit/record-page.tsx'
 import { RecordSkeleton } from '#web/admin/kit/record-skeleton.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
-import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
+import type { Stat } from '#web/admin/kit/stats.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -78,7 +79,7 @@ function SupplierView({ record: supplier }: { record: SupplierDetail }) {
           </>
         }
       />
-      <Stats stats={statsOf(supplier)} loading={false} />
+      <FigureLine stats={statsOf(supplier)} loading={false} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <SuppliedProducts supplier={supplier} />
@@ -114,7 +115,7 @@ const statsOf = (supplier: SupplierDetail): readonly Stat[] => [
     value: supplier.openOrders,
     description: 'Something is still to come',
     icon: <Truck />,
-    tone: 'madder',
+    tone: 'indigo',
   },
   {
     label: 'Ordered',

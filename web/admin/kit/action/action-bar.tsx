@@ -1,5 +1,5 @@
-// The steps of a record on its own page. Each stays in view: one that is barred says why, also to those who come by Tab or
-// by touch, which a disabled button would not.
+// The steps of a record on its own page: all of a few, or the next one alone where the rest is in a menu. Each stays in
+// view: one that is barred says why, also to those who come by Tab or by touch, which a disabled button would not.
 import { useId } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -25,19 +25,36 @@ export function ActionBar<Row, Subject extends Row>({ actions, subject, on }: Ac
     ))
 }
 
+/** What comes next with a record, as the one button that stands out. */
+export function NextStep<Row, Subject extends Row>({
+  action,
+  subject,
+  on,
+}: {
+  action: Action<Row, Subject>
+  subject: Subject
+  on: Actions<Row, Subject>
+}) {
+  const block = action.blocked?.(subject) ?? null
+  return <BarButton action={action} block={block} size="md" onClick={() => on.ask(action, subject)} />
+}
+
 interface BarButtonProps<Row, Subject> {
   action: Action<Row, Subject>
   block: string | null
+  /** The larger one is what is meant first. */
+  size?: 'sm' | 'md'
   onClick: () => void
 }
 
-function BarButton<Row, Subject>({ action, block, onClick }: BarButtonProps<Row, Subject>) {
+function BarButton<Row, Subject>({ action, block, size = 'sm', onClick }: BarButtonProps<Row, Subject>) {
   const reasonId = useId()
   const { label, icon, danger, step } = action
-  const variant: ButtonVariant = step && block === null ? 'primary' : 'secondary'
+  const isFirst = step || size === 'md'
+  const variant: ButtonVariant = isFirst && block === null ? 'primary' : 'secondary'
   return (
     <Button
-      size="sm"
+      size={size}
       variant={variant}
       icon={icon}
       className={danger && block === null ? 'text-madder!' : undefined}

@@ -145,14 +145,27 @@ export function ActionMenu<Row, Subject>({
   )
 }
 
+interface ActionItemsProps<Row, Subject> extends OfferedProps<Row, Subject> {
+  /** The record, where it is known: what stands in the way of an entry is then said on it. */
+  subject?: Subject
+}
+
 /** The entries of a menu. */
-export function ActionItems<Row, Subject>({ actions, row, on }: OfferedProps<Row, Subject>) {
+export function ActionItems<Row, Subject>({ actions, row, on, subject }: ActionItemsProps<Row, Subject>) {
+  const blockOf = ({ blocked }: Action<Row, Subject>) =>
+    subject === undefined ? null : (blocked?.(subject) ?? null)
   return actions
     .filter(({ offered }) => offered(row))
     .map((action, at, shown) => (
       <Fragment key={action.label}>
         {action.danger && !shown[at - 1]?.danger && <MenuSeparator />}
-        <MenuItem icon={action.icon} danger={action.danger} onClick={() => on.ask(action, row)}>
+        <MenuItem
+          icon={action.icon}
+          danger={action.danger}
+          disabled={blockOf(action) !== null}
+          hint={blockOf(action)}
+          onClick={() => on.ask(action, row)}
+        >
           {action.label}
         </MenuItem>
       </Fragment>

@@ -1,6 +1,6 @@
 // The fields of a form, each named once: its label, its input and where it stands. What a field requires is read from
 // the schema that checks it, so that form and server cannot disagree.
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { cx } from '#web/ui/cx.ts'
@@ -8,6 +8,7 @@ import { AmountInput } from '#web/ui/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/choice.tsx'
 import { Field, NativeSelect, TextArea, TextInput } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { SuggestInput } from '#web/ui/form/suggest-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { acceptsNull, isRequired } from './schema-facts.ts'
@@ -82,25 +83,9 @@ interface SuggestedInputProps {
   registered: UseFormRegisterReturn
 }
 
-function SuggestedInput({ useSuggestions, registered }: SuggestedInputProps) {
-  const suggestions = useSuggestions()
-  const listId = useId()
-  return (
-    <>
-      <TextInput
-        list={listId}
-        autoComplete="off"
-        className="[&::-webkit-calendar-picker-indicator]:opacity-40"
-        {...registered}
-      />
-      <datalist id={listId}>
-        {suggestions.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-    </>
-  )
-}
+const SuggestedInput = ({ useSuggestions, registered }: SuggestedInputProps) => (
+  <SuggestInput suggestions={useSuggestions()} {...registered} />
+)
 
 export function textarea<Subject>({
   rows = 3,

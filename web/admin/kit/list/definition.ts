@@ -111,8 +111,9 @@ export interface ListDefinition<Row, R extends Route> {
   /** Where the browser remembers whether the panel of filters is open. */
   filterPanel?: { storage: string; open?: 'wide' }
   sort?: SortChoice
+  /** How many rows are offered beside 25, 50 and 100. */
   pageSizes?: readonly number[]
-  /** The one of them that counts until another is chosen; the first where it is not said. */
+  /** How many there are until somebody chooses; the first of them where it is not said. */
   pageSize?: number
 
   columns: readonly ListColumn<Row>[]
@@ -124,6 +125,8 @@ export interface ListDefinition<Row, R extends Route> {
   views?: Views
 
   stats?: (reply: ReplyOf<R> | undefined, total: number) => readonly Stat[]
+  /** The figures stand in cards, as the specification has them; else on one line. */
+  statCards?: true
   /** At the right of the title. */
   head?: (state: ListState<Row, ReplyOf<R>>) => ReactNode
   /** Between the title and the figures: the way to the screens that belong together. */

@@ -6,6 +6,7 @@ import type { ReplyOf, Route } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { BatchActions } from '#web/admin/kit/bulk/batch-actions.tsx'
+import { FigureLine } from '#web/admin/kit/figure-line.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { Stats } from '#web/admin/kit/stats.tsx'
@@ -44,6 +45,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
   const { title, text, useRows = nothing } = definition
   const batch = mayCall(definition.batch?.route) ? definition.batch : undefined
   const panelId = useId()
+  const Figures = definition.statCards ? Stats : FigureLine
   const navigate = useNavigate()
   const found = useList(route, definition)
   const { list, asked, query, reply, rows, total, pageIds, selection } = found
@@ -69,7 +71,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
       <PageHeader title={title} text={text} actions={definition.head?.(state)} />
       {definition.nav?.(state)}
       {definition.stats && !hasFailed && (
-        <Stats stats={definition.stats(reply, total)} loading={query.isPending} />
+        <Figures stats={definition.stats(reply, total)} loading={query.isPending} />
       )}
       <ListToolbar
         definition={definition}
@@ -116,7 +118,7 @@ function List<Row, R extends Route>({ route, definition }: ListProps<Row, R>) {
             label="Rows"
             value={list.limit}
             options={list.pageSizes}
-            onChange={(limit) => list.set({ limit: limit === list.usualLimit ? undefined : limit })}
+            onChange={list.chooseLimit}
           />
           <Pager
             className="grow"

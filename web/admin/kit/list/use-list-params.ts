@@ -1,6 +1,8 @@
-// Filters, page and view of a list live in the address, so that a list can be linked to, reloaded and gone back to.
+// Filters, page and view of a list live in the address, so that a list can be linked to, reloaded and gone back to. How
+// many rows somebody wants of a list the browser remembers, too.
 import { use, useCallback, useMemo } from 'react'
 import { Preferences } from '#web/admin/kit/preferences.ts'
+import { useStoredState } from '#web/admin/kit/use-stored-state.ts'
 import { useSearchAhead } from '#web/shop/use-search-ahead.ts'
 
 export type ListChanges = Record<string, string | number | undefined>
@@ -17,16 +19,19 @@ export interface ListParams {
   limit: number
   /** Rows that a page may have. */
   pageSizes: readonly number[]
-  /** What it has where the address says nothing. */
-  usualLimit: number
+  /** Another number of rows, for now and for the next visits. */
+  chooseLimit: (limit: number) => void
 }
 
 const usualPageSizes: readonly number[] = [25, 50, 100]
 
-/** Those of the list, with the one that the shop's settings want everywhere, if they do. */
+/** Those of every list, those of its own, and the one that the shop's settings want everywhere, if they do. */
 const usePageSizes = (own: readonly number[], rows: number | null): readonly number[] =>
   useMemo(
-    () => (rows === null ? own : [...new Set([rows, ...own])].sort((one, other) => one - other)),
+    () =>
+      [...new Set([...own, ...usualPageSizes, ...(rows === null ? [] : [rows])])].sort(
+        (one, other) => one - other,
+      ),
     [rows, own],
   )
 
@@ -36,11 +41,28 @@ const wholeNumber = (text: string | null): number | undefined =>
 /** What changes no rows: how they are drawn, and what is open above them. */
 const asideOfRows = new Set(['view', 'columns', 'run'])
 
-/** @param ownLimit one of the sizes; the first where it is not said */
-export function useListParams(ownPageSizes = usualPageSizes, ownLimit = ownPageSizes[0] ?? 25): ListParams {
+interface RowsOfList {
+  /** Sizes beside the usual ones. */
+  pageSizes?: readonly number[] | undefined
+  /** How many there are until somebody chooses; the first of the sizes where it is not said. */
+  pageSize?: number | undefined
+  /** Under which name the browser remembers the choice; the lists of a screen have one each. */
+  name?: string | undefined
+}
+
+export function useListParams({
+  pageSizes: ownPageSizes = usualPageSizes,
+  pageSize: ownLimit = ownPageSizes[0] ?? 25,
+  name = '',
+}: RowsOfList = {}): ListParams {
   const { rows } = use(Preferences)
+  const [remembered, remember] = useStoredState<Readonly<Record<string, number>>>('adminRows', {})
   const pageSizes = usePageSizes(ownPageSizes, rows)
-  const usualLimit = rows ?? ownLimit
+  const isSize = (size: unknown): size is number => pageSizes.some((one) => one === size)
+  const firstLimit = rows ?? ownLimit
+  // What else may have been stored under that name is no choice.
+  const chosen = remembered?.[name]
+  const usualLimit = isSize(chosen) ? chosen : firstLimit
   const [params, change] = useSearchAhead()
   const limit = wholeNumber(params.get('limit'))
   const set = useCallback(
@@ -58,8 +80,13 @@ export function useListParams(ownPageSizes = usualPageSizes, ownLimit = ownPageS
     get: (name) => params.get(name) || undefined,
     set,
     page: wholeNumber(params.get('page')) ?? 1,
-    limit: pageSizes.find((size) => size === limit) ?? usualLimit,
+    limit: isSize(limit) ? limit : usualLimit,
     pageSizes,
-    usualLimit,
+    chooseLimit: (next) => {
+      const { [name]: _, ...others } = remembered ?? {}
+      remember(next === firstLimit ? others : { ...others, [name]: next })
+      // A link shows as many as its sender saw.
+      set({ limit: next === firstLimit ? undefined : next })
+    },
   }
 }

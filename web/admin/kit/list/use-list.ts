@@ -15,7 +15,11 @@ import { useRowSelection } from './use-row-selection.ts'
 
 export function useList<Row, R extends Route>(route: R, definition: ListDefinition<Row, R>) {
   const { rowKey } = definition
-  const list = useListParams(definition.pageSizes, definition.pageSize)
+  const list = useListParams({
+    pageSizes: definition.pageSizes,
+    pageSize: definition.pageSize,
+    name: definition.title,
+  })
   const asked = askedOf(definition, list)
   const { query, pick } = useReply(route, definition, asked)
   useLoadToasts(query, { id: definition.title, ...definition.toasts })

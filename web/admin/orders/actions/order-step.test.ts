@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf } from './order-step.ts'
+import { blockOf, nextSteps } from './order-step.ts'
 
 const order = {
   status: 'processing',
@@ -30,4 +30,29 @@ test('what is paid on delivery is dispatched unpaid without a question', () => {
   expect(blockOf(unpaid, 'shipped', false)).toMatch(/not fully paid/)
   expect(blockOf({ ...unpaid, paymentChoice: { ...choice, kind: 'cod' } }, 'shipped', false)).toBe(null)
   expect(blockOf({ ...unpaid, paymentChoice: { ...choice, kind: 'upi' } }, 'shipped', false)).not.toBe(null)
+})
+
+test('what is unpaid is paid next, then packed, sent and delivered; what is paid on delivery is paid last', () => {
+  const unpaid = { ...order, paidAmount: 0, balance: 112 }
+  const onDelivery = {
+    ...unpaid,
+    paymentChoice: {
+      _id: '1',
+      kind: 'cod',
+      name: 'Cash',
+      bank: null,
+      upi: null,
+      phone: '',
+      instructions: '',
+    },
+  } as const
+  expect(nextSteps({ ...unpaid, status: 'pending' })).toEqual(['payment', 'process'])
+  expect(nextSteps({ ...unpaid, status: 'pending', paidAmount: 50, balance: 62 })).toEqual(['process'])
+  expect(nextSteps({ ...order, status: 'pending' })).toEqual(['process'])
+  expect(nextSteps({ ...onDelivery, status: 'pending' })).toEqual(['process'])
+  expect(nextSteps({ ...unpaid, status: 'processing' })).toEqual(['ship'])
+  expect(nextSteps({ ...onDelivery, status: 'shipped' })).toEqual(['deliver'])
+  expect(nextSteps({ ...onDelivery, status: 'delivered' })).toEqual(['payment'])
+  for (const status of ['delivered', 'cancelled', 'returned', 'refunded'] as const)
+    expect(nextSteps({ ...order, status })).toEqual([])
 })

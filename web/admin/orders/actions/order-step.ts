@@ -47,3 +47,21 @@ export const sendStep = ({ _id, version }: OrderDetail, step: Step, idempotencyK
     body: { ...step, version } as OrderTransition,
     idempotencyKey,
   })
+
+/**
+ * What comes next with an order, the best first; nothing where all is done. Goods are paid before they are taken up, unless
+ * they are paid on delivery; whether a step is barred now is for its button to say.
+ */
+export function nextSteps({
+  status,
+  paidAmount,
+  balance,
+  paymentChoice,
+}: Omit<Standing, 'shipments'>): readonly ('payment' | 'process' | 'ship' | 'deliver')[] {
+  const isOwed = balance > 0
+  if (status === 'pending')
+    return isOwed && paidAmount <= 0 && paymentChoice?.kind !== 'cod' ? ['payment', 'process'] : ['process']
+  if (status === 'processing') return ['ship']
+  if (status === 'shipped') return ['deliver']
+  return status === 'delivered' && isOwed ? ['payment'] : []
+}

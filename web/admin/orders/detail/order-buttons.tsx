@@ -1,48 +1,54 @@
-// What can be done with an order now: its steps as buttons, what is done more rarely in a menu.
+// What can be done with an order now: the next step as the one button that stands out, everything else in a menu.
 
 import { EllipsisVertical, Printer, Tag } from 'lucide-react'
 import { labelSizeNames, labelSizes } from '#contract/labels/label-sizes'
 import type { OrderDetail } from '#contract/orders/admin-detail'
-import { ActionBar } from '#web/admin/kit/action/action-bar.tsx'
+import { NextStep } from '#web/admin/kit/action/action-bar.tsx'
 import { ActionItems } from '#web/admin/kit/action/use-actions.tsx'
 import { mayCall } from '#web/admin/kit/rights/rights.ts'
 import { useSave } from '#web/admin/kit/use-save-file.ts'
-import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
+import { type OrderAction, orderActions } from '#web/admin/orders/actions/order-actions.ts'
+import { nextSteps } from '#web/admin/orders/actions/order-step.ts'
 import { labels, packingSlip } from '#web/admin/orders/print.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
 // Priority has a switch of its own on this page.
-const { payment, process, ship, deliver, cancel, setPriority, removePriority, ...others } = orderActions
+const { setPriority, removePriority, ...inMenu } = orderActions
 
-export function OrderButtons({ order, on }: { order: OrderDetail; on: OrderActions }) {
+interface OrderButtonsProps {
+  order: OrderDetail
+  on: OrderActions
+}
+
+export function OrderButtons({ order, on }: OrderButtonsProps) {
+  // Whoever may not take the money may still pack.
+  const next = nextSteps(order)
+    .map((name) => orderActions[name])
+    .find(({ allowed }) => allowed())
   return (
     <>
-      <ActionBar actions={[payment, process, ship, deliver, cancel]} subject={order} on={on} />
-      <OrderMenu order={order} on={on} />
+      {next && <NextStep action={next} subject={order} on={on} />}
+      <OrderMenu order={order} on={on} next={next} />
     </>
   )
 }
 
 /** Nothing where there is nothing in it. */
-function OrderMenu({ order, on }: { order: OrderDetail; on: OrderActions }) {
+function OrderMenu({ order, on, next }: OrderButtonsProps & { next: OrderAction | undefined }) {
   const save = useSave()
-  const actions = Object.values(others).filter(({ offered }) => offered(order))
+  const all: OrderAction[] = Object.values(inMenu)
+  const actions = all.filter((action) => action !== next && action.offered(order))
   const mayPrint = mayCall('GET /admin/orders/{id}/packing-slip')
   if (actions.length === 0 && !mayPrint) return null
   return (
     <Menu
       trigger={
-        <IconButton
-          size="sm"
-          variant="secondary"
-          label="More actions"
-          icon={<EllipsisVertical aria-hidden="true" />}
-        />
+        <IconButton variant="secondary" label="More actions" icon={<EllipsisVertical aria-hidden="true" />} />
       }
     >
-      <ActionItems actions={actions} row={order} name={order.orderNumber} on={on} />
+      <ActionItems actions={actions} row={order} name={order.orderNumber} on={on} subject={order} />
       {mayPrint && (
         <>
           {actions.length > 0 && <MenuSeparator />}

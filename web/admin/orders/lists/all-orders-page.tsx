@@ -51,7 +51,7 @@ export default listPage('GET /admin/orders', {
       value: reply?.statuses.pending ?? 0,
       description: 'Waiting to be processed',
       icon: <Clock />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
   ],
   search: { label: 'Search orders', placeholder: 'Order no., customer, tracking no.' },

@@ -15,6 +15,7 @@ const { review, contact, return: openReturn } = orderActions
 export default orderList('delivered', {
   text: 'Orders that have reached their customers.',
   icon: <CircleCheck />,
+  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Delivered',
@@ -41,7 +42,7 @@ export default orderList('delivered', {
       value: <Rupees value={reply?.summary.revenue ?? 0} />,
       description: 'With GST',
       icon: <IndianRupee />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ],
   filters: {

@@ -112,10 +112,10 @@ function periodStats(period: Period, figures: Partial<Figures> = {}): readonly S
       value: returns,
       description: text,
       icon: <Undo2 />,
-      tone: 'madder',
+      tone: 'turmeric',
       link: { to: adminPaths.returns, label: 'See returns' },
     },
-    { label: 'Refunded', value: refunded, description: text, icon: <RotateCcw />, tone: 'madder' },
+    { label: 'Refunded', value: refunded, description: text, icon: <RotateCcw />, tone: 'turmeric' },
   ]
 }
 

@@ -28,7 +28,7 @@ export default orderList('pending', {
     ]),
   },
   columns: [
-    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'age', 'date'),
+    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'payment', 'age', 'date'),
     ...pick(orderColumns, 'standing', 'hours', 'address', 'firstProducts', 'sums'),
   ],
   actions: [process, hold, release, viewDetails],

@@ -25,8 +25,9 @@ export default orderList('shipped', {
       value: reply?.summary.carriers.length ?? 0,
       description:
         reply?.summary.carriers.map(({ carrier, count }) => `${carrier} ${count}`).join(' · ') || '—',
+      telling: true,
       icon: <Truck />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ],
   searched: 'Order number, customer, tracking no.',

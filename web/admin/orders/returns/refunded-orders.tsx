@@ -12,6 +12,7 @@ export const RefundedOrders = orderList('refunded', {
   icon: <RotateCcw />,
   head: ({ list }) => <ReturnsTabs list={list} />,
   searched: 'Order number, name or e-mail',
+  statCards: true,
   stats: (reply) => [
     {
       label: 'Total Refunded',
@@ -24,7 +25,7 @@ export const RefundedOrders = orderList('refunded', {
       value: <Rupees value={reply?.summary.revenue ?? 0} />,
       description: 'With GST',
       icon: <IndianRupee />,
-      tone: 'madder',
+      tone: 'turmeric',
     },
   ],
   columns: pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'refunded'),

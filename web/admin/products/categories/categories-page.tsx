@@ -23,6 +23,7 @@ export default listPage('GET /categories', {
   onRow: (category, { on }) => on.ask(showAttributes, category),
   search: { label: 'Search categories', placeholder: 'Name, description, tag' },
   columns: categoryColumns,
+  statCards: true,
   stats: (reply) => categoryStats(reply?.data ?? []),
   head: () => (
     <>

@@ -33,7 +33,7 @@ export function categoryStats(categories: readonly Category[]): readonly Stat[] 
       value: categories.reduce((sum, { productCount }) => sum + productCount, 0),
       description: `${formatNumber(low)} low in stock`,
       icon: <Package />,
-      tone: 'madder',
+      tone: 'indigo',
     },
   ]
 }

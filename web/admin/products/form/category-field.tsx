@@ -1,15 +1,18 @@
 // The category decides which specifications there are: another one begins them anew, after asking where something
-// was entered. A product that has a category keeps it.
+// was entered. A product that has a category keeps it. One that is missing is made on the spot, and chosen.
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Category } from '#contract/catalogue/catalogue'
 import { CategoriesFailure } from '#web/admin/products/categories-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field, NativeSelect, TextInput } from '#web/ui/form/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx'
 import { sharedHsnAttribute, withOneHsn } from './fields/one-hsn.ts'
 import { blankValues, type ProductFormValues } from './fields/product-fields.tsx'
 import { isEntered, specificationsFor } from './fields/specification-values.ts'
+import { useNewCategory } from './use-new-category.ts'
 
 export interface CategoryFieldProps {
   categories: Pick<
@@ -21,16 +24,18 @@ export interface CategoryFieldProps {
 }
 
 export function CategoryField({ categories, fixed }: CategoryFieldProps) {
+  if (fixed === null) return <CategoryChoice categories={categories} />
+  return (
+    <Field label="Category" hint="The category of a product cannot be changed.">
+      <TextInput readOnly value={fixed} />
+    </Field>
+  )
+}
+
+function CategoryChoice({ categories }: Pick<CategoryFieldProps, 'categories'>) {
   const form = useFormContext<ProductFormValues>()
   const category = useWatch({ control: form.control, name: 'category' })
   const [wanted, setWanted] = useState<string | null>(null)
-  if (fixed !== null)
-    return (
-      <Field label="Category" hint="The category of a product cannot be changed.">
-        <TextInput readOnly value={fixed} />
-      </Field>
-    )
-
   const all = categories.data?.data ?? []
   const choose = (id: string) => {
     const attributes = all.find(({ _id }) => _id === id)?.attributes ?? []
@@ -46,30 +51,54 @@ export function CategoryField({ categories, fixed }: CategoryFieldProps) {
     setWanted(null)
   }
   const entered = Object.values(form.getValues('specifications')).filter(isEntered).length
+  const offer = (id: string) => (entered > 0 ? setWanted(id) : choose(id))
+  const making = useNewCategory(categories.data?.data, offer)
+  const isFirst = categories.data !== undefined && all.length === 0
   return (
     <div className="grid gap-4">
-      <Field label="Category" required error={form.formState.errors.category?.message}>
-        <NativeSelect
-          {...form.register('category')}
-          value={category}
-          disabled={!categories.data}
-          onChange={({ target }) => (entered > 0 ? setWanted(target.value) : choose(target.value))}
+      <div className="flex items-start gap-2">
+        <Field
+          label="Category"
+          required
+          error={form.formState.errors.category?.message}
+          className="min-w-0 flex-1"
         >
-          <option value="">
-            {categories.data
-              ? 'Choose a category'
-              : categories.isError
-                ? 'No categories'
-                : 'Loading categories...'}
-          </option>
-          {all.map(({ _id, name, isActive }) => (
-            <option key={_id} value={_id}>
-              {isActive ? name : `${name} (inactive)`}
+          <NativeSelect
+            {...form.register('category')}
+            value={category}
+            disabled={!categories.data}
+            onChange={({ target }) => offer(target.value)}
+          >
+            <option value="">
+              {isFirst
+                ? 'No categories yet: add the first one'
+                : categories.data
+                  ? 'Choose a category'
+                  : categories.isError
+                    ? 'No categories'
+                    : 'Loading categories...'}
             </option>
-          ))}
-        </NativeSelect>
-      </Field>
+            {all.map(({ _id, name, isActive }) => (
+              <option key={_id} value={_id}>
+                {isActive ? name : `${name} (inactive)`}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {making.isOffered && (
+          <Button
+            variant="secondary"
+            className="mt-6.5 shrink-0"
+            icon={<Plus aria-hidden="true" />}
+            disabled={!categories.data}
+            onClick={making.ask}
+          >
+            Add Category
+          </Button>
+        )}
+      </div>
       <CategoriesFailure query={categories} />
+      {making.window}
       <ConfirmDialog
         open={wanted !== null}
         onOpenChange={(open) => !open && setWanted(null)}

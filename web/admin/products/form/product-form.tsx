@@ -45,6 +45,7 @@ export function ProductForm(props: ProductFormProps) {
       isNew: base === null,
       lengthUnit: form.getValues('dimensions.unit'),
       hasHsnAttribute: hsn !== undefined,
+      hasTaxClass: Boolean(form.watch('taxClass')),
     },
   }
   const categoryField = <CategoryField categories={categories} fixed={base?.category?.name ?? null} />
@@ -67,6 +68,8 @@ export function ProductForm(props: ProductFormProps) {
         aria-label="Product"
         noValidate
         onSubmit={(event) => {
+          // A window that is opened from a field has a form of its own.
+          if (event.target !== event.currentTarget) return
           event.preventDefault()
           onSubmit()
         }}

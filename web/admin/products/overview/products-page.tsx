@@ -17,7 +17,7 @@ export default function ProductsPage() {
       query: { page: 1, limit: RECENT_PRODUCTS, sortBy: 'createdAt', sortOrder: 'desc' },
     }),
   )
-  useLoadToasts(query, { id: 'products', loaded: 'Products loaded!' })
+  const toastNext = useLoadToasts(query, { id: 'products', loaded: 'Products loaded!' })
   const figures = query.data?.stats ?? noProductStats
   const shown = (figure: number) => (query.isError && !query.data ? '—' : figure)
   const stats: Stat[] = [
@@ -54,7 +54,7 @@ export default function ProductsPage() {
       <PageHeader title="Products" text="What the shop sells, and what it is running out of." />
       <Stats stats={stats} loading={query.isPending} />
       <QuickActions lowStockItems={figures.lowStockItems} />
-      <RecentProducts query={query} />
+      <RecentProducts query={query} onRefresh={toastNext} />
     </>
   )
 }

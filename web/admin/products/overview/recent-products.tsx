@@ -48,9 +48,11 @@ interface RecentProductsProps {
     isFetching: boolean
     refetch: () => unknown
   }
+  /** Before it is asked for anew by the button. */
+  onRefresh: () => void
 }
 
-export function RecentProducts({ query }: RecentProductsProps) {
+export function RecentProducts({ query, onRefresh }: RecentProductsProps) {
   const navigate = useNavigate()
   const list = useListParams()
   const on = useActions<AdminProduct>()
@@ -81,7 +83,10 @@ export function RecentProducts({ query }: RecentProductsProps) {
             className="min-h-9"
             icon={<RefreshCw aria-hidden="true" />}
             busy={query.isFetching && !query.isPending}
-            onClick={() => query.refetch()}
+            onClick={() => {
+              onRefresh()
+              query.refetch()
+            }}
           >
             Refresh
           </Button>

@@ -31,6 +31,8 @@ export default listPage('GET /backups', {
   rowName: ({ startedAt }) => `the backup of ${formatDateTime(startedAt)}`,
   refetchMs: ({ backups }) => backups.some(isUnderWay) && POLL_MS,
   columns: backupColumns,
+  // Whether the shop is safe is what the page is for.
+  statCards: true,
   stats: (reply) => {
     const last = reply?.backups.find(({ status }) => status === 'made')
     const tested = reply?.backups.find(({ testedAt, testFailure }) => testedAt && testFailure === null)

@@ -1,4 +1,4 @@
-// The emails of the shop by whom they go to, and the way to the words of each.
+// Whether emails leave, the emails of the shop by whom they go to, and the way to the words of each.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Mail } from 'lucide-react'
 import type { WordedEmail } from '#contract/emails/admin-words'
@@ -10,6 +10,7 @@ import { SettingsFrame } from '#web/admin/settings/settings-frame.tsx'
 import { routeQuery } from '#web/api/query.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { SendingCard } from './sending-card.tsx'
 
 const titles = {
   customer: 'To customers',
@@ -28,6 +29,7 @@ export default function EmailsPage() {
     >
       {({ emails }) => (
         <div className="grid max-w-4xl gap-6">
+          <SendingCard />
           {emailRecipients.map((to) => (
             <Card key={to} title={titles[to]} flush className="overflow-hidden">
               <ul className="divide-y divide-line border-t border-line">

@@ -9,6 +9,7 @@ import { useAdmin } from '#web/admin/shell/admin-context.ts'
 import { useSignOut } from '#web/admin/shell/use-sign-out.ts'
 import { BareDialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
+import { byRelevance } from './by-relevance.ts'
 import { actionEntries, type Entry, type EntryGroup, matching, pageEntries } from './entries.tsx'
 import { foundGroups, recentEntry } from './found-entries.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -126,11 +127,14 @@ function useEntries({ text, found }: ReturnType<typeof useFound>, onClose: () =>
           { heading: 'Pages', entries: pages },
           { heading: 'Actions', entries: [...actions] },
         ]
-      : [
-          { heading: 'Pages', entries: matching(pages, text) },
-          { heading: 'Actions', entries: matching(actions, text) },
-          ...(found ? foundGroups(found) : []),
-        ]
+      : byRelevance(
+          [
+            { heading: 'Pages', entries: matching(pages, text) },
+            { heading: 'Actions', entries: matching(actions, text) },
+            ...(found ? foundGroups(found) : []),
+          ],
+          text,
+        )
 
   function choose({ to, run, recent: choice }: Entry) {
     if (!to && !run) return

@@ -48,7 +48,7 @@ export default listPage('GET /shipping/carriers', {
         value: carriers.filter(({ pinCount }) => pinCount > 0).length,
         description: 'The others are taken to serve every PIN',
         icon: <Truck />,
-        tone: 'madder',
+        tone: 'indigo',
       },
     ]
   },

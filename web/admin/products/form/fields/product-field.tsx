@@ -15,6 +15,8 @@ export interface FormSubject {
   lengthUnit: string
   /** The category asks for the HSN code among its attributes: the field there is the one for it. */
   hasHsnAttribute: boolean
+  /** A tax class is chosen, whose rate counts. */
+  hasTaxClass: boolean
 }
 
 /** The cards of inputs; what draws a card of its own stands in none. */

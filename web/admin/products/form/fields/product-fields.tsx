@@ -82,7 +82,8 @@ const table = {
     inputs: {
       '': {
         label: 'GST (%)',
-        hint: 'standard rates 5, 12, 18, 28',
+        hint: ({ hasTaxClass }) =>
+          hasTaxClass ? 'Comes from the tax class, at this price.' : 'standard rates 5, 12, 18, 28',
         half: true,
         input: (registered) => <GstInput min={0} max={100} step={0.01} {...registered} />,
       },
@@ -92,7 +93,15 @@ const table = {
   taxClass: field('Tax class', '', {
     section: 'price',
     inputs: {
-      '': { label: 'Tax class', half: true, input: (registered) => <TaxClassSelect {...registered} /> },
+      '': {
+        label: 'Tax class',
+        hint: ({ hasTaxClass }) =>
+          hasTaxClass
+            ? 'Its rate counts, on each day the one of that day.'
+            : 'None: the GST rate beside it counts.',
+        half: true,
+        input: (registered) => <TaxClassSelect {...registered} />,
+      },
     },
     read: asText,
     say: (name) => name || 'A rate of its own',
