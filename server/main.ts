@@ -36,6 +36,7 @@ async function openShop(lifetime: Lifetime): Promise<void> {
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
   })
+  if (externalUrl === undefined) await keepLog(stores, connectionString, lifetime)
   const mailer = mailerOf(environment)
   if (environment.SERVERS > 1) {
     mailer.close()
@@ -91,6 +92,12 @@ async function work({ environment, stores, log }: Part, lifetime: Lifetime): Pro
 async function answer(part: Part, lifetime: Lifetime): Promise<void> {
   const { serve } = await import('./processes/serve.ts')
   await serve(part, lifetime)
+}
+
+async function keepLog({ db, backups }: Stores, connectionString: string, lifetime: Lifetime): Promise<void> {
+  const { keepWal } = await import('./backups/wal/keep-wal.ts')
+  const keeping = keepWal({ db, place: backups, connectionString })
+  lifetime.onEnd(keeping.stop)
 }
 
 const mailerOf = ({ SMTP_URL, DATA_DIR }: Environment) =>

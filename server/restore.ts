@@ -1,45 +1,89 @@
-// `npm run restore -- <file>`: a backup becomes a shop again, in an empty data directory or database.
+// `npm run restore`: a backup, or the log that is kept beside the backups, becomes a shop again, in an empty data directory
+// or database.
 import { createReadStream } from 'node:fs'
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { BackupError } from './backups/archive.ts'
+import { openBucket } from './backups/bucket.ts'
 import { withConnection } from './backups/connect.ts'
 import { fileFoldersOf } from './backups/place.ts'
 import { restoreArchive } from './backups/restore-archive.ts'
 import { unseal } from './backups/seal.ts'
+import { restoreChain } from './backups/wal/restore-chain.ts'
+import { findInBucket, findInFolder } from './backups/wal/stored-chain.ts'
 import { startEngine } from './db/engine/engine.ts'
 import { EngineError } from './db/engine/engine-error.ts'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 
-const USAGE = 'Usage: npm run restore -- FILE [--key-file FILE]'
+const USAGE = `Usage: npm run restore -- FILE [--key-file FILE]
+       npm run restore -- FOLDER|bucket [--key-file FILE] [--until TIME] [--wal-folder FOLDER]`
+
+interface Wanted {
+  /** A file, a folder, or "bucket". */
+  from: string
+  identity: string | null
+  until: Date | null
+  walFolder: string | null
+}
 
 async function restore(): Promise<void> {
+  const wanted = await readArguments()
+  const environment = readEnvironment(process.env)
+  for (const folder of Object.values(fileFoldersOf(environment.DATA_DIR))) await refuseFull(folder)
+  const isFile = wanted.from !== BUCKET && (await stat(wanted.from)).isFile()
+  await (isFile ? restoreBackup : restoreLog)(wanted, environment)
+  say('Start the shop with: npm start')
+}
+
+const BUCKET = 'bucket'
+
+const say = (line: string) => console.log(`• ${line}`)
+
+async function readArguments(): Promise<Wanted> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'key-file': { type: 'string' } },
+    options: { 'key-file': { type: 'string' }, until: { type: 'string' }, 'wal-folder': { type: 'string' } },
   })
-  const [file] = positionals
-  if (!file || positionals.length > 1) throw new BackupError(USAGE)
-  await access(file).catch(() => Promise.reject(new BackupError(`There is no file ${file}.`)))
+  const [from] = positionals
+  if (!from || positionals.length > 1) throw new BackupError(USAGE)
+  if (from !== BUCKET)
+    await access(from).catch(() => Promise.reject(new BackupError(`There is no file ${from}.`)))
+  const until = values.until === undefined ? null : new Date(values.until)
+  if (until !== null && Number.isNaN(until.getTime()))
+    throw new BackupError('--until takes a time, for instance 2026-11-24T15:30:00+05:30.')
   const keyFile = values['key-file']
   const identity = keyFile === undefined ? null : await readKey(keyFile)
-  const { DATA_DIR: dataDir, DATABASE_URL } = readEnvironment(process.env)
-  const folders = fileFoldersOf(dataDir)
-  for (const folder of Object.values(folders)) await refuseFull(folder)
-  const say = (line: string) => console.log(`• ${line}`)
+  return { from, identity, until, walFolder: values['wal-folder'] ?? null }
+}
+
+async function restoreBackup({ from, identity }: Wanted, environment: Environment): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = environment
   const engine = DATABASE_URL === undefined ? await startEngine({ dataDir, log: say }) : null
   try {
     const connectionString = DATABASE_URL ?? engine?.connectionString ?? ''
     await refuseUsed(connectionString)
     say('Restoring')
-    const archive = await unseal(createReadStream(file), identity)
-    const restored = await restoreArchive(archive, { connectionString, folders })
+    const archive = await unseal(createReadStream(from), identity)
+    const restored = await restoreArchive(archive, { connectionString, folders: fileFoldersOf(dataDir) })
     const count = Object.values(restored.rows).reduce((sum, each) => sum + each, 0)
     say(`${count} rows and ${restored.files} files are back, as they were at ${restored.madeAt}`)
-    say('Start the shop with: npm start')
   } finally {
     await engine?.stop()
   }
+}
+
+async function restoreLog({ from, ...wanted }: Wanted, environment: Environment): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL, BACKUP_S3 } = environment
+  if (DATABASE_URL !== undefined)
+    throw new BackupError(
+      'A log is of the database that comes with Haat: restore it without DATABASE_URL, or give the file of a backup.',
+    )
+  if (from === BUCKET && !BACKUP_S3) throw new BackupError('BACKUP_S3 must say which bucket.')
+  const stored = await (from === BUCKET && BACKUP_S3
+    ? findInBucket(openBucket(BACKUP_S3))
+    : findInFolder(from, wanted.until))
+  say(`Restoring the copy of ${stored.chain.restorableFrom} and what came after it`)
+  await restoreChain(stored, { ...wanted, dataDir, folders: fileFoldersOf(dataDir), say })
 }
 
 /** The line with the key: a key file has remarks too. */

@@ -30,6 +30,11 @@ export async function openS3Bucket(): Promise<S3Bucket> {
       headers.authorization === (await signatureOf(method, `http://${bucket.host}${url}`, headers))
     if (isSigned) bucket.asked.push(`${method} ${url}`)
     const refused = isSigned ? bucket.refuse(`${method} ${url}`) : 403
+    if (refused === null && method === 'GET') {
+      const found = bucket.files.get(decodeURIComponent(url))
+      response.writeHead(found ? 200 : 404).end(found ?? '<Error><Code>NoSuchKey</Code></Error>')
+      return
+    }
     const { etag, text } =
       refused === null
         ? take(bucket, method, new URL(url, 'http://bucket'), Buffer.concat(chunks))

@@ -1,5 +1,7 @@
 // Copies of backups in a bucket that speaks S3: a small file at once, a large one in parts.
 import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 
 export interface Bucket {
@@ -7,6 +9,8 @@ export interface Bucket {
   name: string
   /** Whole or not at all. Throws with a sentence that says why not. */
   put(file: { path: string; name: string }): Promise<void>
+  /** Null for one that is not there. */
+  get(name: string): Promise<Readable | null>
   /** Succeeds for a file that is not there, too. */
   remove(name: string): Promise<void>
 }
@@ -69,7 +73,7 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
   return {
     name: base.replace(/^https?:\/\//, ''),
     async put({ path, name }) {
-      const object = encodeURIComponent(name)
+      const object = pathOf(name)
       // Not openAsBlob(): it counts the bytes of a file in 32 bits, and what is larger arrives cut off.
       const file = await open(path)
       try {
@@ -80,8 +84,14 @@ export function openBucket(address: string, partBytes = PART_BYTES): Bucket {
         await file.close()
       }
     },
+    async get(name) {
+      const answer = await client.fetch(`${base}/${pathOf(name)}`)
+      if (answer.status === 404) return null
+      if (!answer.ok || !answer.body) throw new Error(`The bucket answered ${answer.status}`)
+      return Readable.fromWeb(answer.body as ReadableStream)
+    },
     async remove(name) {
-      await ask('DELETE', encodeURIComponent(name))
+      await ask('DELETE', pathOf(name))
     },
   }
 }
@@ -95,5 +105,7 @@ async function readPart(file: FileHandle, from: number, bytes: number) {
   }
   return part
 }
+
+const pathOf = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 
 const unescaped = (xml: string) => xml.replaceAll('&quot;', '"').replaceAll('&amp;', '&')

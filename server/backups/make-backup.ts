@@ -1,9 +1,6 @@
 // Makes one backup: written, encrypted, copied to the bucket, restored for a test, and the oldest thrown away.
-import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Updateable } from 'kysely'
 import { isTestDue } from '#contract/backups/schedule'
 import type { Db } from '#server/db/database'
@@ -12,8 +9,9 @@ import { getSetting } from '#server/settings/settings'
 import { withConnection } from './connect.ts'
 import type { BackupPlace } from './place.ts'
 import { rehearse } from './rehearse.ts'
-import { passingKey, seal } from './seal.ts'
+import { passingKey } from './seal.ts'
 import { writeArchive } from './write-archive.ts'
+import { writeSealed } from './write-sealed.ts'
 
 // Any number will do, as long as every server of the shop uses the same.
 const LOCK = 7_239_402
@@ -62,35 +60,14 @@ async function makeAlone({ db, place }: BackupDeps, id: string): Promise<void> {
   await removeOld({ db, place }, keep)
 }
 
-/** A file is there whole or not at all. */
 async function writeBackup(place: BackupPlace, path: string, recipients: readonly string[]) {
-  await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.tmp`
-  const hash = createHash('sha256')
-  let bytes = 0
-  const meter = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  const file = await open(unfinished, 'w', 0o600)
-  try {
-    const { stream, counts } = writeArchive(place)
-    const content = recipients.length > 0 ? await seal(stream, recipients) : stream
-    await pipeline(content, meter, file.createWriteStream({ flush: true }))
-    const { rows, files } = await counts
-    await rename(unfinished, path)
-    return {
-      bytes,
-      sha256: hash.digest('hex'),
-      rowCount: Object.values(rows).reduce((sum, count) => sum + count, 0),
-      fileCount: files,
-    }
-  } finally {
-    await file.close().catch(() => {})
-    await rm(unfinished, { force: true })
+  const { stream, counts } = writeArchive(place)
+  const written = await writeSealed(path, stream, recipients)
+  const { rows, files } = await counts
+  return {
+    ...written,
+    rowCount: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    fileCount: files,
   }
 }
 

@@ -3,14 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { extract } from 'tar-stream'
 import { z } from 'zod'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
 import { BackupError, Counts, type FileFolder, Head, readName } from './archive.ts'
+import { bytesOf, readTar, type TarEntry } from './compressed-tar.ts'
 import { withConnection } from './connect.ts'
 import { columnList, quoted, readTables } from './tables.ts'
 
@@ -29,7 +28,7 @@ export interface Restored extends Counts {
 export async function restoreArchive(archive: Readable, target: Target): Promise<Restored> {
   try {
     return await withConnection(target.connectionString, (client) =>
-      restoreEntries(entriesOf(archive), target, client),
+      restoreEntries(readTar(archive), target, client),
     )
   } catch (error) {
     throw isDamage(error) ? new BackupError('This file is no backup, or it is damaged.') : error
@@ -39,7 +38,7 @@ export async function restoreArchive(archive: Readable, target: Target): Promise
 }
 
 /** Streams that break, text that is no JSON, and rows that PostgreSQL cannot read or that do not belong together. */
-const isDamage = (error: unknown) => {
+export const isDamage = (error: unknown) => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (error instanceof BackupError) return false
   if (error instanceof SyntaxError || error instanceof z.ZodError) return true
@@ -47,18 +46,6 @@ const isDamage = (error: unknown) => {
     /^(ZSTD|Z)_|ERR_STREAM|ERR_ZSTD|^2[23]/.test(code) ||
     /tar|header|premature|unexpected end|stream|decrypt|checksum/i.test(message)
   )
-}
-
-type TarEntry = Readable & { header: { name: string } }
-
-/** To be read at once: what nobody waits for is passed over. */
-function entriesOf(archive: Readable): AsyncIterable<TarEntry> {
-  const entries = extract()
-  const plain = createZstdDecompress()
-  archive.on('error', (error) => plain.destroy(error))
-  plain.on('error', (error) => entries.destroy(error))
-  archive.pipe(plain).pipe(entries)
-  return entries as AsyncIterable<unknown> as AsyncIterable<TarEntry>
 }
 
 async function restoreEntries(
@@ -183,10 +170,4 @@ async function complete({ client, head, putBack }: Work): Promise<void> {
   )
   await client.query('commit')
   await client.query('analyze')
-}
-
-async function bytesOf(entry: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

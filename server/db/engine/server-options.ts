@@ -15,6 +15,8 @@ const settings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  // Of the log, for whoever keeps it elsewhere (server/backups/wal): a disk must not fill because that fails.
+  max_slot_wal_keep_size: '1GB',
   shared_buffers: '128MB',
   max_connections: '200',
   jit: 'off',
