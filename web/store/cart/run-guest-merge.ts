@@ -27,8 +27,9 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 async function merge(client: QueryClient, userId: string): Promise<void> {
-  if (guestLines().length === 0) return
   const key = personalKey(userId, 'GET /orders/cart', {})
+  // Another tab has done it: what this one has read of the cart is from before.
+  if (guestLines().length === 0) return client.invalidateQueries({ queryKey: key })
   const change = client.getMutationCache().build(client, {
     ...cartMutations,
     scope: { id: 'cart' },
