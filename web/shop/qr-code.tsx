@@ -1,9 +1,8 @@
 // A text as a QR code, drawn as SVG in the browser.
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#web/ui/feedback.tsx'
+import { QUIET, qrCodePath } from './qr-code-path.ts'
 
-/** Light border that readers need around a code, in modules. */
-const QUIET = 4
 /** Whole pixels, so that all modules are of one size. */
 const MODULE_PX = 4
 
@@ -16,7 +15,7 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   const { data: code } = useQuery({
     queryKey: ['qr-code', text],
-    queryFn: () => drawCode(text),
+    queryFn: () => qrCodePath(text),
     staleTime: Number.POSITIVE_INFINITY,
     // What it holds may be a secret: it is drawn again rather than kept.
     gcTime: 0,
@@ -36,19 +35,4 @@ export function QrCode({ text, label }: QrCodeProps) {
       <path d={code.path} fill="currentColor" />
     </svg>
   )
-}
-
-async function drawCode(text: string): Promise<{ size: number; path: string }> {
-  const { create } = await import('qrcode')
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  let path = ''
-  for (let row = 0; row < size; row++) {
-    for (let start = 0; start < size; start++) {
-      let end = start
-      while (end < size && data[row * size + end]) end++
-      if (end > start) path += `M${start} ${row}h${end - start}v1h${start - end}z`
-      start = end
-    }
-  }
-  return { size, path }
 }

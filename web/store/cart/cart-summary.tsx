@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart'
 import { SumRows } from '#web/shop/sum-rows.tsx'
 import { checkoutState, discountTerm } from '#web/store/checkout/checkout-state.ts'
+import { paths } from '#web/store/paths.ts'
+import { useSession } from '#web/store/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DescriptionList } from '#web/ui/data/description-list.tsx'
@@ -15,6 +17,7 @@ import { TransportNote } from './transport-note.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
+  const isGuest = useSession().status === 'guest'
   const isChanging = useIsMutating(cartMutations) > 0
   return (
     <Card
@@ -38,10 +41,19 @@ export function CartSummary({ cart }: { cart: Cart }) {
         size="lg"
         className="mt-4 w-full px-3!"
         disabled={isChanging}
-        onClick={() => navigate('/select-address', { state: checkoutState(cart) })}
+        onClick={() =>
+          isGuest
+            ? navigate(paths.login, { state: { from: paths.cart } })
+            : navigate('/select-address', { state: checkoutState(cart) })
+        }
       >
         Proceed to Address Selection
       </Button>
+      {isGuest && (
+        <p className="mt-3 text-sm text-muted">
+          You sign in or open an account first. What is in your cart comes along.
+        </p>
+      )}
       <TransportNote freeShipping={cart.freeShipping} />
     </Card>
   )

@@ -1,4 +1,4 @@
-// The cart in its states: loading, failed, empty, or lines beside a summary.
+// The cart in its states: loading, failed, empty, or lines beside a summary; a customer's or a guest's.
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
 import { AskForReminders } from '#web/store/account/reminders/ask-for-reminders.tsx'
 import { paths } from '#web/store/paths.ts'
+import { useSession } from '#web/store/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState, PageSpinner } from '#web/ui/feedback.tsx'
 import { toastError } from '#web/ui/overlay/toast.tsx'
@@ -14,15 +15,20 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
+import { useGuestCart } from './guest-cart.ts'
+import { GuestMergeAlerts, useIsMerging } from './guest-merge-alerts.tsx'
 import { PaymentInformation } from './payment-information.tsx'
 
 export function CartView() {
   useMessageFromCheckout()
-  const { data: cart, isPending, isError, error, refetch, isFetching } = useCart()
+  const isGuest = useSession().status === 'guest'
+  const [own, guests] = [useCart(), useGuestCart()]
+  const { data: cart, isPending, isError, error, refetch, isFetching } = isGuest ? guests : own
   const region = useFocusAfterRemoval(cart)
+  const isMerging = useIsMerging()
 
-  if (isPending) return <PageSpinner text="Loading your cart..." />
-  if (isError) {
+  if (isMerging || (isPending && !cart)) return <PageSpinner text="Loading your cart..." />
+  if (isError || !cart) {
     return (
       <ErrorState
         headingLevel={1}
@@ -35,6 +41,7 @@ export function CartView() {
   }
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
+      <GuestMergeAlerts />
       {cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
     </div>
   )

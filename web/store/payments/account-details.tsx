@@ -1,9 +1,13 @@
 // Where to send the money: a bank account, or a UPI address with its QR code.
 import type { ReactNode } from 'react'
+import { fromRupees } from '#contract/base/money'
+import { formatRupees } from '#contract/base/rupee-text'
 import type { BankAccount, UpiAddress } from '#contract/payment-methods/instructions'
+import { upiLink } from '#contract/payments/upi'
 import { phoneLink } from '#web/shop/contact-links.ts'
 import { DescriptionList, DescriptionRow } from '#web/ui/data/description-list.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { UpiOnThisDevice } from './upi-on-this-device.tsx'
 import { type PayableOrder, UpiQr } from './upi-qr.tsx'
 
 interface PartProps {
@@ -33,17 +37,34 @@ export function BankTransfer({ bank, headingLevel }: PartProps & { bank: BankAcc
 type UpiProps = PartProps & { upi: UpiAddress; phone: string; order: PayableOrder | undefined }
 
 export function Upi({ upi, phone, order, headingLevel }: UpiProps) {
+  const due = order && order.totalAmount > 0 ? order : null
+  const link = due ? upiLink(upi, fromRupees(due.totalAmount), due.orderNumber) : ''
   return (
     <Part title="UPI" headingLevel={headingLevel}>
+      {due && <UpiOnThisDevice payee={upi} order={due} link={link} />}
       <DescriptionList>
         <DescriptionRow term="UPI ID">
           <Copyable text={upi.vpa} label="Copy UPI ID" />
         </DescriptionRow>
+        {due && (
+          <>
+            <DescriptionRow term="Amount">
+              <Copyable
+                text={due.totalAmount.toFixed(2)}
+                shown={formatRupees(due.totalAmount)}
+                label="Copy amount"
+              />
+            </DescriptionRow>
+            <DescriptionRow term="Order number">
+              <Copyable text={due.orderNumber} label="Copy order number for the remarks" />
+            </DescriptionRow>
+          </>
+        )}
         {phone && <PhoneRow phone={phone} />}
       </DescriptionList>
-      {order && order.totalAmount > 0 && (
+      {due && (
         <div className="mt-4">
-          <UpiQr payee={upi} order={order} />
+          <UpiQr payee={upi} order={due} link={link} />
         </div>
       )}
     </Part>
@@ -71,10 +92,10 @@ function Part({ title, headingLevel, children }: PartProps & { title: string; ch
   )
 }
 
-function Copyable({ text, label }: { text: string; label: string }) {
+function Copyable({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{text}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{shown}</span>
       <CopyButton text={text} label={label} iconOnly size="md" className="-my-1.5 -mr-2" />
     </span>
   )

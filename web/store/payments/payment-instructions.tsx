@@ -1,5 +1,5 @@
 // How to pay the seller: for an order by the method that was chosen for it, else by any of the seller's accounts. With an
-// order, also its QR code.
+// order, also its QR code; on a phone, which pays by UPI itself, that comes first.
 import { formatLongDay } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
@@ -61,12 +61,13 @@ interface WaysProps {
 
 function Ways({ ways: { sentence, accounts, phone, note }, order, headingLevel }: WaysProps) {
   const hasUpi = accounts.some(({ kind }) => kind === 'upi')
+  const inOrder = order && paysHere(order) ? accounts.toSorted(upiFirst) : accounts
   return (
     <div className="@container">
       {sentence && <p className="font-semibold wrap-anywhere">{sentence}</p>}
       {accounts.length > 0 && (
         <div className={accounts.length > 1 ? 'grid gap-x-10 gap-y-6 @2xl:grid-cols-2' : undefined}>
-          {accounts.map((account) =>
+          {inOrder.map((account) =>
             account.kind === 'bank' ? (
               <BankTransfer key="bank" bank={account.bank} headingLevel={headingLevel} />
             ) : (
@@ -88,6 +89,16 @@ function Ways({ ways: { sentence, accounts, phone, note }, order, headingLevel }
     </div>
   )
 }
+
+/** NPCI: from one person to another no more than this on a day, and few merchants may take more. */
+const UPI_LIMIT_RUPEES = 100_000
+
+const paysHere = ({ totalAmount }: PayableOrder): boolean =>
+  totalAmount <= UPI_LIMIT_RUPEES && window.matchMedia('(pointer: coarse)').matches
+
+type Account = WaysToPay['accounts'][number]
+const upiFirst = (one: Account, other: Account): number =>
+  Number(other.kind === 'upi') - Number(one.kind === 'upi')
 
 function Waiting() {
   return (

@@ -11,10 +11,12 @@ interface PersonalFrameProps {
   /** Read out beside the spinner until it is known who is signed in. */
   waiting?: string
   narrow?: boolean
+  letsGuestsIn?: boolean
   children: ReactNode
 }
 
-export function PersonalFrame({ title, description, path, waiting, narrow, children }: PersonalFrameProps) {
+export function PersonalFrame(props: PersonalFrameProps) {
+  const { title, description, path, waiting, narrow, letsGuestsIn = false, children } = props
   return (
     <>
       <Seo title={title} description={description} canonicalPath={path} noIndex />
@@ -24,7 +26,9 @@ export function PersonalFrame({ title, description, path, waiting, narrow, child
           narrow ? 'max-w-6xl' : 'max-w-[90rem]',
         )}
       >
-        <RequireSession {...(waiting !== undefined && { waiting })}>{children}</RequireSession>
+        <RequireSession letsGuestsIn={letsGuestsIn} {...(waiting !== undefined && { waiting })}>
+          {children}
+        </RequireSession>
       </div>
     </>
   )

@@ -1,14 +1,22 @@
-// Lets only signed-in customers see what is inside; guests sign in first and come back to where they were.
+// Lets only signed-in customers see what is inside; guests sign in first and come back to where they were. Where guests
+// have something of their own to see, they see it.
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { PageSpinner } from '#web/ui/feedback.tsx'
 import { pathOf } from './return-path.ts'
 import { useSession } from './session.ts'
 
-export function RequireSession({ children, waiting }: { children: ReactNode; waiting?: string }) {
+interface RequireSessionProps {
+  children: ReactNode
+  waiting?: string
+  letsGuestsIn?: boolean
+}
+
+export function RequireSession({ children, waiting, letsGuestsIn = false }: RequireSessionProps) {
   const { status } = useSession()
   const location = useLocation()
   if (status === 'loading') return <PageSpinner {...(waiting !== undefined && { text: waiting })} />
-  if (status === 'guest') return <Navigate to="/login" replace state={{ from: pathOf(location) }} />
+  if (status === 'guest' && !letsGuestsIn)
+    return <Navigate to="/login" replace state={{ from: pathOf(location) }} />
   return children
 }

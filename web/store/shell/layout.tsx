@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router'
 import { noLoaderData, prefetch } from '#web/api/page-data.ts'
+import { useGuestMerge } from '#web/store/cart/use-guest-merge.ts'
 import { categoriesQuery, shopQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import { useCategoriesFailureToast, useFreshCategories } from '#web/store/catalogue/categories.ts'
 import { useOfflineReading } from '#web/store/offline/offline.ts'
@@ -74,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
         {footer}
       </div>
       <SessionExpiry />
-      <Categories />
+      <Background />
       <Toaster />
     </SiteOrigin>
   )
@@ -89,10 +90,12 @@ function MaintenanceAlert() {
   )
 }
 
-function Categories() {
+/** What goes on whichever page one is on. */
+function Background() {
   useFreshCategories()
   useCategoriesFailureToast()
   useStorefrontAhead()
+  useGuestMerge()
   return null
 }
 

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { MIN_PASSWORD } from '#contract/accounts/accounts'
 import { EMAIL_PATTERN } from '#contract/base/email'
@@ -24,6 +24,8 @@ const LoginValues = z.object({
 })
 
 export function LoginForm() {
+  // Whoever opens an account first comes back here with the same page to go on to.
+  const { state } = useLocation()
   const { register, handleSubmit, clearErrors, formState } = useForm({
     resolver: zodResolver(LoginValues),
     reValidateMode: 'onSubmit',
@@ -65,6 +67,7 @@ export function LoginForm() {
         New here?
         <Link
           to={paths.register}
+          state={state}
           className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
         >
           Create an account

@@ -7,6 +7,7 @@ import { CompleteSignIn } from './complete-sign-in.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GuestsOnly } from './guests-only.tsx'
 import { LoginForm } from './login-form.tsx'
+import { WhySignIn } from './why-sign-in.tsx'
 
 export default function LoginPage() {
   const { state, search } = useLocation()
@@ -25,6 +26,7 @@ export default function LoginPage() {
       ) : (
         <GuestsOnly goTo={returnPath(state)}>
           <AccountFrame title="Welcome back" text="Sign in to your cart and your orders.">
+            <WhySignIn state={state} />
             <GoogleButton label="Continue with Google" from={rememberedPath(state)} />
             <LoginForm />
           </AccountFrame>

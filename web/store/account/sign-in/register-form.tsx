@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { MIN_PASSWORD } from '#contract/accounts/accounts'
 import { CallError } from '#web/api/call.ts'
 import { PHONE_LENGTH } from '#web/store/account/phone-length.ts'
@@ -20,6 +20,7 @@ const RETRIES = 3
 const FIRST_DELAY_MS = 1_000
 
 export function RegisterForm() {
+  const { state } = useLocation()
   const { register, handleSubmit, clearErrors, formState } = useForm({
     resolver: zodResolver(RegistrationValues),
     reValidateMode: 'onSubmit',
@@ -68,6 +69,7 @@ export function RegisterForm() {
         Already have an account?
         <Link
           to={paths.login}
+          state={state}
           className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-3 hover:text-indigo-deep"
         >
           Sign in

@@ -1,13 +1,15 @@
 // Opening an account; it signs in at once and leads to the products.
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountFrame } from '#web/store/account/account-frame.tsx'
 import { paths } from '#web/store/paths.ts'
+import { rememberedPath } from '#web/store/session/return-path.ts'
 import { useIsRegistrationOpen } from '#web/store/shell/seller.ts'
 import { Seo } from '#web/store/shell/seo.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GuestsOnly } from './guests-only.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { WhySignIn } from './why-sign-in.tsx'
 
 export default function RegisterPage() {
   return (
@@ -28,6 +30,7 @@ export default function RegisterPage() {
 }
 
 function Registration() {
+  const { state } = useLocation()
   if (!useIsRegistrationOpen()) {
     return (
       <Alert tone="warning">
@@ -45,7 +48,8 @@ function Registration() {
   }
   return (
     <>
-      <GoogleButton label="Sign up with Google" />
+      <WhySignIn state={state} />
+      <GoogleButton label="Sign up with Google" from={rememberedPath(state)} />
       <RegisterForm />
     </>
   )

@@ -53,7 +53,7 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       busy={addToCart.isPending}
       disabled={soldOut || tooFew || isBarred || isInvalid || quantity < minimum}
       aria-describedby={tooFew ? tooFewId : undefined}
-      onClick={() => addToCart.mutate({ productId: product._id, quantity })}
+      onClick={() => addToCart.mutate({ product, quantity })}
       className="min-w-0 flex-1 px-3! whitespace-normal!"
     >
       {isBarred ? awaited : soldOut ? 'Out of Stock' : 'Add to Cart'}

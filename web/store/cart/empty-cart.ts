@@ -1,0 +1,18 @@
+// A cart with nothing in it.
+import type { Cart } from '#contract/cart/cart'
+
+export const emptyCart = (): Cart => ({
+  items: [],
+  itemCount: 0,
+  totalItems: 0,
+  subtotal: 0,
+  discountAmount: 0,
+  discountName: null,
+  discountPercent: 0,
+  gstAmount: 0,
+  totalAmount: 0,
+  freeShipping: false,
+  freeShippingTo: [],
+  taxNote: null,
+  lastUpdated: new Date().toISOString(),
+})

@@ -1,0 +1,54 @@
+// Paying by UPI on the phone that shows the page, whose camera cannot scan its own screen. A merchant's address opens the
+// payment app with everything filled in; for any other the app would warn of an unknown source, so there the code is saved
+// for the app to read from the gallery.
+import { Download, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees } from '#contract/base/rupee-text'
+import type { UpiPayee } from '#contract/payments/upi'
+import { messageOf } from '#web/api/call.ts'
+import { saveQrCode } from '#web/shop/save-qr-code.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { toastError } from '#web/ui/overlay/toast.tsx'
+import type { PayableOrder } from './upi-qr.tsx'
+
+interface UpiOnThisDeviceProps {
+  payee: UpiPayee
+  order: PayableOrder
+  /** What the code holds. */
+  link: string
+}
+
+export function UpiOnThisDevice({ payee, order, link }: UpiOnThisDeviceProps) {
+  return (
+    <div className="mb-3 hidden gap-2 pointer-coarse:grid">
+      {payee.merchantCode ? (
+        <a href={link} className={buttonClass({ size: 'lg' })}>
+          <Smartphone aria-hidden="true" className="size-5" />
+          {`Pay ${formatRupees(order.totalAmount)} in a UPI app`}
+        </a>
+      ) : (
+        <SaveCode link={link} orderNumber={order.orderNumber} />
+      )}
+      <p className="text-sm text-muted">
+        {payee.merchantCode
+          ? 'Or pay in your app with what you copy here:'
+          : 'Then choose it in your UPI app under “Scan from gallery”, or pay with what you copy here:'}
+      </p>
+    </div>
+  )
+}
+
+function SaveCode({ link, orderNumber }: { link: string; orderNumber: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    saveQrCode(link, `UPI ${orderNumber}.png`)
+      .catch((error: unknown) => toastError(messageOf(error), 'qr-code'))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button size="lg" icon={<Download aria-hidden="true" />} busy={isBusy} onClick={save}>
+      Save QR Code
+    </Button>
+  )
+}
