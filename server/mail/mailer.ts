@@ -1,5 +1,6 @@
 // The way a message leaves the house: by SMTP, or, where none is configured, as a file that anyone can open.
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
@@ -61,21 +62,27 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-/** Keeps messages as `.eml` files, named after their id: a repetition replaces the first. */
+/**
+ * Keeps messages as `.eml` files, named after their id: a repetition replaces the first. They are written at once, as the
+ * way of four small calls to other threads and back takes ten times as long as the calls.
+ */
 export function createFileMailer(folder: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const writeDraft = (path: string, bytes: Buffer) =>
-    writeFile(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      await mkdir(folder, { recursive: true })
-      await writeFile(path, bytes)
-    })
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const writeDraft = (path: string, bytes: Buffer) => {
+    try {
+      writeFileSync(path, bytes)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(path, bytes)
+    }
+  }
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(envelope(message))
       const name = message.messageId.replace(/[^\w.-]+/g, '_')
-      await writeDraft(join(folder, `${name}.tmp`), bytes as Buffer)
-      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+      writeDraft(join(folder, `${name}.tmp`), bytes as Buffer)
+      renameSync(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
     },
     close: () => {},
     async describe() {

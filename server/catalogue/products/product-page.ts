@@ -6,7 +6,7 @@ import type { ProductSortKey } from '#contract/catalogue/product-sort'
 import type { ProductQuery } from '#contract/catalogue/store'
 import type { Db } from '#server/db/database'
 import { keptTotal, listedFigures } from './kept-counts.ts'
-import { type ProductRow, productColumns, productTables } from './product-view.ts'
+import { type JsonRow, type ProductRow, productColumns, productTables, rowFromJson } from './product-view.ts'
 
 export type PageQuery = Pick<ProductQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
@@ -101,20 +101,18 @@ async function readPage(
   db: Db,
   { found, kept = sql`true`, total, ids, isReversed = false }: Selection,
 ): Promise<FoundPage> {
-  const { rows } = await sql<ProductRow & CatalogueStats & { total: number }>`
+  const order = isReversed ? sql`desc` : sql`asc`
+  const { rows } = await sql<CatalogueStats & { total: number; page: JsonRow[] }>`
     ${found ? sql`with ${found}` : sql``}
-    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total, v.*
-    from (${listedFigures(kept)}) f left join (
-      select l.place, ${productColumns}
-      from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
-    ) v on true
-    order by v.place ${isReversed ? sql`desc` : sql`asc`}`.execute(db.withoutPlugins())
-  const [first] = rows
-  if (!first) throw new Error('the figures are one row')
-  const { total: number, totalProducts, categories, lowStockItems, outOfStock } = first
-  return {
-    rows: first.id === null ? [] : rows,
-    total: number,
-    stats: { totalProducts, categories, lowStockItems, outOfStock },
-  }
+    select f."totalProducts", f.categories, f."lowStockItems", f."outOfStock", ${total} as total, (
+      select coalesce(json_agg(v order by v.place ${order}), '[]') from (
+        select l.place, ${productColumns}
+        from (select id, row_number() over () as place from (${ids}) ordered) l join ${productTables} on p.id = l.id
+      ) v
+    ) as page
+    from (${listedFigures(kept)}) f`.execute(db.withoutPlugins())
+  const [row] = rows
+  if (!row) throw new Error('the figures are one row')
+  const { total: number, page, ...stats } = row
+  return { rows: page.map(rowFromJson), total: number, stats }
 }

@@ -15,7 +15,15 @@ import { narrowedPage } from './narrowed-page.ts'
 import { allOf, chosenAttributes, filterConditions } from './product-conditions.ts'
 import { type FoundPage, fewPage, walkPage } from './product-page.ts'
 import { wordCondition } from './product-search.ts'
-import { isVisible, type ProductRow, productColumns, productTables, productView } from './product-view.ts'
+import {
+  isVisible,
+  type JsonRow,
+  type ProductRow,
+  productColumns,
+  productTables,
+  productView,
+  rowFromJson,
+} from './product-view.ts'
 
 interface ProductPage {
   products: Product[]
@@ -122,10 +130,11 @@ async function findBySlug(db: Db, slug: string): Promise<ProductRow[]> {
 }
 
 async function readProducts(db: Db, condition: RawBuilder<unknown>): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`select ${productColumns} from ${productTables} ${condition}`.execute(
+  const { rows } = await sql<{ product: JsonRow }>`
+    select row_to_json(v) as product from (select ${productColumns} from ${productTables} ${condition}) v`.execute(
     db.withoutPlugins(),
   )
-  return rows
+  return rows.map(({ product }) => rowFromJson(product))
 }
 
 export async function listProductNames(db: Db, category: string) {

@@ -64,13 +64,13 @@ export const selectProducts = (db: Db) =>
     ])
 
 /**
- * The same as text, as visitors read it, under the names of `ProductRow`: for statements that are run without a translation of names. Lists
- * of texts come as JSON, which Node reads quicker than PostgreSQL's own notation.
+ * The same as text, as visitors read it, under the names of `ProductRow`: for a row that is read as JSON, which takes Node
+ * a quarter of the time of as many columns.
  */
 export const productColumns = sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
   ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
-  to_json(p.tags) as tags, to_json(p.images) as images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
+  p.tags, p.images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
   p.available_from as "availableFrom", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
   c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`
@@ -86,6 +86,20 @@ export const isAwaited = (availableFrom: Date | null): availableFrom is Date =>
 export const isVisible = sql.raw<boolean>(`(p.status = 'active' and (c.id is null or c.is_active))`)
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+
+/** What JSON makes of it: times are text. */
+export type JsonRow = Omit<ProductRow, 'availableFrom' | 'createdAt' | 'updatedAt'> & {
+  availableFrom: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export const rowFromJson = (row: JsonRow): ProductRow =>
+  Object.assign(row, {
+    availableFrom: row.availableFrom === null ? null : new Date(row.availableFrom),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  })
 
 export function showsProduct({ id, categoryId, availableFrom, taxRules }: ProductRow): void {
   shows(`product:${id}`, `units:${id}`, 'settings:seller', 'settings:tax')
