@@ -1063,6 +1063,7 @@ export interface SalesEntries {
   orderId: string;
   orderLineId: string | null;
   productId: string | null;
+  returnReason: string | null;
   salesPaise: number;
   staffId: string | null;
   state: string | null;

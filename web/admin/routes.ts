@@ -75,6 +75,8 @@ export const adminRoutes = [
       route('admin/customers/carts', 'admin/customers/carts/carts-page.tsx'),
       route('admin/customers/carts/reminders', 'admin/customers/carts/reminders-page.tsx'),
       route('admin/customers/:customerId', 'admin/customers/detail/customer-page.tsx'),
+      route('admin/analytics/sales', 'admin/analytics/sales/sales-report-page.tsx'),
+      route('admin/analytics/sales/lines', 'admin/analytics/sales/sales-lines-page.tsx'),
       route('admin/analytics/customers', 'admin/customers/analytics/customer-analytics-page.tsx'),
       route('admin/customers/reviews', 'admin/customers/reviews/reviews-page.tsx'),
       route('admin/customers/groups', 'admin/customers/groups/groups-page.tsx'),

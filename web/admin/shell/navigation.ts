@@ -96,7 +96,10 @@ const navigation: readonly NavigationEntry[] = [
     label: 'Analytics',
     icon: ChartColumn,
     base: '/admin/analytics',
-    links: [{ label: 'Customer Analytics', to: adminPaths.customerAnalytics }],
+    links: [
+      { label: 'Sales Reports', to: adminPaths.salesReports },
+      { label: 'Customer Analytics', to: adminPaths.customerAnalytics },
+    ],
   },
   {
     id: 'shipping',
