@@ -288,12 +288,67 @@ test('analytics: figures, segments with their rules, search, segment, sort', asy
   expect(errors).toEqual([])
 
   let isBroken = true
-  await page.route('**/api/reports/customers**', (route) => (isBroken ? route.abort() : route.continue()))
+  await page.route('**/api/reports/customers?*', (route) => (isBroken ? route.abort() : route.continue()))
   await page.goto('/admin/analytics/customers')
   await page.getByRole('heading', { name: 'Failed to load customer analytics' }).waitFor()
   isBroken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('table', { name: 'Customer Analytics' }).waitFor()
+  await leave()
+})
+
+test('analytics: who comes back, as table and chart, with the customers behind each number, saved as a group', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  await page.goto('/admin/analytics/customers')
+  const { months } = await (await page.request.get('/api/reports/customers/cohorts')).json()
+  const found = months.find(({ newCustomers }: { newCustomers: number }) => newCustomers > 0)
+  await page
+    .getByRole('button', { name: new RegExp(`^New in .*: ${found.newCustomers} customers?`) })
+    .first()
+    .waitFor()
+  await settled(page)
+  await page
+    .getByRole('button', { name: /^New in / })
+    .first()
+    .click()
+  await page.waitForURL(/cohort=20\d\d-\d\d/)
+  const cohort = new URL(page.url()).searchParams.get('cohort')
+  const { newCustomers } = months.find(({ month }: { month: string }) => month === cohort)
+  await page.getByText(`Showing 1 to ${newCustomers} of ${newCustomers}`).waitFor()
+  await page.getByRole('group', { name: 'Cohorts as' }).getByRole('button', { name: 'Chart' }).click()
+  await page
+    .getByRole('img', { name: /^Chart\. In / })
+    .locator('svg')
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'chart of cohorts')
+  await page.getByRole('button', { name: 'Save as Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save these customers as a group' })
+  await dialog.getByRole('button', { name: 'Save Group' }).click()
+  await dialog.getByText('Group Name is required').waitFor()
+  const name = `Cohort ${Date.now()}`
+  await dialog.getByLabel('Group Name').fill(name)
+  await expectAccessible(page, 'save as group')
+  await dialog.getByRole('button', { name: 'Save Group' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { groups } = await (await page.request.get('/api/customers/groups')).json()
+  const made = groups.find((group: { name: string }) => group.name === name)
+  expect(made.memberCount).toBe(newCustomers)
+  await page.request.delete(`/api/customers/groups/${made._id}`)
+  expect(errors).toEqual([])
+
+  let isBroken = true
+  await page.route('**/api/reports/customers/cohorts', (route) =>
+    isBroken ? route.abort() : route.continue(),
+  )
+  await page.goto('/admin/analytics/customers')
+  await page.getByText('The months could not be loaded.').waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page
+    .getByRole('button', { name: /^New in / })
+    .first()
+    .waitFor()
   await leave()
 })
 

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { ReplyOf } from '#contract/api'
 import { formatNumber } from '#contract/base/rupee-text'
 import { adminCall } from '#web/admin/call.ts'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
@@ -12,10 +11,8 @@ import { RetryAlert } from '#web/shop/retry-alert.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
-import { monthText } from './cohort-months.ts'
+import { type CohortMonth, monthText } from './cohort-months.ts'
 import { CohortTable } from './cohort-table.tsx'
-
-export type CohortMonth = ReplyOf<'GET /reports/customers/cohorts'>['months'][number]
 
 // The library that draws is large, and the table has the same figures.
 const CohortChart = lazy(() => import('./cohort-chart.tsx').catch(() => ({ default: NoChart })))

@@ -1,7 +1,6 @@
 // New and returning customers of each month, one upon the other. Nothing moves by itself.
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { CohortMonth } from './cohort-card.tsx'
-import { monthText } from './cohort-months.ts'
+import { type CohortMonth, monthText } from './cohort-months.ts'
 
 const axis = {
   tick: { fill: 'var(--muted)', fontSize: 13 },

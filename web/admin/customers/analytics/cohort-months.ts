@@ -1,4 +1,8 @@
-// Months as cohorts are named by: "2026-03" → "Mar 2026".
+// The months of the cohorts, and how they are called: "2026-03" → "Mar 2026".
+import type { ReplyOf } from '#contract/api'
+
+export type CohortMonth = ReplyOf<'GET /reports/customers/cohorts'>['months'][number]
+
 const format = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function monthText(month: string): string {

@@ -1,8 +1,7 @@
 // The cohorts as a table, the newest month first. The darker a cell, the larger the share; the share itself stands in it.
 import { formatNumber, formatPercent } from '#contract/base/rupee-text'
 import { useScrolls } from '#web/ui/use-scrolls.ts'
-import type { CohortMonth } from './cohort-card.tsx'
-import { monthText } from './cohort-months.ts'
+import { type CohortMonth, monthText } from './cohort-months.ts'
 
 interface CohortTableProps {
   months: readonly CohortMonth[]
