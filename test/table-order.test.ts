@@ -28,6 +28,7 @@ const owners: Record<string, readonly string[]> = {
   'customer-groups': ['customer_groups', 'customer_group_members'],
   inquiries: ['inquiries', 'inquiry_entries'],
   // The catalogue shows how many units are left; only `stock` changes that, together with its ledger.
+  traffic: ['product_views', 'searched_words'],
   catalogue: ['categories', 'products', 'product_counts', 'former_slugs', 'stock_levels', 'tax_classes'],
   stock: ['stock_movements', 'stock_counts', 'stock_count_lines'],
   imports: ['imports', 'import_rows'],

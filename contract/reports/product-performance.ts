@@ -6,6 +6,7 @@ import { pageQuery, SortOrder } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { Id, line } from '#contract/base/text'
+import { reportDays } from './report-days.ts'
 
 /** In the words in which the screens explain them. */
 export const figureMeanings = {
@@ -25,9 +26,6 @@ export const figureMeanings = {
   idle: 'In stock, listed for longer than that, and not on any invoice since.',
 } as const
 
-/** Both included. */
-const period = { from: z.iso.date('Must be a date'), to: z.iso.date('Must be a date') }
-
 export const productSortKeys = {
   sales: 'Sales',
   revenue: 'Revenue',
@@ -41,7 +39,7 @@ export const productSortKeys = {
 type SortKey = keyof typeof productSortKeys
 
 const ProductFilter = z.object({
-  ...period,
+  ...reportDays,
   search: line(200).optional(),
   category: Id.optional().catch(undefined),
   sortBy: z
@@ -51,6 +49,8 @@ const ProductFilter = z.object({
   sortOrder: SortOrder.catch('desc').default('desc'),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
+
+const Days = z.object({ from: z.string(), to: z.string() })
 
 const Named = z.object({ _id: z.string(), name: z.string() })
 
@@ -118,8 +118,8 @@ export const getProductPerformance = endpoint('GET /reports/products', {
       stockValue: Rupees,
     }),
     /** The days that the trend compares with; the period ends today at the latest. */
-    period: z.object(period),
-    before: z.object(period),
+    period: Days,
+    before: Days,
   }),
 })
 

@@ -6,6 +6,7 @@ import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { Id, line } from '#contract/base/text'
 import { returnReasons } from '#contract/returns/returns'
+import { reportDays } from './report-days.ts'
 
 /** Of units that a credit note took back without a return. */
 export const NO_REASON = 'Without a return'
@@ -13,8 +14,7 @@ export const NO_REASON = 'Without a return'
 export const returnedBecause = [...returnReasons, NO_REASON] as const
 
 const ReturnFilter = z.object({
-  from: z.iso.date('Must be a date'),
-  to: z.iso.date('Must be a date'),
+  ...reportDays,
   search: line(200).optional(),
   category: Id.optional().catch(undefined),
   sortBy: z.enum(['returned', 'rate', 'credited', 'name']).catch('returned').default('returned'),

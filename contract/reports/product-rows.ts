@@ -5,8 +5,7 @@ import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { documentKindNames } from '#contract/documents/kinds'
-
-const day = z.iso.date('Must be a date')
+import { reportDays } from './report-days.ts'
 
 export const productRowKinds = { sold: 'Sold', returned: 'Taken back' } as const
 export type ProductRowKind = keyof typeof productRowKinds
@@ -36,8 +35,7 @@ export const listProductRows = endpoint('GET /reports/products/{id}/rows', {
     'The lines of invoices and credit notes of a product in a period, newest first, and its views by day',
   params: z.object({ id: keyOf('Product') }),
   query: z.object({
-    from: day,
-    to: day,
+    ...reportDays,
     kind: z
       .enum(Object.keys(productRowKinds) as [ProductRowKind, ...ProductRowKind[]])
       .optional()

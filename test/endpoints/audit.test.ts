@@ -300,7 +300,10 @@ test('every list that leaves the shop as a file is noted, with the number of its
       '/admin/products/export',
     ],
     ...['/books/journals/export', '/categories/export', '/documents/export'],
-    ...['/purchase-orders/export', '/shipments/export'],
+    '/purchase-orders/export',
+    ...['/reports/products/export', '/reports/returned-products/export'],
+    ...['/reports/searches/export', '/reports/slow-products/export'],
+    '/shipments/export',
     ...['/stocks/adjustments/export', '/stocks/export'],
     '/suppliers/export',
   ])

@@ -18,6 +18,10 @@ test.each([
   ['/suppliers/export', 'suppliers'],
   ['/purchase-orders/export', 'purchase-orders'],
   ['/documents/export', 'invoices'],
+  ['/reports/searches/export', 'searches'],
+  ['/reports/products/export', 'product-performance'],
+  ['/reports/slow-products/export', 'slow-products'],
+  ['/reports/returned-products/export', 'returned-products'],
 ])('GET %s names the file by the day in Asia/Kolkata', async (path, name) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T20:00:00Z') })
   const { headers } = await shop.fastify.inject({ url: `/api${path}`, headers: admin.headers })

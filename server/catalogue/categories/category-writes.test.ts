@@ -64,6 +64,24 @@ test('POST /categories/create adds a category that the shop shows, and the log t
   ])
 })
 
+test('PUT /categories/update/{id} adds tags beside those that are there, whoever adds some at the same time', async () => {
+  const { _id } = await create({ name: unique('Tagged'), tags: ['jute'] })
+  const add = (addTags: string[]) => admin.send('PUT', `/categories/update/${_id}`, { addTags })
+  await Promise.all([add(['paydan']), add(['doormat', 'JUTE'])])
+  const tags = (await seen(shop.asGuest())).find((category) => category._id === _id)?.tags
+  expect(tags?.toSorted()).toEqual(['doormat', 'jute', 'paydan'])
+  expect((await auditOf(_id)).map(({ action }) => action)).toEqual([
+    'category.create',
+    'category.update',
+    'category.update',
+  ])
+  const many = Array.from({ length: 48 }, (_, at) => `tag ${at}`)
+  expect(await refusal({ addTags: many }, `/categories/update/${_id}`, 'PUT')).toMatchObject({
+    status: 400,
+    message: 'A category can have 50 tags at most',
+  })
+})
+
 test.each([{}, { name: '' }, { name: '   ' }])(
   'POST /categories/create with %j asks for a name',
   async (body) => {

@@ -57,8 +57,7 @@ export async function updateCategory(
 function joinedTags(tags: readonly string[], more: readonly string[]): string[] {
   const known = new Set(tags.map((tag) => tag.toLowerCase()))
   const joined = [...tags, ...more.filter((tag) => !known.has(tag.toLowerCase()))]
-  if (joined.length > MAX_TAGS)
-    throw refused('invalid_input', `The category has ${MAX_TAGS} tags already, which is the most it can have`)
+  if (joined.length > MAX_TAGS) throw refused('invalid_input', `A category can have ${MAX_TAGS} tags at most`)
   return joined
 }
 

@@ -1,10 +1,14 @@
 // Figures as cells: with what they are made of below, and the way to the rows behind them.
 import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatNumber, formatPercent, formatRupees } from '#contract/base/rupee-text'
 import type { ProductFigures } from '#contract/reports/product-performance'
+import type { ProductRowKind } from '#contract/reports/product-rows'
 import { Link } from '#web/admin/kit/rights/link.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { inSamePeriod } from './in-days.ts'
 
 interface FigureProps {
   value: ReactNode
@@ -27,6 +31,18 @@ export function Figure({ value, below, name, to }: FigureProps) {
       {below && <span className="block text-xs text-muted">{below}</span>}
     </span>
   )
+}
+
+interface RowsFigureProps extends Omit<FigureProps, 'to'> {
+  productId: string
+  kind?: ProductRowKind
+}
+
+/** Leads to the lines behind it, in the same period. */
+export function RowsFigure({ productId, kind, ...figure }: RowsFigureProps) {
+  const [params] = useSearchParams()
+  const period = params.get('period') ?? undefined
+  return <Figure {...figure} to={inSamePeriod(adminPaths.productRows(productId), period, kind && { kind })} />
 }
 
 export const shareText = (share: number | null): string => (share === null ? '—' : formatPercent(share))

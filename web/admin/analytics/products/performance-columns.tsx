@@ -1,27 +1,15 @@
 // What product performance shows of each product, in the table and on a card.
-import { formatNumber, formatPercent } from '#contract/base/rupee-text'
+import { formatNumber, formatPercent, formatRupees } from '#contract/base/rupee-text'
 import type { ProductFigures } from '#contract/reports/product-performance'
-import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { Cover, Figure, shareText, Trend } from './figure-cells.tsx'
+import { Cover, Figure, RowsFigure, shareText, Trend } from './figure-cells.tsx'
 import { ProductCell } from './product-cell.tsx'
 
-/** The lines behind the figures of a product, in the same period. */
-const rowsPath = (id: string, period: string | undefined, kind?: 'sold' | 'returned') => {
-  const path = inThisPeriod(adminPaths.productRows(id), period)
-  return kind ? `${path}${path.includes('?') ? '&' : '?'}kind=${kind}` : path
-}
-
-/** A column is the same for all periods, so the way to the rows asks the address when it is drawn. */
-const periodNow = () => new URLSearchParams(window.location.search).get('period') ?? undefined
-
-type Row = ProductFigures
-
-export const performanceColumns: readonly ListColumn<Row>[] = [
+export const performanceColumns: readonly ListColumn<ProductFigures>[] = [
   {
     id: 'product',
     header: 'Product',
@@ -44,10 +32,10 @@ export const performanceColumns: readonly ListColumn<Row>[] = [
     numeric: true,
     usual: true,
     cell: ({ _id, name, sales }) => (
-      <Figure
+      <RowsFigure
         value={formatNumber(sales)}
         name={`Sales of ${name}: ${formatNumber(sales)}`}
-        to={rowsPath(_id, periodNow())}
+        productId={_id}
       />
     ),
   },
@@ -59,10 +47,10 @@ export const performanceColumns: readonly ListColumn<Row>[] = [
     usual: true,
     card: 'aside',
     cell: ({ _id, name, revenue }) => (
-      <Figure
+      <RowsFigure
         value={<Rupees value={revenue} />}
-        name={`Revenue of ${name}`}
-        to={rowsPath(_id, periodNow())}
+        name={`Revenue of ${name}: ${formatRupees(revenue)}`}
+        productId={_id}
       />
     ),
   },
@@ -80,11 +68,12 @@ export const performanceColumns: readonly ListColumn<Row>[] = [
     numeric: true,
     usual: true,
     cell: ({ _id, name, returned, returnRate }) => (
-      <Figure
+      <RowsFigure
         value={formatNumber(returned)}
         below={returned > 0 ? shareText(returnRate) : null}
         name={`Returned of ${name}: ${formatNumber(returned)}`}
-        to={rowsPath(_id, periodNow(), 'returned')}
+        productId={_id}
+        kind="returned"
       />
     ),
   },
@@ -95,10 +84,10 @@ export const performanceColumns: readonly ListColumn<Row>[] = [
     numeric: true,
     usual: true,
     cell: ({ _id, name, views }) => (
-      <Figure
+      <RowsFigure
         value={formatNumber(views)}
         name={`Views of ${name}: ${formatNumber(views)}`}
-        to={rowsPath(_id, periodNow())}
+        productId={_id}
       />
     ),
   },

@@ -3,11 +3,9 @@ import { Eye, IndianRupee, PackageSearch, ShoppingBag, Undo2 } from 'lucide-reac
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import { productSortKeys } from '#contract/reports/product-performance'
-import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
 import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
-import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { allInDays, inDays } from './in-days.ts'
 import { Meanings } from './meanings.tsx'
@@ -53,7 +51,6 @@ export default listPage('GET /reports/products', {
       description: 'Units taken back',
       icon: <Undo2 />,
       tone: 'madder',
-      link: { to: inThisPeriod(adminPaths.returnedProducts, periodOf()), label: 'Why they came back' },
     },
     {
       label: 'Views',
@@ -93,7 +90,3 @@ export default listPage('GET /reports/products', {
   failed: 'Failed to load product performance',
   empty: { title: 'No products found', text: 'No product matches your filters in this period.' },
 })
-
-function periodOf(): string | undefined {
-  return new URLSearchParams(window.location.search).get('period') ?? undefined
-}

@@ -1,7 +1,7 @@
 // The way from one question about products to the others, with the period that is looked at.
-import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
 import { ScreenTabs } from '#web/admin/kit/screen-tabs.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { inSamePeriod } from './in-days.ts'
 
 const screens = [
   [adminPaths.productPerformance, 'Performance'],
@@ -11,5 +11,5 @@ const screens = [
 ] as const
 
 export function ProductsNav({ period }: { period?: string | undefined }) {
-  return <ScreenTabs label="Products" screens={screens} href={(to) => inThisPeriod(to, period)} />
+  return <ScreenTabs label="Products" screens={screens} href={(to) => inSamePeriod(to, period)} />
 }

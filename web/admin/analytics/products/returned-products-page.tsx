@@ -2,7 +2,6 @@
 import { IndianRupee, Undo2 } from 'lucide-react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ReturnedProduct } from '#contract/reports/product-returns'
-import { inThisPeriod } from '#web/admin/finance/books/book-links.ts'
 import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
@@ -10,18 +9,11 @@ import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { Figure, shareText } from './figure-cells.tsx'
+import { RowsFigure, shareText } from './figure-cells.tsx'
 import { allInDays, inDays } from './in-days.ts'
 import { Meanings } from './meanings.tsx'
 import { ProductCell } from './product-cell.tsx'
 import { ProductsNav } from './products-nav.tsx'
-
-const periodNow = () => new URLSearchParams(window.location.search).get('period') ?? undefined
-
-const rowsPath = (id: string) => {
-  const path = inThisPeriod(adminPaths.productRows(id), periodNow())
-  return `${path}${path.includes('?') ? '&' : '?'}kind=returned`
-}
 
 const columns: readonly ListColumn<ReturnedProduct>[] = [
   {
@@ -38,10 +30,11 @@ const columns: readonly ListColumn<ReturnedProduct>[] = [
     numeric: true,
     card: 'aside',
     cell: ({ _id, name, returned }) => (
-      <Figure
+      <RowsFigure
         value={formatNumber(returned)}
         name={`Returned of ${name}: ${formatNumber(returned)}`}
-        to={rowsPath(_id)}
+        productId={_id}
+        kind="returned"
       />
     ),
   },

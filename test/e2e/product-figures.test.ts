@@ -1,0 +1,138 @@
+// How products do, as an owner asks: what visitors look at and search for in vain is there a moment later, a figure leads to
+// the lines behind it, and what cannot be had is asked for again.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, settled, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The browser of the tests calls itself one that nobody looks through, and is not counted. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+test('what a visitor looks at and searches for is counted once, and the words become a tag', async () => {
+  const words = 'qwxz vkjpt'
+  const visitor = await visit(browser)
+  await visitor.context.setExtraHTTPHeaders({ 'user-agent': PERSON })
+  const { page } = visitor
+  const { products } = await (await page.request.get('/api/products?limit=1&sortBy=name')).json()
+  const [product] = products as [{ _id: string; slug: string; name: string }]
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') reports.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`/products/${product.slug}`)
+  await expect.poll(() => reports).toEqual([`/api/products/${product._id}/views`])
+  await page.reload()
+  await page.waitForFunction(() => !('early' in window))
+  await page.getByRole('searchbox', { name: 'Search products' }).first().fill(words)
+  await page.keyboard.press('Enter')
+  await page.getByText('No Products Found').waitFor()
+  await expect.poll(() => reports).toEqual([`/api/products/${product._id}/views`, '/api/searches'])
+
+  const { page: desk, errors, leave } = await visitBackOffice(browser)
+  const viewsOf = async () => {
+    const answer = await desk.request.get(
+      `/api/reports/products?from=2026-01-01&to=2099-12-31&search=${encodeURIComponent(product.name)}`,
+    )
+    const { products: listed } = await answer.json()
+    return listed.find(({ _id }: { _id: string }) => _id === product._id)?.views
+  }
+  await expect.poll(viewsOf).toBe(1)
+  const found = async () => (await (await desk.request.get('/api/reports/searches')).json()).total
+  await expect.poll(found).toBeGreaterThan(0)
+
+  await desk.goto('/admin/analytics/searches')
+  const main = desk.getByRole('main')
+  const row = main.getByRole('row', { name: words })
+  await row.getByText('Nothing', { exact: true }).waitFor()
+  await expectAccessible(desk, 'searches')
+  await row.getByRole('button', { name: /^Add as Tag/ }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add as Tag' }).click()
+  await dialog.getByText('Please choose a category').waitFor()
+  await expectAccessible(desk, 'add as tag')
+  await dialog.getByLabel('Category').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Add as Tag' }).click()
+  await desk.getByText(`is now found by “${words}”`, { exact: false }).waitFor()
+
+  await page.goto(`/products?search=${encodeURIComponent(words)}`)
+  await page.getByRole('region', { name: 'Results' }).getByRole('listitem').first().waitFor()
+  expect([...errors, ...visitor.errors]).toEqual([])
+  await leave()
+  await visitor.leave()
+})
+
+test('product performance is sorted, searched, and leads from a figure to its lines', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser)
+  const broken = { status: 500, json: { success: false, message: 'Broken' } }
+  await page.route('**/api/reports/products?*', (route) => route.fulfill(broken))
+  await page.goto('/admin/analytics/products')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Failed to load product performance' }).waitFor()
+  await page.unroute('**/api/reports/products?*')
+  await main.getByRole('button', { name: 'Retry' }).click()
+  const rows = main.getByRole('table').first().getByRole('row')
+  await expect.poll(() => rows.count()).toBeGreaterThan(2)
+  const year = main
+    .getByLabel('Period')
+    .locator('option', { hasText: /^Year / })
+    .first()
+  await main.getByLabel('Period').selectOption(await year.getAttribute('value'))
+  await settled(page)
+  await expectAccessible(page, 'product performance')
+  for (const key of ['Sales', 'Views', 'Rating', 'Revenue']) {
+    await main.getByRole('columnheader', { name: key, exact: true }).getByRole('button').click()
+    await expect
+      .poll(() => page.url())
+      .toContain(key === 'Revenue' ? 'period=' : `sortBy=${key.toLowerCase()}`)
+  }
+  await main.getByRole('button', { name: 'What these figures mean' }).click()
+  await main.getByText('Counted without cookies', { exact: false }).waitFor()
+  await expectAccessible(page, 'meanings')
+  await settled(page)
+
+  const link = rows.nth(1).getByRole('link', { name: /^Revenue of / })
+  const amount = await link.textContent()
+  await link.click()
+  await main.getByRole('heading', { level: 1, name: 'Sales and Views of a Product' }).waitFor()
+  await main
+    .getByLabel('Figures')
+    .getByText(amount ?? '', { exact: true })
+    .waitFor()
+  await settled(page)
+  await expectAccessible(page, 'rows of a product')
+  await page.goBack()
+  await main.getByRole('searchbox', { name: 'Search products' }).fill('nothing is called so')
+  await main.getByText('No products found').waitFor()
+  const nav = page.getByRole('navigation', { name: 'Products', exact: true }).last()
+  await nav.getByRole('link', { name: 'Returns' }).click()
+  await main.getByRole('heading', { level: 1, name: 'Returned Products' }).waitFor()
+  await settled(page)
+  await expectAccessible(page, 'returned products')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the figures fit a phone in the dark', async () => {
+  const { page, errors, leave } = await visitBackOffice(browser, 'phone', 'dark')
+  const main = page.getByRole('main')
+  for (const [path, name] of [
+    ['/admin/analytics/products', 'Product Performance'],
+    ['/admin/analytics/products/slow?days=30', 'Slow Movers'],
+    ['/admin/analytics/products/returns', 'Returned Products'],
+    ['/admin/analytics/searches', 'Searches'],
+  ] as const) {
+    await page.goto(path)
+    await main.getByRole('heading', { level: 1, name }).waitFor()
+    await settled(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, name)
+  }
+  expect(errors).toEqual([])
+  await leave()
+})
