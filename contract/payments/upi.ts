@@ -2,6 +2,9 @@
 // Source: NPCI, UPI Linking Specifications 1.6: pa, pn, am, cu, tn, tr, mc.
 import { type Paise, toRupees } from '#contract/base/money'
 
+/** What UPI carries in one payment, and from one person in a day: ₹1,00,000 (NPCI, September 2025). */
+export const UPI_LIMIT_PAISE = 10_000_000
+
 export interface UpiPayee {
   /** Virtual payment address, `name@handle`. */
   vpa: string

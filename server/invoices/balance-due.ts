@@ -1,11 +1,11 @@
-// What is still to be paid of an order while its invoice is printed, and the code that pays it.
+// What is still to be paid of an order while its invoice is printed, with the code and the account that it is paid by.
 
 import { formatPaise, type Paise } from '#contract/base/money'
 import { isSold } from '#contract/orders/order-status'
-import type { PaymentChoice } from '#contract/payment-methods/instructions'
+import type { BankAccount, PaymentChoice } from '#contract/payment-methods/instructions'
 import { waysOfChoice, waysOfSeller } from '#contract/payment-methods/ways-to-pay'
 import { balanceOf } from '#contract/payments/payments'
-import { upiLink } from '#contract/payments/upi'
+import { UPI_LIMIT_PAISE, upiLink } from '#contract/payments/upi'
 import type { Db } from '#server/db/database'
 import { accountOf } from '#server/orders/read/order-view'
 import { getInstructions } from '#server/payment-methods/instructions'
@@ -13,12 +13,12 @@ import { getInstructions } from '#server/payment-methods/instructions'
 export interface BalanceDue {
   paise: Paise
   orderNumber: string
-  vpa: string
-  /** What the code holds. */
-  link: string
+  /** `link` is what the code holds; null where the shop takes no UPI, or for more than it carries. */
+  upi: { vpa: string; link: string } | null
+  bank: BankAccount | null
 }
 
-/** Null where nothing is owed, it is paid on delivery, or the shop takes no UPI. */
+/** Null where nothing is owed, it is paid on delivery, or there is no account to pay it to. */
 export async function balanceDue(db: Db, orderId: string): Promise<BalanceDue | null> {
   const order = await db
     .selectFrom('orders')
@@ -32,8 +32,9 @@ export async function balanceDue(db: Db, orderId: string): Promise<BalanceDue | 
   const ways = choice
     ? waysOfChoice(choice, { orderNumber: order.number, amount: formatPaise(paise) })
     : waysOfSeller(await getInstructions(db))
-  const upi = ways.accounts.find((way) => way.kind === 'upi')?.upi
-  return upi
-    ? { paise, orderNumber: order.number, vpa: upi.vpa, link: upiLink(upi, paise, order.number) }
-    : null
+  const bank = ways.accounts.find((way) => way.kind === 'bank')?.bank ?? null
+  const address = ways.accounts.find((way) => way.kind === 'upi')?.upi
+  const isTooMuch = bank !== null && paise > UPI_LIMIT_PAISE
+  const upi = address && !isTooMuch ? { vpa: address.vpa, link: upiLink(address, paise, order.number) } : null
+  return upi || bank ? { paise, orderNumber: order.number, upi, bank } : null
 }

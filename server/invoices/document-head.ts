@@ -1,6 +1,7 @@
 // The head of a document of the tax: the seller's letterhead, the numbers and dates, the buyer, and where the goods go.
 import { formatDay } from '#contract/base/days'
 import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
+import { OTHER_COUNTRIES, placeName } from '#contract/tax/place-of-supply'
 import type { IssuedDocument } from '#server/documents/read-document'
 import type { Logo } from '#server/files/logo'
 import { label, title } from '#server/paper/inks'
@@ -95,10 +96,12 @@ export function drawParties(
   const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, ...contact].filter(Boolean)
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
+  const supply = content.money ? [] : [supplyText(content)]
   const columns = [
     [isInvoice(kind) ? 'Billed to' : 'To', buyer.name, [...where, ...reach]],
-    ['Delivered to', delivery.name, where],
-    ['Place of supply', content.placeOfSupply, [supplyText(content)]],
+    // Money goes nowhere.
+    ...(content.money ? [] : [['Delivered to', delivery.name, where] as const]),
+    ['Place of supply', content.placeOfSupply, supply],
   ] as const
   const ends = columns.map(([head, strong, lines], index) => {
     const x = page.left + index * (width + gap)
@@ -116,5 +119,14 @@ export function drawParties(
   return Math.max(...ends) + 12
 }
 
-const supplyText = ({ isWithinState, stateTax }: IssuedDocument['content']) =>
-  isWithinState ? `Within the State: CGST and ${stateTax}` : 'Between two States: IGST'
+function supplyText({
+  isWithinState,
+  stateTax,
+  igstPaise,
+  placeOfSupply,
+}: IssuedDocument['content']): string {
+  if (isWithinState) return `Within the State: CGST and ${stateTax}`
+  if (placeOfSupply !== `${placeName(OTHER_COUNTRIES)} (${OTHER_COUNTRIES})`)
+    return 'Between two States: IGST'
+  return igstPaise > 0 ? 'Export: IGST' : 'Export without tax'
+}

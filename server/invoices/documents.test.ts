@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listDocuments } from '#contract/documents/admin'
 import { getOrderTracking } from '#contract/orders/store-tracking'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
+import { createProduct } from '#test/factories/products'
 import { pdfPages } from '#test/pdf-text'
 import { openTradingShop } from '#test/trading-shop'
 
@@ -117,6 +118,7 @@ test('an invoice says how to pay what is owed while it is printed, and no longer
     return (pdfPages(rawPayload)[0] ?? []).join('')
   }
   expect(await page()).toContain('Scan to pay ₹224.00 by UPI')
+  expect(await page()).toMatch(/Or to account \d+, IFSC [A-Z0-9]{11}/)
   const pay = (amount: number) =>
     admin.send('POST', `/admin/orders/${_id}/payments`, { method: 'upi', amount, receivedOn: '2026-01-02' })
   await pay(24)
@@ -125,4 +127,17 @@ test('an invoice says how to pay what is owed while it is printed, and no longer
   expect(text).toContain(`Still to pay of order ${orderNumber}`)
   await pay(200)
   expect(await page()).not.toContain('Scan to pay')
+})
+
+test('what is more than UPI carries is asked for by bank transfer', async () => {
+  const { id } = await createProduct(shop.db, { stock: 2_000, maxOrderQuantity: 2_000 })
+  const { _id } = await placeTestOrder(shop.db, customer, { productId: id, quantity: 1_000 })
+  await deliverOrder(admin, _id)
+  const { rawPayload } = await shop.fastify.inject({
+    url: `/api/orders/${_id}/invoice`,
+    headers: customer.headers,
+  })
+  const page = (pdfPages(rawPayload)[0] ?? []).join('')
+  expect(page).toMatch(/Please pay ₹1,12,000\.00 by bank transfer.*Account \d+, IFSC/)
+  expect(page).not.toContain('Scan to pay')
 })

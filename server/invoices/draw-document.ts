@@ -1,25 +1,29 @@
 // A document of the tax on paper: who sells to whom, the goods, the tax by HSN code, the total in figures and in words.
 // Drawn from what was kept when it was issued, so it reads the same next year.
 
-import { formatDay } from '#contract/base/days'
 import { toPercent } from '#contract/base/gst'
-import { add, type Paise, subtract, toRupees } from '#contract/base/money'
-import { formatAmount, formatNumber } from '#contract/base/rupee-text'
-import type { DocumentContent, DocumentLine, DocumentMoney, DocumentRate } from '#contract/documents/content'
-import { type DocumentKind, documentKinds, isInvoice } from '#contract/documents/kinds'
+import { add, type Paise, zero } from '#contract/base/money'
+import { formatNumber } from '#contract/base/rupee-text'
+import type { DocumentContent, DocumentLine, DocumentRate } from '#contract/documents/content'
+import { documentKinds, isInvoice } from '#contract/documents/kinds'
+import type { DividedTax } from '#contract/tax/tax-of'
 import type { IssuedDocument } from '#server/documents/read-document'
 import type { Logo } from '#server/files/logo'
-import { bold, label, quiet, text } from '#server/paper/inks'
-import { colors, type Ink, openPaper, type Paper, page } from '#server/paper/paper'
-import { drawQr } from '#server/paper/qr'
+import { bold, label, text } from '#server/paper/inks'
+import { openPaper, page } from '#server/paper/paper'
 import { type Column, drawTable } from '#server/paper/table'
-import { amountInWords } from './amount-in-words.ts'
 import type { BalanceDue } from './balance-due.ts'
+import {
+  drawDue,
+  drawFoot,
+  drawMoney,
+  drawSignature,
+  drawTotals,
+  QR_SIDE,
+  totalRows,
+} from './document-foot.ts'
 import { drawParties, drawSeller } from './document-head.ts'
-
-const LINE = 13
-const GAP = 14
-const QR_SIDE = 80
+import { amountText, GAP, LINE } from './document-layout.ts'
 
 /** Rule 48 of the CGST Rules. */
 export const copies = {
@@ -66,7 +70,7 @@ export async function drawDocument(
     ? drawMoney(paper, document.kind, content.money, y) + GAP
     : drawTable(paper, lineColumns(content, isTaxed), content.lines, y, nextPage) + GAP
   const totals = content.money ? [] : totalRows(content, isTaxed)
-  y = drawTotals(paper, { content, rows: totals }, roomFor(totals.length * LINE + 30, y)) + GAP
+  y = drawTotals(paper, { document, rows: totals }, roomFor(totals.length * LINE + 30, y)) + GAP
   if (isTaxed) {
     y = roomFor(60, y)
     paper.write('Tax by HSN code', page.left, y, label)
@@ -79,7 +83,7 @@ export async function drawDocument(
       y += LINE
     }
   }
-  y = roomFor(due ? QR_SIDE + GAP : 76, y) + (due ? GAP / 2 : 0)
+  y = roomFor(due ? QR_SIDE + GAP : 76, y) + GAP / 2
   if (due) drawDue(paper, due, y)
   drawSignature(paper, content, y)
   paper.onEveryPage((number, count) => drawFoot(paper, document, number, count))
@@ -91,7 +95,7 @@ const notesOf = ({ reason, notes }: DocumentContent): string[] => [
   ...notes,
 ]
 
-const money = (amount: Paise) => formatAmount(toRupees(amount))
+const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: DividedTax) => add(cgstPaise, sgstPaise, igstPaise)
 const percent = (rate: number) => `${rate}%`
 
 /** The columns of each tax with its rate; half of the rate each where Centre and State share it. */
@@ -104,7 +108,7 @@ function taxColumns<Row extends DocumentLine | DocumentRate>(
     headNote: '₹',
     width,
     align: 'right',
-    text: (row) => money(of(row)),
+    text: (row) => amountText(of(row)),
     note: (row) => percent(toPercent(row.gstBasisPoints) * share),
   })
   return isWithinState
@@ -125,16 +129,16 @@ function lineColumns(content: DocumentContent, isTaxed: boolean): Column<Documen
       text: ({ quantity }) => formatNumber(quantity),
       note: ({ unit }) => unit,
     },
-    { head: 'Rate', ...right, width: 56, text: ({ unitPricePaise }) => money(unitPricePaise) },
+    { head: 'Rate', ...right, width: 56, text: ({ unitPricePaise }) => amountText(unitPricePaise) },
     ...(content.discountPaise > 0 ? [discountColumn] : []),
     {
       head: isTaxed ? 'Taxable value' : 'Value',
       ...right,
       width: 66,
-      text: ({ taxablePaise }) => money(taxablePaise),
+      text: ({ taxablePaise }) => amountText(taxablePaise),
     },
     ...taxes,
-    { head: 'Total', ...right, width: 68, text: ({ totalPaise }) => money(totalPaise) },
+    { head: 'Total', ...right, width: 68, text: ({ totalPaise }) => amountText(totalPaise) },
   ]
   const width = page.right - page.left - others.reduce((sum, { width }) => sum + width, 22)
   return [
@@ -149,122 +153,35 @@ const discountColumn: Column<DocumentLine> = {
   headNote: '₹',
   align: 'right',
   width: 50,
-  text: ({ discountPaise }) => money(discountPaise),
+  text: ({ discountPaise }) => amountText(discountPaise),
 }
 
 function hsnColumns(content: DocumentContent): Column<DocumentRate>[] {
   const right = { headNote: '₹', align: 'right' } as const
-  const taxes = taxColumns<DocumentRate>(content, 100)
-  const tax = ({ cgstPaise, sgstPaise, igstPaise }: DocumentRate) => add(cgstPaise, sgstPaise, igstPaise)
+  const taxes = taxColumns<DocumentRate>(content, 100).map((column, at) => ({
+    ...column,
+    total: amountText(
+      (content.isWithinState ? [content.cgstPaise, content.sgstPaise] : [content.igstPaise])[at] ?? zero,
+    ),
+  }))
   const rest: Column<DocumentRate>[] = [
-    { head: 'Taxable value', ...right, width: 110, text: ({ taxablePaise }) => money(taxablePaise) },
+    {
+      head: 'Taxable value',
+      ...right,
+      width: 110,
+      text: ({ taxablePaise }) => amountText(taxablePaise),
+      total: amountText(content.taxablePaise),
+    },
     ...taxes,
-    { head: 'Total tax', ...right, width: 100, text: (row) => money(tax(row)) },
+    {
+      head: 'Total tax',
+      ...right,
+      width: 100,
+      text: (row) => amountText(taxOf(row)),
+      total: amountText(taxOf(content)),
+    },
   ]
   const used = rest.reduce((sum, { width }) => sum + width, 0)
-  return [{ head: 'HSN', width: page.right - page.left - used, text: ({ hsn }) => hsn || '–' }, ...rest]
-}
-
-function totalRows(content: DocumentContent, isTaxed: boolean): (readonly [string, Paise])[] {
-  const { isWithinState, stateTax, goodsPaise, discountPaise, roundOffPaise } = content
-  const { shippingPaise, paymentFeePaise } = content
-  const taxes: (readonly [string, Paise])[] = isWithinState
-    ? [
-        ['CGST', content.cgstPaise],
-        [stateTax, content.sgstPaise],
-      ]
-    : [['IGST', content.igstPaise]]
-  const charges = add(shippingPaise, paymentFeePaise)
-  const value = isTaxed ? 'Taxable value' : 'Value'
-  const discounted: (readonly [string, Paise])[] = [
-    ['Value of goods', goodsPaise],
-    ['Discount', -discountPaise as Paise],
-  ]
-  return [
-    ...(discountPaise > 0 ? discounted : []),
-    [charges > 0 ? `${value} of goods` : value, subtract(content.taxablePaise, charges)],
-    // Taxed with the goods, so they stand before the tax.
-    ...(shippingPaise > 0 ? [['Shipping', shippingPaise] as const] : []),
-    ...(paymentFeePaise > 0 ? [['Payment fee', paymentFeePaise] as const] : []),
-    ...(isTaxed ? taxes : []),
-    ...(roundOffPaise === 0 ? [] : [['Round-off', roundOffPaise] as const]),
-  ]
-}
-
-/** What a voucher is about: money that came, or went back. */
-function drawMoney(
-  paper: Paper,
-  kind: DocumentKind,
-  { method, reference, day }: DocumentMoney,
-  y: number,
-): number {
-  const rows: (readonly [string, string])[] = [
-    [kind === 'refund_voucher' ? 'Given back by' : 'Received by', method],
-    ...(reference ? [['Reference', reference] as const] : []),
-    [kind === 'refund_voucher' ? 'Given back on' : 'Received on', formatDay(day)],
-    ['Tax', 'Nil'],
-  ]
-  let at = y
-  for (const [name, value] of rows) {
-    paper.write(name, page.left, at, text)
-    paper.write(value, page.left + 110, at, bold)
-    at += LINE + 2
-  }
-  return at
-}
-
-/** On the left the amount in words, on the right the sum. */
-function drawTotals(
-  paper: Paper,
-  { content, rows }: { content: DocumentContent; rows: readonly (readonly [string, Paise])[] },
-  y: number,
-): number {
-  const left = page.right - 210
-  let at = y
-  for (const [name, amount] of rows) {
-    paper.write(name, left, at, text)
-    paper.write(money(amount), page.right - 8, at, text, 'right')
-    at += LINE
-  }
-  const total: Ink = { face: 'sans-bold', size: 11.5, color: '#ffffff' }
-  paper.fill(left - 8, at + 2, page.right - left + 8, 23, colors.indigo)
-  paper.write('Total', left, at + 6, total)
-  paper.write(`₹${money(content.totalPaise)}`, page.right - 8, at + 6, total, 'right')
-
-  paper.write('Amount in words', page.left, y, label)
-  const words = paper.wrap(amountInWords(content.totalPaise), left - page.left - 30, bold)
-  words.forEach((line, index) => {
-    paper.write(line, page.left, y + 12 + index * 12, bold)
-  })
-  paper.write('Tax is payable on reverse charge: No', page.left, y + 18 + words.length * 12, text)
-  return Math.max(at + 25, y + 32 + words.length * 12)
-}
-
-/** On the left of the signature. */
-function drawDue(paper: Paper, { paise, orderNumber, vpa, link }: BalanceDue, y: number): void {
-  drawQr(paper, link, page.left, y, QR_SIDE)
-  const left = page.left + QR_SIDE + 12
-  paper.write(`Scan to pay ₹${money(paise)} by UPI`, left, y + 2, bold)
-  paper.write(`Still to pay of order ${orderNumber}`, left, y + 16, text)
-  paper.write(`UPI ID ${vpa}`, left, y + 30, text)
-}
-
-function drawSignature(paper: Paper, { seller }: DocumentContent, y: number): void {
-  paper.write(`For ${seller.legalName || seller.name}`, page.right, y, bold, 'right')
-  paper.rule(y + 52, colors.line, 0.5, page.right - 170, page.right)
-  paper.write('Authorised signatory', page.right, y + 56, quiet, 'right')
-}
-
-function drawFoot(
-  paper: Paper,
-  { content, number }: IssuedDocument,
-  pageNumber: number,
-  count: number,
-): void {
-  const { seller } = content
-  const y = page.bottom + 12
-  paper.rule(y - 4)
-  const contact = [seller.name, seller.phone, seller.email, seller.website].filter(Boolean).join('  ·  ')
-  paper.write(contact, page.left, y, quiet)
-  paper.write(`${number}  ·  Page ${pageNumber} of ${count}`, page.right, y, quiet, 'right')
+  const width = page.right - page.left - used
+  return [{ head: 'HSN', width, text: ({ hsn }) => hsn || '–', total: 'Total' }, ...rest]
 }

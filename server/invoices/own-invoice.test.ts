@@ -95,6 +95,8 @@ test('an invoice within the State carries what rule 46 asks for, with CGST and S
     expect(page).toContain(text)
   }
   expect(said([page])).toContain('One Lakh Forty-Five Thousand Four Hundred Eighty-Eight Rupees Only')
+  // By HSN code, and below all of them.
+  expect(page.filter((text) => text === '15,588.00')).toHaveLength(2)
   expect(page).toContain('₹')
   expect(page).not.toContain('IGST')
   expect(page).not.toContain('Round-off')

@@ -49,6 +49,14 @@ const devanagari = {
   'serif-bold': 'sans-bold-devanagari',
 } as const satisfies Record<Face, string>
 
+// How far the baseline is below the top of a line, in sizes of the letters. Hindi would else stand higher than what is
+// beside it.
+const ascents = { sans: 1.024, 'sans-bold': 1.024, 'serif-bold': 0.978 } as const satisfies Record<
+  Face,
+  number
+>
+const DEVANAGARI_ASCENT = 0.896
+
 export type Paper = ReturnType<typeof openPaper>
 
 interface PaperInfo {
@@ -87,7 +95,12 @@ export function openPaper(info: PaperInfo) {
   function write(text: string, x: number, y: number, ink: Ink, align: 'left' | 'right' = 'left'): void {
     let at = align === 'right' ? x - measure(text, ink) : x
     for (const { part, name, width } of runs(text, ink)) {
-      pdf.font(name).fontSize(ink.size).fillColor(ink.color).text(part, at, y, { lineBreak: false })
+      const lower = name.endsWith('devanagari') ? (ascents[ink.face] - DEVANAGARI_ASCENT) * ink.size : 0
+      pdf
+        .font(name)
+        .fontSize(ink.size)
+        .fillColor(ink.color)
+        .text(part, at, y + lower, { lineBreak: false })
       at += width
     }
   }

@@ -10,6 +10,8 @@ export interface Column<Row> {
   headNote?: string
   text: (row: Row) => string
   note?: (row: Row) => string
+  /** What stands below all rows, where any column has such a thing. */
+  total?: string
   /** Each cell begins with a square to be ticked. */
   hasBox?: true
   /** Below the text, so many points high; of a row that has none, null. */
@@ -23,6 +25,7 @@ interface Drawing {
 
 const PAD = 3
 const cell: Ink = { face: 'sans', size: 8.5, color: colors.ink }
+const sum: Ink = { face: 'sans-bold', size: 8.5, color: colors.ink }
 const note: Ink = { face: 'sans', size: 7, color: colors.quiet }
 const head: Ink = { face: 'sans-bold', size: 7.5, color: colors.indigo }
 const CELL_LINE = 11
@@ -84,7 +87,24 @@ export function drawTable<Row>(
     at += height
     paper.rule(at)
   }
-  return at
+  return columns.some(({ total }) => total) ? drawSums(paper, columns, at, nextPage) : at
+}
+
+function drawSums<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  y: number,
+  nextPage: () => number,
+): number {
+  const edges = leftEdges(columns)
+  const height = CELL_LINE + 5
+  const at = y + height > page.bottom ? drawHead(paper, columns, edges, nextPage()) : y
+  columns.forEach(({ total, width, align }, index) => {
+    const edge = edges[index] ?? 0
+    if (total) paper.write(total, align === 'right' ? edge + width - PAD : edge + PAD, at + 3, sum, align)
+  })
+  paper.rule(at + height, colors.indigo, 0.8)
+  return at + height
 }
 
 /** A figure of many digits is written smaller rather than into the next column. */

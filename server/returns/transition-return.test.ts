@@ -105,6 +105,28 @@ test('a part return goes its whole way: approved, received, refunded; the order 
   ])
 })
 
+test('a credit note is at the rate and price of its invoice, whatever the goods cost and are taxed at since', async () => {
+  const { id: productId } = await createProduct(shop.db, { pricePaise: 10_000, gstBasisPoints: 1_200 })
+  const order = await placeDeliveredOrder(shop.db, people, { productId, quantity: 3 })
+  await sql`update products set price_paise = 99_999, gst_basis_points = 500, hsn = '9999' where id = ${productId}`.execute(
+    shop.db,
+  )
+  await receiveTestReturn(admin, await openTestReturn(admin, order, 2))
+  const documents = await shop.db
+    .selectFrom('taxDocuments')
+    .select(['id', 'kind', 'number', 'refersTo', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'content'])
+    .where('orderId', '=', order._id)
+    .orderBy('issuedAt')
+    .execute()
+  const [invoice, note] = documents.map(({ content, ...row }) => ({ ...row, ...JSON.parse(content) }))
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    ...{ taxablePaise: 20_000, cgstPaise: 1_200, sgstPaise: 1_200 },
+    lines: [{ quantity: 2, unitPricePaise: 10_000, gstBasisPoints: 1_200, hsn: invoice.lines[0].hsn }],
+  })
+  expect(note.refersTo).toEqual([{ number: invoice.number, day: expect.any(String) }])
+})
+
 test('when all units are back the order is returned, and with all its money it is refunded', async () => {
   const order = await placeDeliveredOrder(shop.db, people, { quantity: 3 })
   const first = await openTestReturn(admin, order, 1)
