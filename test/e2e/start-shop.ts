@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 
 export const administrator = { email: 'owner@example.com', password: 'woven-border-71' }
 
-const DEADLINE_MS = 200_000
+const DEADLINE_MS = 300_000
 
 export const freePort = () =>
   new Promise<number>((resolve) => {
