@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type sizes, type Visitor, visit } from './browser.ts'
-import { administrator } from './global-setup.ts'
+import { administrator } from './start-shop.ts'
 
 export async function visitBackOffice(
   browser: Browser,

@@ -2,7 +2,7 @@
 // story.
 import type { Page } from 'playwright-core'
 import { addressFields } from '../factories/people.ts'
-import { administrator } from './global-setup.ts'
+import { administrator } from './start-shop.ts'
 import { shopUrl } from './this-shop.ts'
 
 /** A customer of the demo shop. */

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBackOffice } from './back-office.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from './browser.ts'
-import { administrator } from './global-setup.ts'
 import { demoCustomer, type Order, placeOrder, request, signIn, stockOf } from './people.ts'
+import { administrator } from './start-shop.ts'
 import { shopUrl } from './this-shop.ts'
 
 let browser: Browser

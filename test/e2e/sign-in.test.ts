@@ -2,8 +2,9 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, visit } from './browser.ts'
-import { administrator, googleAccount } from './global-setup.ts'
+import { googleAccount } from './global-setup.ts'
 import { demoCustomer } from './people.ts'
+import { administrator } from './start-shop.ts'
 
 let browser: Browser
 beforeAll(async () => {

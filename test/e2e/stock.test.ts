@@ -25,7 +25,7 @@ test('stock is found by Enter or the button, filtered, and told page by page', a
   await page.getByText(/^Showing 1 - 10 of \d+ results$/).waitFor()
   expect(asked).toEqual(['?page=1&limit=10'])
   const sizes = page.getByRole('combobox', { name: 'Rows' })
-  expect(await sizes.getByRole('option').allTextContents()).toEqual(['5', '10', '25'])
+  expect(await sizes.getByRole('option').allTextContents()).toEqual(['5', '10', '25', '50', '100'])
   expect(await sizes.inputValue()).toBe('10')
   await sizes.selectOption('5')
   await page.getByText(/^Showing 1 - 5 of \d+ results$/).waitFor()

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
 import { mayOpen } from '#web/admin/kit/rights/page-calls.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import { PageSpinner } from '#web/ui/feedback.tsx'
+import { Skeleton } from '#web/ui/feedback.tsx'
 import { PageHeader } from '#web/ui/text/heading.tsx'
 
 const screens = [
@@ -69,8 +69,30 @@ export function SettingsFrame<Reply>({ title, text, query, above, children }: Se
           <LoadFailure title="Failed to load settings" query={query} headingLevel={2} />
         </div>
       ) : (
-        <PageSpinner text="Loading settings..." />
+        <FormSkeleton />
       )}
     </>
   )
 }
+
+/** As tall as what comes: cards with fields in two columns. */
+const FormSkeleton = () => (
+  <div aria-busy="true" className="grid max-w-4xl gap-6">
+    <p role="status" className="sr-only">
+      Loading settings...
+    </p>
+    {[4, 6].map((fields) => (
+      <div key={fields} className="grid gap-5 rounded border border-line bg-surface p-4 sm:px-5">
+        <Skeleton className="h-5 w-32" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {Array.from({ length: fields }, (_, at) => at).map((at) => (
+            <div key={at} className="grid gap-2">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-11" />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -109,7 +109,11 @@ function WideGroup({ group, open, inside, onToggle, onNavigate }: WideGroupProps
           className={cx('size-4 text-muted transition-transform', open && 'rotate-180')}
         />
       </button>
-      <ul id={listId} hidden={!open} className="mt-1 ml-5.5 grid gap-0.5 border-l border-line pl-3">
+      <ul
+        id={listId}
+        hidden={!open}
+        className="mt-1 ml-5.5 grid gap-0.5 border-l border-line pl-3 transition-[opacity,translate] duration-150 starting:-translate-y-1 starting:opacity-0"
+      >
         {group.links.map((link) => (
           <li key={link.to}>
             <NavLink

@@ -24,6 +24,8 @@ const fields: Fields<MethodValues, unknown> = {
     half,
   }),
   name: text({ label: 'Name', hint: 'Customers choose by it.', maxLength: 80, required: true, half }),
+  // Where the money goes is what customers need; the rest may stay empty.
+  bank: { custom: ({ form }) => <AccountFields form={form} /> },
   provider: text({ label: 'Provider', hint: 'Who handles the payment.', maxLength: 80, half }),
   phone: text({
     label: 'Phone',
@@ -41,25 +43,25 @@ const fields: Fields<MethodValues, unknown> = {
     half,
   }),
   fixedFee: amount({ label: 'Fixed Fee (₹)', hint: 'On top of that. GST is added to both.', half }),
-  bank: { custom: ({ form }) => <AccountFields form={form} /> },
   instructions: textarea({
     label: 'Instructions',
     hint: 'What customers read after ordering, and in the e-mail.',
     rows: 3,
   }),
   acceptedCards: {
-    custom: ({ form, error }) => (
-      <WordList
-        label="Accepted Cards"
-        noun="card"
-        placeholder="Such as Visa"
-        values={form.watch('acceptedCards')}
-        onChange={(cards) => form.setValue('acceptedCards', cards, { shouldDirty: true })}
-        maxWords={20}
-        maxLength={40}
-        error={error}
-      />
-    ),
+    custom: ({ form, error }) =>
+      (['upi', 'other'].includes(form.watch('kind')) || form.watch('acceptedCards').length > 0) && (
+        <WordList
+          label="Accepted Cards"
+          noun="card"
+          placeholder="Such as Visa"
+          values={form.watch('acceptedCards')}
+          onChange={(cards) => form.setValue('acceptedCards', cards, { shouldDirty: true })}
+          maxWords={20}
+          maxLength={40}
+          error={error}
+        />
+      ),
   },
   minOrder: amount({ label: 'Smallest Order (₹)', hint: 'With tax; empty for any.', half }),
   maxOrder: amount({ label: 'Largest Order (₹)', hint: 'With tax; empty for any.', half }),

@@ -5,11 +5,12 @@ import { adminCall } from '#web/admin/call.ts'
 import { amount, text, textarea } from '#web/admin/kit/form/fields.tsx'
 import { setRights } from '#web/admin/kit/rights/rights.ts'
 import { readAmount } from '#web/ui/form/amount-input.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { answer, ok, refusal, sentTo, show } from '../../../../test/kits/kit.tsx'
 import { action, pressAction } from './action.tsx'
-import { ActionBar } from './action-bar.tsx'
+import { ActionBar, NextStep } from './action-bar.tsx'
 import type { Action } from './definition.ts'
-import { ActionButton, ActionButtons, ActionMenu, useActions } from './use-actions.tsx'
+import { ActionButton, ActionButtons, ActionItems, ActionMenu, useActions } from './use-actions.tsx'
 
 interface Order {
   _id: string
@@ -292,4 +293,28 @@ test('an action that a press does needs no window', async () => {
   await page.getByRole('button', { name: 'Set Priority BO1' }).click()
   await expect.element(page.getByText('Priority set')).toBeInTheDocument()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('one step stands out, and the menu says what bars the others', async () => {
+  const barred = action({ ...holding, label: 'Send Order', blocked: () => 'It is not paid' })
+  function One() {
+    const on = useActions<Order>()
+    return (
+      <>
+        <NextStep action={hold} subject={order} on={on} />
+        <Menu trigger={<button type="button">More</button>}>
+          <ActionItems actions={[barred]} row={order} name="BO1" on={on} subject={order} />
+        </Menu>
+        {on.window}
+      </>
+    )
+  }
+  await show(<One />)
+  await page.getByRole('button', { name: 'More' }).click()
+  const item = page.getByRole('menuitem', { name: /Send Order/ })
+  await expect.element(item).toHaveTextContent('Send OrderIt is not paid')
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Hold Order' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Hold the order?' })).toBeVisible()
 })

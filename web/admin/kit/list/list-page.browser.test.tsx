@@ -358,3 +358,68 @@ test('what would be refused again is not offered to be retried', async () => {
   await expect.element(page.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(0)
 })
+
+test('25, 50 and 100 rows are offered beside the own numbers, and the choice is remembered', async () => {
+  localStorage.removeItem('adminRows')
+  const Small = listPage('GET /admin/audit', { ...definition, pageSizes: [5, 10], pageSize: 10 })
+  const first = await show(<Small />)
+  await expect.element(page.getByText('Showing 1 to 10 of 60')).toBeVisible()
+  const sizes = page.getByLabelText('Rows')
+  expect([...(sizes.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+    '5',
+    '10',
+    '25',
+    '50',
+    '100',
+  ])
+  await sizes.selectOptions('50')
+  await expect.poll(lastAsked).toMatchObject({ limit: '50' })
+  await first.unmount()
+  const second = await show(<Small />, '/')
+  await expect.element(page.getByText('Showing 1 to 50 of 60')).toBeVisible()
+  // A link shows as many as its sender saw; a choice of another list counts for that list alone.
+  await second.unmount()
+  const linked = await show(<Small />, '/?limit=5')
+  await expect.element(page.getByText('Showing 1 to 5 of 60')).toBeVisible()
+  await linked.unmount()
+  const Other = listPage('GET /admin/audit', { ...definition, title: 'Another' })
+  const other = await show(<Other />)
+  await expect.element(page.getByText('Showing 1 to 25 of 60')).toBeVisible()
+  await other.unmount()
+  const last = await show(<Small />)
+  await page.getByLabelText('Rows').selectOptions('10')
+  await expect.poll(() => localStorage.getItem('adminRows')).toBe('{}')
+  expect(last.router.state.location.search).toBe('')
+})
+
+test('that rows have come is announced and covers nothing', async () => {
+  const Told = listPage('GET /admin/audit', { ...definition, toasts: { id: 'log', loaded: 'Log loaded!' } })
+  await show(<Told />)
+  await expect.element(page.getByRole('status').getByText('Log loaded!')).toBeInTheDocument()
+  expect(document.querySelector('[data-toaster]')?.textContent).toBe('')
+})
+
+test('figures stand on one line, where nothing says that they have cards', async () => {
+  const Line = listPage('GET /admin/audit', {
+    ...definition,
+    stats: () => [
+      { label: 'Late', value: 2, description: 'Past their day', icon: <Package />, tone: 'madder' },
+      {
+        label: 'Owed',
+        value: 0,
+        description: 'in 3 orders',
+        telling: true,
+        icon: <Package />,
+        tone: 'madder',
+      },
+    ],
+  })
+  await show(<Line />)
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect.element(figures.getByText('in 3 orders')).toBeVisible()
+  expect(figures.getByText('Past their day').elements()).toHaveLength(0)
+  // Red is what is amiss, and nothing is amiss with none.
+  await expect.element(figures.getByText('2', { exact: true })).toHaveClass(/text-madder/)
+  await expect.element(figures.getByText('0', { exact: true })).not.toHaveClass(/text-madder/)
+  expect(figures.element().getBoundingClientRect().height).toBeLessThan(40)
+})

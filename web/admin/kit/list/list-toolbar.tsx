@@ -100,7 +100,7 @@ export function ListToolbar<Row, R extends Route>(props: ListToolbarProps<Row, R
         <section
           id={panel.id}
           aria-label="Filters"
-          className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded border border-line bg-surface px-4 py-3"
+          className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded border border-line bg-surface px-4 py-3 transition-[opacity,translate] duration-200 starting:-translate-y-1.5 starting:opacity-0"
         >
           {draw('panel')}
           {isNarrowedBy(inPanel) && (

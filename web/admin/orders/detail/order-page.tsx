@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PackageX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatUsDateTime } from '#contract/base/us-days'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { DocumentsCard } from '#web/admin/finance/documents/documents-card.tsx'
@@ -72,8 +73,12 @@ function OrderView({ record: order }: { record: OrderDetail }) {
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span>Placed {formatUsDateTime(order.createdAt)}</span>
-            <OrderStatusBadge status={order.status} label={order.statusDisplay} />
-            <PaymentStateBadge state={order.paymentState} />
+            <Arriving key={order.status}>
+              <OrderStatusBadge status={order.status} label={order.statusDisplay} />
+            </Arriving>
+            <Arriving key={order.paymentState}>
+              <PaymentStateBadge state={order.paymentState} />
+            </Arriving>
             {order.isPriority && (
               <Badge tone="red" icon={<Flag aria-hidden="true" />}>
                 Priority
@@ -125,6 +130,13 @@ function OrderView({ record: order }: { record: OrderDetail }) {
     </>
   )
 }
+
+/** A new state comes in, so that one sees what a step has changed. */
+const Arriving = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex transition-[opacity,scale] duration-250 starting:scale-75 starting:opacity-0">
+    {children}
+  </span>
+)
 
 /** The list that an order of a status is found in. */
 const statusLists: Record<OrderDetail['status'], string> = {
