@@ -222,7 +222,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   gstReturnRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
-  reportAdminRoutes(app)
+  reportAdminRoutes(app, deps)
   setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })

@@ -2,6 +2,7 @@
 import { getCustomerReport } from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
 import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'
+import type { BackupPlaces } from '#server/backups/troubles'
 import { cacheByCost } from '#server/db/cache-by-cost'
 import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
@@ -14,7 +15,7 @@ import { countToDo } from './to-do.ts'
 
 const RECENT_ORDERS = 10
 
-export function reportAdminRoutes(app: App) {
+export function reportAdminRoutes(app: App, { backups }: { backups: BackupPlaces }) {
   const history = cacheByCost(async (db: Db, days: number) => {
     const [overview, books, series] = await Promise.all([
       dashboardOverview(db),
@@ -29,7 +30,7 @@ export function reportAdminRoutes(app: App) {
     const [{ overview, books, series }, recentOrders, toDo] = await Promise.all([
       history(db, days, refreshSeconds * 1_000),
       listRecentOrders(db, RECENT_ORDERS, filter),
-      countToDo(db),
+      countToDo(db, backups),
     ])
     return { data: { overview, books, recentOrders, series, toDo, refreshSeconds } }
   })

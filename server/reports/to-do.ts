@@ -1,5 +1,6 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
+import { type BackupPlaces, countBackupTroubles } from '#server/backups/troubles'
 import type { Db } from '#server/db/database'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
@@ -11,13 +12,15 @@ type Waiting =
   | 'returnsToAnswer'
   | 'refundsToGive'
 
-export async function countToDo(db: Db) {
-  const [waiting, stock, ewayBillsToMake] = await Promise.all([
+/** @param backups where they are kept */
+export async function countToDo(db: Db, backups: BackupPlaces) {
+  const [waiting, stock, ewayBillsToMake, backupTroubles] = await Promise.all([
     countWaiting(db),
     countScarce(db),
     countEwayBillsToMake(db),
+    countBackupTroubles(db, backups),
   ])
-  return { ...waiting, ...stock, ewayBillsToMake }
+  return { ...waiting, ...stock, ewayBillsToMake, backupTroubles }
 }
 
 async function countWaiting(db: Db): Promise<Record<Waiting, number>> {

@@ -2,6 +2,7 @@
 
 import {
   ChevronRight,
+  DatabaseBackup,
   IndianRupee,
   type LucideIcon,
   PackageCheck,
@@ -66,6 +67,13 @@ const entries = [
     text: 'Of cancelled orders, or paid too much',
     to: `${adminPaths.allOrders}?flag=refund`,
     icon: RotateCcw,
+  },
+  {
+    name: 'backupTroubles',
+    label: 'Backups to look after',
+    text: 'One failed, or is behind',
+    to: adminPaths.backups,
+    icon: DatabaseBackup,
   },
   {
     name: 'lowStock',
