@@ -234,7 +234,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   gstReturnRoutes(app)
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
-  reportAdminRoutes(app)
+  reportAdminRoutes(app, deps)
   productReportRoutes(app)
   salesAdminRoutes(app)
   setupAdminRoutes(app, deps)

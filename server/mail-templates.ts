@@ -1,5 +1,6 @@
 // Every email that the shop sends, by the name of its template.
 
+import type { BackupPlaces } from './backups/troubles.ts'
 import { cartReminderMail } from './abandoned-carts/cart-reminder-mail.ts'
 import { accountMails } from './accounts/account-mails.ts'
 import { adminMails } from './accounts/admin-mails.ts'
@@ -22,8 +23,15 @@ import { reviewRequestMail } from './reviews/requests/review-request-mail.ts'
 import type { SellerLogo } from './settings/seller-logo.ts'
 import { lowStockMails } from './stock/low-stock-mails.ts'
 
-/** @param publicUrl where links lead; without it most messages have none. */
-export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Record<string, MailTemplate> => ({
+/**
+ * @param publicUrl where links lead; without it most messages have none
+ * @param backups where they are kept
+ */
+export const mailTemplates = (
+  publicUrl: string | null,
+  logo: SellerLogo,
+  backups: BackupPlaces,
+): Record<string, MailTemplate> => ({
   ...cartReminderMail(publicUrl),
   ...accountMails(publicUrl),
   ...adminMails(publicUrl),
@@ -38,7 +46,7 @@ export const mailTemplates = (publicUrl: string | null, logo: SellerLogo): Recor
   ...webhookMails(publicUrl),
   ...purchaseOrderMail(logo),
   ...statementMail(logo),
-  ...digestMail(publicUrl),
+  ...digestMail(publicUrl, backups),
   ...setupMails,
   ...sampleMail,
 })

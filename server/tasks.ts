@@ -71,7 +71,7 @@ export const webhookTasks = (db: Db, rules: SendRules, stopping?: AbortSignal): 
 export function shopTasks(deps: TaskDeps): TaskList {
   const { db, mailer, pictures, privateFiles, backups, publicUrl, mailFrom } = deps
   const logo = sellerLogo(pictures)
-  const templates = mailTemplates(publicUrl, logo)
+  const templates = mailTemplates(publicUrl, logo, backups)
   const sender = ({ name, email }: Seller) => ({ name, address: mailFrom ?? (email || 'shop@localhost') })
   return {
     send_mail: async (payload) => {

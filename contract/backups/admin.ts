@@ -5,6 +5,7 @@ import { keyOf } from '#contract/base/keys'
 import { line } from '#contract/base/text'
 import { backupFrequencies } from '#contract/settings/choices'
 import { whole } from '#contract/settings/general'
+import { WalState } from './wal.ts'
 
 export const MAX_KEPT = 400
 
@@ -48,6 +49,8 @@ const BackupState = BackupSettings.extend({
   frequency: z.enum(backupFrequencies),
   /** The bucket that they are copied to, without its password; null where there is none. */
   bucket: z.string().nullable(),
+  /** How it stands with the log of the database; null where it is another server's. */
+  wal: WalState.nullable(),
 })
 
 export const listBackups = endpoint('GET /backups', {

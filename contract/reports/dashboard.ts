@@ -70,6 +70,8 @@ export const getDashboard = endpoint('GET /admin/dashboard', {
         returnsToAnswer: z.number(),
         refundsToGive: z.number(),
         ewayBillsToMake: z.number(),
+        /** Of backups, their tests, and the log that is kept beside them: what went wrong. */
+        backupTroubles: z.number(),
         lowStock: z.number(),
         outOfStock: z.number(),
         inquiriesToAnswer: z.number(),

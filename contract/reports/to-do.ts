@@ -20,6 +20,7 @@ export const toDoNeeds = {
   lowStock: ofStock,
   outOfStock: ofStock,
   drafts: 'products.write',
+  backupTroubles: 'backups.manage',
 } as const satisfies Record<string, Needed>
 
 export type Waiting = keyof typeof toDoNeeds

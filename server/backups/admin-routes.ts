@@ -11,16 +11,18 @@ import { getSetting, getVersioned } from '#server/settings/settings'
 import { askForBackup, listBackups } from './backup-queries.ts'
 import type { BackupPlace } from './place.ts'
 import { isRecipient } from './seal.ts'
+import { readWalState } from './wal/wal-state.ts'
 
 export function backupAdminRoutes(app: App, place: Pick<BackupPlace, 'folder' | 'bucket'>) {
   app.query(contract.listBackups, async (_, db) => {
-    const [backups, { settings, version }, { autoBackup, backupFrequency }] = await Promise.all([
+    const [backups, { settings, version }, { autoBackup, backupFrequency }, wal] = await Promise.all([
       listBackups(db),
       getVersioned(db, 'backups'),
       getSetting(db, 'general'),
+      readWalState(place.folder),
     ])
     const bucket = place.bucket?.name ?? null
-    return { backups, state: { ...settings, version, autoBackup, frequency: backupFrequency, bucket } }
+    return { backups, state: { ...settings, version, autoBackup, frequency: backupFrequency, bucket, wal } }
   })
 
   app.command(contract.makeBackup, async (ctx, tx) => {

@@ -113,7 +113,7 @@ test('a preview shows typed words with samples, and a trial sends them to onesel
 })
 
 test('every email is in the list, its own words are allowed, and its samples fill all of them', async () => {
-  expect(Object.keys(mailTemplates('https://shop.example', async () => null)).sort()).toEqual(
+  expect(Object.keys(mailTemplates('https://shop.example', async () => null, { folder: '/nowhere', bucket: null })).sort()).toEqual(
     emailKindNames.toSorted(),
   )
   const { emails } = await admin.call(listEmailWords, {})

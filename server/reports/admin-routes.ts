@@ -4,6 +4,7 @@ import { getDashboard } from '#contract/reports/dashboard'
 import * as digest from '#contract/reports/digest'
 import { getToDo, ownToDo } from '#contract/reports/to-do'
 import { listRecentOrders } from '#server/admin-orders/lists/orders-by-status'
+import type { BackupPlaces } from '#server/backups/troubles'
 import type { App } from '#server/http/app'
 import { getSetting } from '#server/settings/settings'
 import { bookedThisMonth } from './booked.ts'
@@ -18,7 +19,7 @@ import { countToDo } from './to-do.ts'
 
 const RECENT_ORDERS = 10
 
-export function reportAdminRoutes(app: App) {
+export function reportAdminRoutes(app: App, { backups }: { backups: BackupPlaces }) {
   app.query(getDashboard, async (_, db, { query: { days, ...filter } }) => {
     const [{ dashboardRefresh: refreshSeconds }, overview, books, series, compared, recentOrders, toDo] =
       await Promise.all([
@@ -28,13 +29,13 @@ export function reportAdminRoutes(app: App) {
         daySeries(db, days),
         sinceYesterday(db),
         listRecentOrders(db, RECENT_ORDERS, filter),
-        countToDo(db),
+        countToDo(db, backups),
       ])
     const data = { overview, books, series, sinceYesterday: compared, recentOrders, toDo, refreshSeconds }
     return { data }
   })
 
-  app.query(getToDo, async ({ actor }, db) => ({ toDo: ownToDo(await countToDo(db), actor.permissions) }))
+  app.query(getToDo, async ({ actor }, db) => ({ toDo: ownToDo(await countToDo(db, backups), actor.permissions) }))
 
   app.query(digest.getDigest, async ({ actor }, db) => ({ digest: await getDigest(db, actor) }))
 

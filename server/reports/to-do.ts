@@ -1,21 +1,24 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
 import type { Waiting } from '#contract/reports/to-do'
+import { type BackupPlaces, countBackupTroubles } from '#server/backups/troubles'
 import type { Db } from '#server/db/database'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 
-export async function countToDo(db: Db): Promise<Record<Waiting, number>> {
-  const [waiting, stock, ewayBillsToMake] = await Promise.all([
+/** @param backups where they are kept */
+export async function countToDo(db: Db, backups: BackupPlaces): Promise<Record<Waiting, number>> {
+  const [waiting, stock, ewayBillsToMake, backupTroubles] = await Promise.all([
     countWaiting(db),
     countProducts(db),
     countEwayBillsToMake(db),
+    countBackupTroubles(db, backups),
   ])
-  return { ...waiting, ...stock, ewayBillsToMake }
+  return { ...waiting, ...stock, ewayBillsToMake, backupTroubles }
 }
 
 type OfProducts = 'lowStock' | 'outOfStock' | 'drafts'
-type OfOthers = Exclude<Waiting, OfProducts | 'ewayBillsToMake'>
+type OfOthers = Exclude<Waiting, OfProducts | 'ewayBillsToMake' | 'backupTroubles'>
 
 async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
   const { rows } = await sql<Record<OfOthers, number>>`

@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/base/rupee-text'
 import type { DigestFrequency } from '#contract/reports/digest'
 import { ownToDo, type ToDo, type Waiting, waitingNames } from '#contract/reports/to-do'
 import { roleOf } from '#server/accounts/staff/role-of'
+import type { BackupPlaces } from '#server/backups/troubles'
 import type { Db } from '#server/db/database'
 import type { MailTemplate } from '#server/mail/deliver-mail'
 import type { Block } from '#server/mail/layout-mail'
@@ -14,15 +15,21 @@ import { countToDo } from '#server/reports/to-do'
 import { getSiteAndWording } from '#server/settings/identity'
 import { type DigestPeriods, digestFigures, periodsOf } from './digest-figures.ts'
 
-/** @param publicUrl where links lead; without it the email has none. */
-export const digestMail = (publicUrl: string | null): Record<string, MailTemplate> => ({
+/**
+ * @param publicUrl where links lead; without it the email has none
+ * @param backups where they are kept
+ */
+export const digestMail = (
+  publicUrl: string | null,
+  backups: BackupPlaces,
+): Record<string, MailTemplate> => ({
   digest: async (db, { adminId = '', frequency = '', day = '' }, kind) => {
     const reader = await findReader(db, adminId, frequency)
     if (!reader) return null
     const periods = periodsOf(frequency === 'weekly' ? 'weekly' : 'daily', day)
     const blocks = [
       ...(reader.permissions.has('reports.read') ? await figures(db, periods) : []),
-      ...waiting(ownToDo(await countToDo(db), reader.permissions)),
+      ...waiting(ownToDo(await countToDo(db, backups), reader.permissions)),
     ]
     if (blocks.length === 0) return null
     const { site, wording } = await getSiteAndWording(db, kind)

@@ -2,6 +2,7 @@
 
 import {
   ChevronRight,
+  DatabaseBackup,
   FilePenLine,
   IndianRupee,
   type LucideIcon,
@@ -81,6 +82,13 @@ const entries = [
     text: 'Not published yet, or flagged',
     to: `${adminPaths.reviews}?status=pending`,
     icon: Star,
+  },
+  {
+    name: 'backupTroubles',
+    label: 'Backups to look after',
+    text: 'One failed, or is behind',
+    to: adminPaths.backups,
+    icon: DatabaseBackup,
   },
   {
     name: 'lowStock',

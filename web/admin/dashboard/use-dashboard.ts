@@ -35,6 +35,7 @@ const nothing: Dashboard = {
     returnsToAnswer: 0,
     refundsToGive: 0,
     ewayBillsToMake: 0,
+    backupTroubles: 0,
     lowStock: 0,
     outOfStock: 0,
     inquiriesToAnswer: 0,

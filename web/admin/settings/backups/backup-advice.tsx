@@ -1,5 +1,6 @@
 // What stands between the shop and a backup that helps, the worst first.
 import type { ReplyOf } from '#contract/api'
+import { isBehind, lagOf } from '#contract/backups/wal'
 import { Alert } from '#web/ui/alert.tsx'
 
 export function BackupAdvice({ backups, state }: Pick<ReplyOf<'GET /backups'>, 'backups' | 'state'>) {
@@ -15,13 +16,19 @@ export function BackupAdvice({ backups, state }: Pick<ReplyOf<'GET /backups'>, '
 
 function adviceFor(
   backups: ReplyOf<'GET /backups'>['backups'],
-  { recipient, bucket, autoBackup }: ReplyOf<'GET /backups'>['state'],
+  { recipient, bucket, autoBackup, wal }: ReplyOf<'GET /backups'>['state'],
 ): { text: string; isFault?: true } | null {
   const last = backups.find(({ status }) => status === 'made' || status === 'failed')
   if (last?.status === 'failed') return { text: `The last backup failed: ${last.failure}`, isFault: true }
   if (last?.failure) return { text: last.failure, isFault: true }
   const tested = backups.find(({ testedAt }) => testedAt !== null)
   if (tested?.testFailure) return { text: `The last test failed: ${tested.testFailure}`, isFault: true }
+  if (wal && isBehind(lagOf(wal, 'folder', Date.now())))
+    return {
+      text: `What has happened lately is not kept: ${wal.failure ?? 'it is tried again'}`,
+      isFault: true,
+    }
+  if (wal?.copyFailure && recipient !== null) return { text: wal.copyFailure, isFault: true }
   if (!autoBackup) return { text: 'Nothing is backed up by itself: General Settings have it switched off.' }
   if (bucket === null)
     return {

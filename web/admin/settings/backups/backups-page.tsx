@@ -1,5 +1,5 @@
 // Backups of the whole shop: when the last one was made, whether one was ever restored, and the files.
-import { Archive, DatabaseBackup, Download, LifeBuoy, LockKeyhole } from 'lucide-react'
+import { Archive, DatabaseBackup, Download, History, LifeBuoy, LockKeyhole } from 'lucide-react'
 import { formatDateTime } from '#contract/base/days'
 import { pathOf } from '#contract/base/endpoint'
 import { ActionButton } from '#web/admin/kit/action/use-actions.tsx'
@@ -11,6 +11,7 @@ import { makeKey } from './backup-key.tsx'
 import { isUnderWay } from './backup-words.tsx'
 import { keepBackups } from './keep-backups.tsx'
 import { makeBackup } from './make-backup.tsx'
+import { walWords } from './wal-words.ts'
 
 const POLL_MS = 2_000
 
@@ -37,6 +38,7 @@ export default listPage('GET /backups', {
     const last = reply?.backups.find(({ status }) => status === 'made')
     const tested = reply?.backups.find(({ testedAt, testFailure }) => testedAt && testFailure === null)
     const state = reply?.state
+    const wal = walWords(state, Date.now())
     return [
       {
         label: 'Last Backup',
@@ -67,6 +69,13 @@ export default listPage('GET /backups', {
         description: state?.bucket ?? 'BACKUP_S3 names a bucket',
         icon: <Archive />,
         tone: state?.bucket ? 'neem' : 'turmeric',
+      },
+      {
+        label: 'A Lost Disk Takes',
+        value: wal.value,
+        description: wal.description,
+        icon: <History />,
+        tone: wal.isGood ? 'neem' : 'turmeric',
       },
     ]
   },
