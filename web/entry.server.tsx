@@ -36,11 +36,14 @@ export default async function handleRequest(
     </KeptPartsContext>
   )
   const { html: drawn, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
-  const html = parts.complete(drawn)
+  const html = parts.complete(drawn).replace(DISCOVER, '')
   headers.set('content-type', 'text/html; charset=utf-8')
   server.html = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
   return new Response(null, { status: failed ? 500 : status, headers })
 }
+
+/** Tells the router which addresses to look up ahead; the whole route table is there from the first page on. */
+const DISCOVER = / data-discover="true"/g
 
 /** React's mark of a part that shows its fallback: its code has to be loaded, or it has thrown. */
 const NOT_READY = /<!--\$[!?]-->/
