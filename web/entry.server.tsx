@@ -35,12 +35,16 @@ export default async function handleRequest(
       </QueryClientProvider>
     </KeptPartsContext>
   )
-  const { html, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
+  const { html: drawn, failed } = renderAtOnce(tree) ?? (await renderWhenReady(tree))
+  const html = drawn.replace(DISCOVER, '')
   headers.set('content-type', 'text/html; charset=utf-8')
   const text = scriptsLast(html).replace('</body>', () => `${pageDataScript(reads)}${handOver}</body>`)
   server.drawn = { bytes: parts.complete(text), text }
   return new Response(null, { status: failed ? 500 : status, headers })
 }
+
+/** Tells the router which addresses to look up ahead; the whole route table is there from the first page on. */
+const DISCOVER = / data-discover="true"/g
 
 /** React's mark of a part that shows its fallback: its code has to be loaded, or it has thrown. */
 const NOT_READY = /<!--\$[!?]-->/

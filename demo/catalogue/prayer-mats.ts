@@ -4,7 +4,7 @@ import { type DemoCategory, multiselect, range, select, yesNo } from './entry.ts
 export const prayerMats: DemoCategory = {
   name: 'Prayer Mats',
   description: 'Janamaz and asan mats, plain, padded and woven',
-  tags: ['janamaz', 'asan', 'puja', 'आसन'],
+  tags: ['janamaz', 'asan', 'puja', 'आसन', 'chatai', 'चटाई'],
   attributes: [
     select('Material', {
       options: ['Velvet', 'Cotton', 'Chenille', 'Wool'],

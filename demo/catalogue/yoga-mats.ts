@@ -5,7 +5,7 @@ export const yogaMats: DemoCategory = {
   name: 'Yoga Mats',
   // Ten characters on purpose: cards hide a description as short as this.
   description: 'For asanas',
-  tags: ['yoga', 'fitness'],
+  tags: ['yoga', 'fitness', 'chatai', 'चटाई'],
   attributes: [
     select('Material', { options: ['NBR', 'EVA', 'TPE', 'Cotton'], required: true, filterable: true }),
     number('Thickness', { unit: 'mm', required: true, filterable: true, rules: { min: 2, max: 20 } }),

@@ -18,7 +18,7 @@ export const shippingPage: PageText = {
     {
       heading: 'What it costs',
       paragraphs: [
-        'Prices are ex-mill. Unless the cart shows a charge for shipping, transport is arranged with you after the order and paid by the buyer.',
+        'Prices are ex-mill: GST is added and transport is paid by the buyer, unless your cart or the checkout says that we pay it. Where the checkout names no charge for it, it is arranged with you after the order.',
       ],
     },
     {

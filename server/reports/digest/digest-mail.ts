@@ -99,6 +99,7 @@ const labels: Readonly<Record<Waiting, string>> = {
   lowStock: 'Products that run low',
   outOfStock: 'Products that are out of stock',
   drafts: 'Products that are drafts',
+  backupTroubles: 'Backups to look after',
 }
 
 function waiting(toDo: ToDo): Block[] {

@@ -1,5 +1,6 @@
 // What the prices hold, below what an order comes to.
 import type { ShippingChoice } from '#contract/shipping/store'
+import { PRICES_ARE_EX_MILL } from '#contract/shipping/transport-terms'
 
 interface TransportNoteProps {
   freeShipping: boolean
@@ -9,14 +10,15 @@ interface TransportNoteProps {
 
 export const TransportNote = ({ freeShipping, pricing = 'to-pay' }: TransportNoteProps) => (
   <p className="mt-4 text-sm text-muted">
-    Prices are ex-mill: GST is added, {freeShipping ? 'and we pay for the transport' : transport[pricing]}.
+    {freeShipping ? `${EX_MILL} and we pay for the transport` : transport[pricing]}.
   </p>
 )
 
-const charged = 'and transport is charged as chosen'
+const EX_MILL = 'Prices are ex-mill: GST is added'
+const charged = `${EX_MILL} and transport is charged as chosen`
 const transport: Record<ShippingChoice['pricing'], string> = {
-  'to-pay': 'and transport is paid by the buyer',
-  pickup: 'and you collect the goods',
+  'to-pay': PRICES_ARE_EX_MILL,
+  pickup: `${EX_MILL} and you collect the goods`,
   flat: charged,
   zone: charged,
   weight: charged,

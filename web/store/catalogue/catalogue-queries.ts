@@ -8,6 +8,7 @@ import {
   type CategoryListing,
   categoriesForPage,
   type FeaturedListing,
+  featuredForPage,
   type ProductListing,
   productsForPage,
 } from './listed.ts'
@@ -45,7 +46,7 @@ export const categoryAttributesQuery = (call: Call, id: string) =>
 export const featuredQuery = (call: Call) =>
   forPage<FeaturedListing, ReplyOf<'GET /products/featured'>>(
     routeQuery(call, 'GET /products/featured', { query: { limit: FEATURED } }),
-    productsForPage,
+    featuredForPage,
   )
 export const productListQuery = (call: Call, query: ProductListInput) =>
   forPage<ProductListing, ReplyOf<'GET /products'>>(

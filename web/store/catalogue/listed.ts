@@ -16,12 +16,44 @@ const categoryFields = [
 
 export type ListedCategory = Pick<Category, (typeof categoryFields)[number]>
 
-export type FeaturedListing = { products: ListedProduct[] }
-export type ProductListing = FeaturedListing & Pick<ReplyOf<'GET /products'>, 'pagination' | 'matched'>
+/** What the home page shows of a product. */
+const featuredFields = [
+  ...[
+    '_id',
+    'name',
+    'description',
+    'category',
+    'price',
+    'gst',
+    'unit',
+    'primaryImage',
+    'badge',
+    'dimensions',
+  ],
+] as const satisfies readonly (keyof Product)[]
+
+export type FeaturedProduct = Pick<Product, (typeof featuredFields)[number]>
+export type FeaturedListing = { products: FeaturedProduct[] }
+export type ProductListing = { products: ListedProduct[] } & Pick<
+  ReplyOf<'GET /products'>,
+  'pagination' | 'matched'
+>
 export type CategoryListing = { categories: ListedCategory[] }
 
-export const productsForPage = ({ products }: { products: Product[] }): FeaturedListing => ({
-  products: products.map((product) => pick(product, productFields)),
+export const productsForPage = ({ products }: { products: Product[] }): { products: ListedProduct[] } => ({
+  products: products.map((product) => shorten(pick(product, productFields))),
+})
+
+export const featuredForPage = ({ products }: { products: Product[] }): FeaturedListing => ({
+  products: products.map((product) => shorten(pick(product, featuredFields))),
+})
+
+/** More than two lines of a card hold, and than the 120 characters after which the home page cuts. */
+const ENOUGH = 130
+
+const shorten = <Shown extends Pick<Product, 'description'>>(product: Shown): Shown => ({
+  ...product,
+  description: product.description.slice(0, ENOUGH),
 })
 
 export const categoriesForPage = ({ categories }: { categories: Category[] }): CategoryListing => ({

@@ -6,22 +6,16 @@ import { cx } from '#web/ui/cx.ts'
 import { unitOf } from './product-facts.ts'
 
 interface PriceLineProps {
-  product: ListedProduct
+  product: Pick<ListedProduct, 'price' | 'unit' | 'gst'>
   large?: boolean | undefined
   className?: string | undefined
 }
 
 export function PriceLine({ product, large, className }: PriceLineProps) {
   return (
-    <p className={cx('price-line', className)}>
-      <Rupees
-        value={product.price}
-        className={cx('font-semibold', large ? 'text-3xl tracking-tight' : 'text-lg')}
-      />{' '}
-      <span className={cx('text-muted', large ? 'text-base' : 'text-sm')}>
-        <span className="whitespace-nowrap">{`/ ${unitOf(product)}`}</span>{' '}
-        <span className="whitespace-nowrap">{`+ ${product.gst}% GST`}</span>
-      </span>
+    <p className={cx('price-line', large && 'price-line-large', className)}>
+      <Rupees value={product.price} /> <span>{`/ ${unitOf(product)}`}</span>{' '}
+      <span>{`+ ${product.gst}% GST`}</span>
     </p>
   )
 }

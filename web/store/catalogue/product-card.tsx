@@ -28,19 +28,19 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
 }
 
 function Card({ product, priority, headingLevel }: ProductCardProps) {
+  // The second picture is fetched when a pointer first comes near.
+  const [approached, setApproached] = useState(false)
   const Heading = `h${headingLevel ?? 3}` as const
   const nameId = `product-${product._id}`
   const category = product.category?.name ?? null
   return (
-    <article aria-labelledby={nameId} className="group tile relative min-w-0">
-      <CardPictures product={product} priority={priority} />
+    <article aria-labelledby={nameId} className="group tile" onPointerEnter={() => setApproached(true)}>
+      <CardPictures product={product} priority={priority} approached={approached} />
       <div className="tile-body">
-        {category && <p className="text-sm text-muted">{category}</p>}
-        <Heading id={nameId} className="line-clamp-2 leading-snug font-semibold text-pretty">
-          {product.name}
-        </Heading>
-        {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
-        <PriceLine product={product} className="mt-auto pt-3 pb-2.5" />
+        {category && <p>{category}</p>}
+        <Heading id={nameId}>{product.name}</Heading>
+        {product.description && <p className="tile-text">{product.description}</p>}
+        <PriceLine product={product} />
       </div>
       <Link to={paths.product(product)} aria-describedby={nameId} className="tile-link">
         View Details
@@ -50,26 +50,25 @@ function Card({ product, priority, headingLevel }: ProductCardProps) {
   )
 }
 
-const pictureClass = 'aspect-square w-full object-cover'
-const pictureSizes = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, (min-width: 22rem) 46vw, 92vw'
+const pictureSizes = '(min-width: 48rem) 22rem, 46vw'
 
-function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
-  // The second picture is fetched when a pointer first comes near.
-  const [approached, setApproached] = useState(false)
+interface CardPicturesProps extends Pick<ProductCardProps, 'product' | 'priority'> {
+  approached: boolean
+}
+
+function CardPictures({ product, priority, approached }: CardPicturesProps) {
   const pictures = product.images
   const main = product.primaryImage
   const second = pictures.find((picture) => picture !== main)
-  const shared = { width: 640, height: 640, sizes: pictureSizes }
+  const shared = { width: 640, height: 640, sizes: pictureSizes, className: 'tile-photo' }
   return (
-    <div className="relative" onPointerEnter={() => setApproached(true)}>
-      <Link to={paths.product(product)} tabIndex={-1} className="block overflow-hidden bg-sunken">
-        <Picture src={main} alt={product.name} priority={priority} className={pictureClass} {...shared} />
-        {approached && second && (
-          <span className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100">
-            <Picture src={second} alt="" className={pictureClass} {...shared} />
-          </span>
-        )}
-      </Link>
+    <div className="relative overflow-hidden">
+      <Picture src={main} alt={product.name} priority={priority} {...shared} />
+      {approached && second && (
+        <span className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100">
+          <Picture src={second} alt="" {...shared} />
+        </span>
+      )}
       <div className="tile-marks">
         <StockBadge product={product} />
       </div>
@@ -92,7 +91,6 @@ function FavouriteButton({ product }: { product: ListedProduct }) {
       type="button"
       aria-label={`Favourite: ${product.name}`}
       aria-pressed={marked}
-      title="Favourite"
       onClick={toggle}
       className="tile-heart"
     >

@@ -31,9 +31,9 @@ const MEASURES = new Set([
 const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
-/** Grams as the trade writes them, and above a thousand in kilograms too. */
+/** As people say it, with the grams that the trade writes. */
 export const weightText = (grams: number): string =>
-  grams >= 1_000 ? `${grams} gm (${Number((grams / 1_000).toFixed(2))} kg)` : `${grams} gm`
+  grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg (${grams} gm)` : `${grams} gm`
 
 export const minimumOf = (product: Product): number => Math.max(1, product.minOrderQuantity)
 export const deliveryOf = (product: Product): string => product.deliveryTime || DEFAULT_DELIVERY

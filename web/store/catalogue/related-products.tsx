@@ -4,6 +4,7 @@ import { storeCall } from '#web/store/call.ts'
 import { relatedProductsQuery } from '#web/store/catalogue/catalogue-queries.ts'
 import type { ListedProduct } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SectionHeading } from '#web/ui/text/heading.tsx'
 
 const SHOWN = 4
@@ -12,9 +13,11 @@ interface RelatedProductsProps {
   category: ListedProduct['category']
   /** What stands there already. */
   except: readonly string[]
+  /** In the row of that, instead of below it. */
+  isBeside?: boolean
 }
 
-export function RelatedProducts({ category, except }: RelatedProductsProps) {
+export function RelatedProducts({ category, except, isBeside = false }: RelatedProductsProps) {
   const id = category?._id ?? ''
   const query = useQuery({
     ...relatedProductsQuery(storeCall, id),
@@ -24,9 +27,17 @@ export function RelatedProducts({ category, except }: RelatedProductsProps) {
   const others = (query.data?.products ?? []).filter(({ _id }) => !except.includes(_id)).slice(0, SHOWN)
   if (others.length === 0) return null
   return (
-    <section aria-labelledby="related-heading" className="mt-16">
+    <section
+      aria-labelledby="related-heading"
+      className={isBeside ? 'max-md:mt-12 md:col-span-2 md:pt-5 2xl:col-span-3' : 'mt-16'}
+    >
       <SectionHeading id="related-heading" title={`More ${category?.name ?? 'products'}`} />
-      <ul className="grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+      <ul
+        className={cx(
+          'grid gap-3 min-[22rem]:grid-cols-2 sm:gap-4',
+          isBeside ? '2xl:grid-cols-3' : 'md:grid-cols-3 xl:grid-cols-4',
+        )}
+      >
         {others.map((other) => (
           <li key={other._id} className="grid">
             <ProductCard product={other} />

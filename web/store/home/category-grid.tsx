@@ -49,37 +49,28 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
   const nameId = `category-${category._id}`
   return (
     <article className="group tile">
-      <Link to={to} tabIndex={-1} aria-hidden="true">
-        {category.image ? (
-          <Picture
-            src={category.image}
-            alt=""
-            width={480}
-            height={320}
-            sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 48vw"
-            className="aspect-3/2 w-full object-cover"
-          />
-        ) : (
-          <Swatch at={at} />
-        )}
-      </Link>
+      {category.image ? (
+        <Picture
+          src={category.image}
+          alt=""
+          width={480}
+          height={320}
+          sizes="(min-width: 48rem) 17rem, 48vw"
+          className="tile-photo-wide"
+        />
+      ) : (
+        <Swatch at={at} />
+      )}
       <div className="tile-body">
-        <h3 id={nameId} className="font-serif text-lg leading-snug font-semibold">
+        <h3 id={nameId} className="font-serif text-lg">
           {name}
         </h3>
         {description && description.length > MIN_DESCRIPTION && (
-          <p
-            className={cx(
-              'mt-1 text-sm text-muted',
-              description.length > MAX_DESCRIPTION && "after:content-['…']",
-            )}
-          >
+          <p className={description.length > MAX_DESCRIPTION ? "after:content-['…']" : undefined}>
             {cutText(description, MAX_DESCRIPTION, '')}
           </p>
         )}
-        <p className="mt-auto pt-2 text-sm text-muted tabular-nums">
-          {`${count} ${count === 1 ? 'product' : 'products'}`}
-        </p>
+        <p className="mt-auto pt-2">{`${count} ${count === 1 ? 'product' : 'products'}`}</p>
         <Link to={to} aria-describedby={nameId} className="tile-more">
           View Products
         </Link>
@@ -104,7 +95,7 @@ function Swatch({ at }: { at: number }) {
   return (
     <span
       className={cx(
-        'flex aspect-3/2 items-center justify-center gap-[8%] overflow-hidden',
+        'flex aspect-4/3 items-center justify-center gap-[8%] overflow-hidden',
         dyes[at % dyes.length],
       )}
     >

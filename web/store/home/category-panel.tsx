@@ -26,7 +26,7 @@ export function CategoryPanel() {
       </header>
       <div className="temple shrink-0 bg-surface" aria-hidden="true" />
       {categories.length > 0 ? (
-        <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
           <Kept name={`category panel ${JSON.stringify(categories)}`}>
             {categories.map((category) => (
               <PanelCategory key={category._id} category={category} />
@@ -45,7 +45,7 @@ export function CategoryPanel() {
 function PanelCategory({ category }: { category: ListedCategory }) {
   const count = category.productCount
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li>
       <details name="home-categories">
         <summary className="fold">
           {category.name}

@@ -38,19 +38,14 @@ function CollectionTile({ tile: { title, text, to, image } }: { tile: Tile }) {
         width={640}
         height={480}
         sizes="(min-width: 64rem) 29rem, 48vw"
-        className="aspect-4/3 w-full object-cover"
+        className="tile-photo-wide"
       />
-      <span className="flex flex-1 items-start justify-between gap-2 px-3 py-3 sm:px-4">
+      <span className="tile-caption">
         <span className="min-w-0">
-          <span className="block font-serif text-lg leading-snug font-semibold sm:text-xl">{title}</span>
-          {text && <span className="mt-0.5 block text-sm text-muted">{text}</span>}
+          <b>{title}</b>
+          {text && <small>{text}</small>}
         </span>
-        <span
-          aria-hidden="true"
-          className="mt-0.5 text-xl leading-none text-indigo transition-transform group-hover:translate-x-0.5 max-sm:hidden"
-        >
-          →
-        </span>
+        <i className="icon icon-arrow-right" />
       </span>
     </Link>
   )

@@ -1,6 +1,6 @@
 // The featured products side by side.
 import { Link } from 'react-router'
-import type { ListedProduct } from '#web/store/catalogue/listed.ts'
+import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
 import { sizeOf } from '#web/store/catalogue/product-facts.ts'
@@ -51,7 +51,19 @@ function FeaturedContent() {
       />
     )
   if (!loading && products.length === 0)
-    return <EmptyState headingLevel={3} title="No Products Found" text="Nothing is featured at the moment." />
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="No Products Found"
+        text="Nothing is featured at the moment."
+        action={
+          <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
+            See all products
+          </Link>
+        }
+        className="py-6!"
+      />
+    )
   return (
     <ul className={gridClass}>
       {loading
@@ -71,31 +83,27 @@ function FeaturedContent() {
   )
 }
 
-function FeaturedCard({ product }: { product: ListedProduct }) {
+function FeaturedCard({ product }: { product: FeaturedProduct }) {
   const nameId = `featured-${product._id}`
   const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (
     <article aria-labelledby={nameId} className="group tile">
-      <Link to={paths.product(product)} tabIndex={-1} className="overflow-hidden bg-sunken">
-        <Picture
-          src={product.primaryImage}
-          alt={product.name}
-          width={640}
-          height={480}
-          sizes="(min-width: 64rem) 28rem, (min-width: 26rem) 48vw, 92vw"
-          className="aspect-4/3 w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
-        />
-      </Link>
-      <div className="flex flex-1 flex-col px-3 pt-3 sm:px-5 sm:pt-4">
-        {category && <p className="text-sm text-muted">{category}</p>}
-        <h3 id={nameId} className="leading-snug font-semibold text-pretty">
-          {product.name}
-        </h3>
-        {size && <p className="text-sm text-muted">{`Size: ${size}`}</p>}
-        <PriceLine product={product} className="mt-auto pt-3 pb-2.5" />
+      <Picture
+        src={product.primaryImage}
+        alt={product.name}
+        width={640}
+        height={480}
+        sizes="(min-width: 64rem) 28rem, 48vw"
+        className="tile-photo-wide"
+      />
+      <div className="tile-body">
+        {category && <p>{category}</p>}
+        <h3 id={nameId}>{product.name}</h3>
+        {size && <p>{`Size: ${size}`}</p>}
+        <PriceLine product={product} />
       </div>
-      <Link to={paths.product(product)} aria-describedby={nameId} className="tile-link sm:mx-5">
+      <Link to={paths.product(product)} aria-describedby={nameId} className="tile-link">
         View Details
         <i className="icon icon-arrow-right" />
       </Link>

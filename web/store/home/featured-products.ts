@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { storeCall } from '#web/store/call.ts'
 import { featuredQuery } from '#web/store/catalogue/catalogue-queries.ts'
-import type { ListedProduct } from '#web/store/catalogue/listed.ts'
+import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 
-const NONE: readonly ListedProduct[] = []
+const NONE: readonly FeaturedProduct[] = []
 
 export function useFeaturedProducts() {
   const { data, isPending, isFetching, error, refetch } = useQuery(featuredQuery(storeCall))

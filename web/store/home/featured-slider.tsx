@@ -1,7 +1,7 @@
 // The window of the shop: one featured product at a time, picture beside words.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedProduct } from '#web/store/catalogue/listed.ts'
+import type { FeaturedProduct } from '#web/store/catalogue/listed.ts'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { cutText, sizeOf } from '#web/store/catalogue/product-facts.ts'
 import { paths } from '#web/store/paths.ts'
@@ -35,7 +35,7 @@ export function FeaturedSlider() {
 }
 
 interface SlideProps {
-  product: ListedProduct
+  product: FeaturedProduct
   isFirst: boolean
   isNear: boolean
 }
@@ -43,8 +43,8 @@ interface SlideProps {
 function Slide({ product, isFirst, isNear }: SlideProps) {
   const size = sizeOf(product)
   return (
-    <div className="grid h-full grid-rows-[auto_1fr] sm:min-h-[27rem] sm:grid-cols-2 sm:grid-rows-1">
-      <div className="relative aspect-4/3 bg-sunken sm:aspect-auto">
+    <div className="slide">
+      <div>
         {isNear && (
           <Picture
             src={product.primaryImage}
@@ -57,17 +57,12 @@ function Slide({ product, isFirst, isNear }: SlideProps) {
           />
         )}
       </div>
-      <div className="flex min-w-0 flex-col items-start justify-center px-5 pt-6 pb-18 sm:px-8 lg:px-10">
+      <div>
         <Badge solid="madder">{product.badge || 'Featured'}</Badge>
-        <h2 className="mt-3 font-serif text-2xl leading-tight font-semibold tracking-tight text-balance lg:text-3xl">
-          {product.name}
-        </h2>
-        {product.description && (
-          <p className="mt-2 text-pretty text-muted">{cutText(product.description, 120)}</p>
-        )}
-        {size && <p className="mt-2 text-sm text-muted">{`Size: ${size}`}</p>}
-        {/* On a phone all slides are as tall as the tallest: what is left over stands between words and price. */}
-        <PriceLine product={product} className="mt-auto pt-3 sm:mt-0" />
+        <h2>{product.name}</h2>
+        {product.description && <p>{cutText(product.description, 120)}</p>}
+        {size && <p className="text-sm">{`Size: ${size}`}</p>}
+        <PriceLine product={product} />
         <Link to={paths.product(product)} className={buttonClass({ className: 'mt-5' })}>
           View Product
         </Link>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/settings/shop'
+import { PRICES_ARE_EX_MILL, UNLESS_WE_PAY } from '#contract/shipping/transport-terms'
 import { mailLink, phoneLink } from '#web/shop/contact-links.ts'
 import { whatsAppLink } from '#web/shop/whatsapp-link.ts'
 import { categoryParam, useCategories } from '#web/store/catalogue/categories.ts'
@@ -78,7 +79,7 @@ function Columns({ seller, products }: ColumnsProps) {
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 text-sm text-muted sm:px-6 lg:px-8">
           <p className="text-pretty">
-            {seller?.legalName || shopName}. Prices are ex-mill: GST is added, transport is paid by the buyer.
+            {`${seller?.legalName || shopName}. ${PRICES_ARE_EX_MILL}, ${UNLESS_WE_PAY}.`}
           </p>
           <ul className="flex flex-wrap gap-x-6">
             {policies.map(([to, label]) => (

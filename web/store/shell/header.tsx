@@ -75,8 +75,10 @@ function CartLink() {
         <ShoppingBag aria-hidden="true" className="size-5.5" />
         {count > 0 && (
           <span
+            // Each new number arrives anew.
+            key={count}
             aria-hidden="true"
-            className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums"
+            className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-madder px-1 text-[0.6875rem] leading-none font-semibold text-on-madder tabular-nums motion-safe:animate-arrive"
           >
             {count > 99 ? '99+' : count}
           </span>

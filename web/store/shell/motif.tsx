@@ -83,15 +83,13 @@ export const motifNames = Object.keys(charts) as MotifName[]
 /** Cells along each side of a chart. */
 const MOTIF_CELLS = 11
 
-/** The chart as one SVG path in cells. */
+/** The chart as the wefts of one SVG path, each one cell high. */
 function motifPath(name: MotifName): string {
   return charts[name]
     .trim()
     .split('\n')
     .map((row, y) =>
-      [...row.trim().matchAll(/#+/g)]
-        .map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
-        .join(''),
+      [...row.trim().matchAll(/#+/g)].map(({ 0: run, index }) => `M${index} ${y}.5h${run.length}`).join(''),
     )
     .join('')
 }
@@ -104,7 +102,7 @@ export function Motif({ name, className }: { name: MotifName; className?: string
       shapeRendering="crispEdges"
       className={className}
     >
-      <path d={motifPath(name)} fill="currentColor" />
+      <path d={motifPath(name)} stroke="currentColor" />
     </svg>
   )
 }

@@ -19,6 +19,8 @@ interface PictureProps {
 }
 
 const widths = [320, 640, 1200]
+/** Of a picture in a list, which is never drawn wider than this, the largest rendition would only be heavier. */
+const LIST = 640
 
 export function Picture({ src, alt, width, height, sizes = '100vw', priority, className }: PictureProps) {
   const [failed, setFailed] = useState<string>()
@@ -28,7 +30,10 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
 
   const stem = /^(\/uploads\/.+)\.(?:webp|avif|png|jpe?g)$/i.exec(src)?.[1]
   const renditions = (type: string) =>
-    widths.map((rendition) => `${stem}-${rendition}.${type} ${rendition}w`).join(', ')
+    widths
+      .filter((rendition) => rendition <= LIST || width > LIST)
+      .map((rendition) => `${stem}-${rendition}.${type} ${rendition}w`)
+      .join(', ')
   if (priority && stem)
     preload(src, {
       as: 'image',
@@ -40,11 +45,11 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
   const image = (
     <img
       src={src}
-      srcSet={stem && `${stem}-${width > 640 ? 1200 : 640}.webp`}
+      srcSet={stem && `${stem}-${width > LIST ? 1200 : LIST}.webp`}
       alt={alt}
       width={width}
       height={height}
-      decoding={priority ? 'sync' : 'async'}
+      decoding={priority ? 'sync' : undefined}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       className={look}
@@ -57,7 +62,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
   )
   if (!stem) return image
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={renditions('avif')} sizes={sizes} />
       {image}
     </picture>

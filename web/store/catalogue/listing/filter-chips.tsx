@@ -15,7 +15,7 @@ export function FilterChips({ category }: { category: ListedCategory | undefined
   const chosen = [...chosenFilters(listing, category), ...chosenAttributes(listing, data?.attributes ?? [])]
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-3">
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-2 sm:pt-3">
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Chip removeLabel={`Remove filter ${label}`} onRemove={() => change(without)}>

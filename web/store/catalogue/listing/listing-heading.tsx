@@ -8,12 +8,12 @@ interface ListingHeadingProps {
 
 export function ListingHeading({ search, category }: ListingHeadingProps) {
   return (
-    <header className="mt-3">
+    <header className="mt-2 sm:mt-3">
       <h1 className="font-serif text-2xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere sm:text-3xl">
         {search ? `Results for “${search}”` : (category?.name ?? 'Products')}
       </h1>
       {!search && category?.description && (
-        <p className="mt-1 max-w-[65ch] text-pretty text-muted max-sm:line-clamp-2">{category.description}</p>
+        <p className="mt-1 max-w-[65ch] text-pretty text-muted max-sm:line-clamp-1">{category.description}</p>
       )}
     </header>
   )

@@ -65,7 +65,7 @@ export function ProductListing() {
     <>
       <ListingSeo listing={listing} category={category} />
       {isOfAll && <ListingBanner />}
-      <div className="mx-auto max-w-[90rem] px-4 pt-3 pb-16 sm:pt-5 sm:px-6 lg:px-8">
+      <div className="mx-auto max-w-[90rem] px-4 pt-2 pb-16 sm:pt-5 sm:px-6 lg:px-8">
         <Breadcrumb
           items={[
             { label: 'Home', render: <Link to={paths.home} /> },
@@ -74,7 +74,7 @@ export function ProductListing() {
           ]}
         />
         {!isOfAll && <ListingHeading search={listing.search} category={category} />}
-        <div className="mt-3 grid gap-x-8 sm:mt-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="mt-2 grid gap-x-8 sm:mt-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <aside aria-label="Filters" className="hidden lg:block max-lg:noscript:mb-8 noscript:block">
             <Suspense fallback={null}>
               <LazyIsland>

@@ -20,14 +20,14 @@ const RelatedProducts = lazy(() =>
 
 export type ProductListResult = UseQueryResult<ProductListing, Error>
 
-const gridClass = 'grid gap-3 pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
+const gridClass = 'grid gap-3 pt-3 sm:pt-5 min-[22rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
 /** So few leave most of the page empty. */
 const FEW = 2
 /** So many cards are in view before anybody scrolls. */
 const IN_VIEW = 3
 
 export function ProductResults({ query }: { query: ProductListResult }) {
-  const { clear } = useListing()
+  const { clear, listing } = useListing()
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (error)
     return (
@@ -49,29 +49,47 @@ export function ProductResults({ query }: { query: ProductListResult }) {
         action={<Button onClick={clear}>Clear All Filters</Button>}
       />
     )
+  // Beside the only hit stands what else its category has: the row is not left empty.
+  const isAlone = data.pagination.totalProducts === 1 && !listing.category
   return (
-    <>
-      <ul className={cx(gridClass, 'transition-opacity', isPlaceholderData && 'opacity-50')}>
+    <div className={isAlone ? 'md:grid md:grid-cols-3 md:gap-x-4 2xl:grid-cols-4' : undefined}>
+      <ul
+        className={cx(
+          isAlone ? 'grid content-start pt-3 sm:pt-5' : gridClass,
+          'transition-opacity',
+          isPlaceholderData && 'opacity-50',
+        )}
+      >
         {data.products.map((product, at) => (
           <li key={product._id} className="grid">
             <ProductCard product={product} headingLevel={2} priority={at < IN_VIEW} />
           </li>
         ))}
       </ul>
-      <ListingPager pagination={data.pagination} />
-      <MoreLikeFew listed={data} />
-    </>
+      {!isAlone && <ListingPager pagination={data.pagination} />}
+      <MoreLikeFew listed={data} isBeside={isAlone} />
+      {isAlone && <ListingPager pagination={data.pagination} />}
+    </div>
   )
 }
 
+interface MoreLikeFewProps {
+  listed: ProductListing
+  isBeside: boolean
+}
+
 /** Where few were found, what else their category has. */
-function MoreLikeFew({ listed: { products, pagination } }: { listed: ProductListing }) {
+function MoreLikeFew({ listed: { products, pagination }, isBeside }: MoreLikeFewProps) {
   const [first] = products
   const { listing } = useListing()
   if (!first || listing.category || pagination.totalProducts > FEW) return null
   return (
     <Suspense fallback={null}>
-      <RelatedProducts category={first.category} except={products.map(({ _id }) => _id)} />
+      <RelatedProducts
+        category={first.category}
+        except={products.map(({ _id }) => _id)}
+        isBeside={isBeside}
+      />
     </Suspense>
   )
 }
@@ -81,7 +99,7 @@ function ListingPager({ pagination }: Pick<ProductListing, 'pagination'>) {
   const { currentPage, totalPages, totalProducts, hasPrevPage, hasNextPage } = pagination
   return (
     <Pager
-      className="mt-8 border-t border-line pt-5"
+      className="mt-8 md:col-span-full border-t border-line pt-5"
       page={currentPage}
       totalPages={totalPages}
       hasPrev={hasPrevPage && currentPage > 1}

@@ -15,7 +15,7 @@ const FilterDrawer = lazy(() =>
 export function ResultsHeader({ query }: { query: ProductListResult }) {
   const { listing, change } = useListing()
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line pb-2.5 sm:pb-3">
       <FilterButton total={query.data?.pagination.totalProducts} />
       <p role="status" className="mr-auto tabular-nums">
         <Count query={query} />

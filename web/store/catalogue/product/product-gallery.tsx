@@ -1,6 +1,10 @@
-// The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds.
+// The pictures of a product: one large, all as thumbnails, moving on by itself every ten seconds; each can be looked at
+// more closely.
+import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue'
+import { useLazyDialog } from '#web/store/shell/use-lazy-dialog.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/media/picture.tsx'
 import { Slides } from '#web/ui/media/slides.tsx'
 
@@ -13,6 +17,8 @@ export function ProductGallery({ product }: { product: Product }) {
   const all = product.images
   const main = product.primaryImage
   const pictures = all.length > 0 ? all : [main]
+  const zoom = useLazyDialog(() => import('./zoom-dialog.tsx'))
+  const shown = pictures[index]
   return (
     <div className="min-w-0">
       <div className="relative overflow-hidden rounded border border-line bg-sunken">
@@ -39,6 +45,16 @@ export function ProductGallery({ product }: { product: Product }) {
             )
           }
         />
+        {shown && (
+          <IconButton
+            size="sm"
+            label="Zoom in"
+            icon={<ZoomIn aria-hidden="true" />}
+            className="absolute top-2 right-2 border border-line bg-raised/90 text-ink shadow-sm"
+            {...zoom.props}
+          />
+        )}
+        {zoom.render({ title: product.name, picture: shown ?? '' })}
         {pictures.length > 1 && (
           <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full border border-line bg-raised/90 px-2.5 py-0.5 text-xs tabular-nums">
             {`${index + 1}/${pictures.length}`}

@@ -1,5 +1,6 @@
 // What one wants to know first: name, price, tax, whether there is any.
 import type { Product } from '#contract/catalogue/catalogue'
+import { PRICES_ARE_EX_MILL, UNLESS_WE_PAY } from '#contract/shipping/transport-terms'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 import { PriceLine } from '#web/store/catalogue/price-line.tsx'
 import { StockBadge } from '#web/store/catalogue/stock-badge.tsx'
@@ -23,9 +24,7 @@ export function ProductSummary({ product }: { product: Product }) {
         {product.badge && <Badge solid="madder">{product.badge}</Badge>}
       </div>
       <PriceLine product={product} large className="mt-2 sm:mt-4" />
-      <p className="mt-1 text-sm text-muted">
-        {`Ex-mill price. GST of ${product.gst}% is added, transport is paid by the buyer.`}
-      </p>
+      <p className="mt-1 text-sm text-muted">{`${PRICES_ARE_EX_MILL}, ${UNLESS_WE_PAY}.`}</p>
     </>
   )
 }

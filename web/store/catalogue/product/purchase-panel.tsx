@@ -95,8 +95,12 @@ export function PurchasePanel({ product, children }: PurchasePanelProps) {
       {children(panel)}
       <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:hidden">
         <p className="leading-tight">
-          <span className="sr-only">Total for </span>
-          <span className="block text-sm text-muted">{unitsText(product, quantity)}</span>
+          {/* The total of the least that can be ordered, before anybody has read how much that is. */}
+          <span className="block text-sm text-muted">
+            {minimum > 1 && quantity === minimum && 'Minimum '}
+            {unitsText(product, quantity)}
+          </span>
+          <span className="sr-only">Total </span>
           <Rupees value={total} className="text-lg font-semibold" />
         </p>
         {addButton}
