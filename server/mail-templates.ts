@@ -1,10 +1,10 @@
 // Every email that the shop sends, by the name of its template.
 
-import type { BackupPlaces } from './backups/troubles.ts'
 import { cartReminderMail } from './abandoned-carts/cart-reminder-mail.ts'
 import { accountMails } from './accounts/account-mails.ts'
 import { adminMails } from './accounts/admin-mails.ts'
 import { googleMails } from './accounts/google/google-mails.ts'
+import type { BackupPlaces } from './backups/troubles.ts'
 import { statementMail } from './books/statement-mail.ts'
 import { webhookMails } from './connections/webhook-mails.ts'
 import { customerMails } from './customers/customer-mails.ts'

@@ -113,9 +113,11 @@ test('a preview shows typed words with samples, and a trial sends them to onesel
 })
 
 test('every email is in the list, its own words are allowed, and its samples fill all of them', async () => {
-  expect(Object.keys(mailTemplates('https://shop.example', async () => null, { folder: '/nowhere', bucket: null })).sort()).toEqual(
-    emailKindNames.toSorted(),
-  )
+  expect(
+    Object.keys(
+      mailTemplates('https://shop.example', async () => null, { folder: '/nowhere', bucket: null }),
+    ).sort(),
+  ).toEqual(emailKindNames.toSorted())
   const { emails } = await admin.call(listEmailWords, {})
   expect(emails.map(({ kind }) => kind).sort()).toEqual(
     emailKindNames.filter((kind) => kind !== 'sample-email').sort(),

@@ -35,7 +35,9 @@ export function reportAdminRoutes(app: App, { backups }: { backups: BackupPlaces
     return { data }
   })
 
-  app.query(getToDo, async ({ actor }, db) => ({ toDo: ownToDo(await countToDo(db, backups), actor.permissions) }))
+  app.query(getToDo, async ({ actor }, db) => ({
+    toDo: ownToDo(await countToDo(db, backups), actor.permissions),
+  }))
 
   app.query(digest.getDigest, async ({ actor }, db) => ({ digest: await getDigest(db, actor) }))
 
