@@ -35,6 +35,8 @@ const owners: Record<string, readonly string[]> = {
   'payment-methods': ['payment_methods'],
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
+  'abandoned-carts': ['cart_reminders', 'mail_choices'],
+  reports: ['admin_digests', 'customer_sums', 'customer_sums_state', 'customer_sum_changes'],
   ledger: [
     ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
     ...['sales_entries', 'sales_days', 'sales_product_days'],

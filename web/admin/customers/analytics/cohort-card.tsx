@@ -5,6 +5,7 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { formatNumber } from '#contract/base/rupee-text'
 import { adminCall } from '#web/admin/call.ts'
+import { NoChart } from '#web/admin/kit/chart/figures-card.tsx'
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
 import { routeQuery } from '#web/api/query.ts'
 import { RetryAlert } from '#web/shop/retry-alert.tsx'
@@ -74,12 +75,4 @@ function summaryOf(months: readonly CohortMonth[]): string {
   const last = months.at(-1)
   if (!last) return ''
   return `In ${monthText(last.month)} ${formatNumber(last.newCustomers)} ordered for the first time and ${formatNumber(last.returningCustomers)} again.`
-}
-
-function NoChart() {
-  return (
-    <p className="grid h-64 place-items-center px-4 text-center text-muted">
-      The chart could not be loaded. The table has the same figures.
-    </p>
-  )
 }

@@ -1,13 +1,8 @@
 // New and returning customers of each month, one upon the other. Nothing moves by itself.
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axis, hover, rows } from '#web/admin/kit/chart/look.tsx'
 import { type CohortMonth, monthText } from './cohort-months.ts'
 
-const axis = {
-  tick: { fill: 'var(--muted)', fontSize: 13 },
-  tickLine: false,
-  axisLine: false,
-  tickMargin: 8,
-} as const
 const bar = { stackId: 'customers', isAnimationActive: false, maxBarSize: 40 } as const
 
 export default function CohortChart({ months }: { months: readonly CohortMonth[] }) {
@@ -18,12 +13,12 @@ export default function CohortChart({ months }: { months: readonly CohortMonth[]
         accessibilityLayer={false}
         margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
       >
-        <CartesianGrid stroke="var(--line)" vertical={false} />
+        <CartesianGrid {...rows} />
         <XAxis dataKey="month" tickFormatter={monthText} minTickGap={20} {...axis} />
         <YAxis allowDecimals={false} width={48} {...axis} />
         <Tooltip
           isAnimationActive={false}
-          cursor={{ fill: 'var(--hover)' }}
+          cursor={hover}
           labelFormatter={(month) => monthText(String(month))}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }}
           itemStyle={{ color: 'var(--ink)' }}
