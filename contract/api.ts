@@ -70,6 +70,7 @@ import type * as returnsAdmin from './returns/admin.ts'
 import type * as returnsStore from './returns/store.ts'
 import type * as reviewsAdmin from './reviews/admin.ts'
 import type * as reviewsStore from './reviews/store.ts'
+import type * as salesReport from './sales/report.ts'
 import type * as settingsAdmin from './settings/admin.ts'
 import type * as shop from './settings/shop.ts'
 import type * as storefront from './settings/storefront.ts'
@@ -163,6 +164,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof returnsStore>
   | EndpointsIn<typeof reviewsAdmin>
   | EndpointsIn<typeof reviewsStore>
+  | EndpointsIn<typeof salesReport>
   | EndpointsIn<typeof settingsAdmin>
   | EndpointsIn<typeof shop>
   | EndpointsIn<typeof storefront>

@@ -84,6 +84,7 @@ import { setupAdminRoutes } from './reports/setup-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { reviewStoreRoutes } from './reviews/store-routes.ts'
+import { salesAdminRoutes } from './sales/admin-routes.ts'
 import { savedViewAdminRoutes } from './saved-views/admin-routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
@@ -230,6 +231,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app)
+  salesAdminRoutes(app)
   productReportRoutes(app)
   setupAdminRoutes(app, deps)
 

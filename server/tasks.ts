@@ -35,6 +35,7 @@ import { productBatch } from './product-admin/bulk/bulk-action.ts'
 import { productKind } from './product-imports/product-kind.ts'
 import { supplierRecords } from './purchasing/suppliers/supplier-records.ts'
 import { reviewBatch } from './reviews/bulk-action.ts'
+import { sumOrderDays } from './sales/order-days.ts'
 import { sellerLogo } from './settings/seller-logo.ts'
 import { shipmentBatch } from './shipments/bulk-status.ts'
 import { queueLowStockDigest } from './stock/low-stock-mails.ts'
@@ -105,6 +106,7 @@ export function shopTasks(deps: TaskDeps): TaskList {
       await expireUnpaidOrders(db)
       await remindOfUnpaidOrders(db)
     },
+    sum_order_days: () => sumOrderDays(db),
     low_stock_digest: () => transaction(db, queueLowStockDigest),
     clean_daily: async () => {
       await cleanDaily(db)

@@ -201,7 +201,7 @@ const rules: Record<string, RawBuilder<Offence>> = {
         case when cost_paise is null then 0 else sales_paise end as costed
       from sales_entries e cross join lateral (
         values ('kind', kind), ('state', state), ('category', category_id::text), ('staff', staff_id::text),
-          ('product', product_id::text)
+          ('reason', return_reason), ('product', product_id::text)
         union all select 'group', g::text from unnest(group_ids) g
         union all select 'group', null where group_ids = '{}') k (dimension, key)
     ), kept as (
@@ -217,11 +217,21 @@ const rules: Record<string, RawBuilder<Offence>> = {
     group by dimension, day, key having sum(units_sold) <> 0 or sum(units_returned) <> 0 or sum(invoiced_paise) <> 0
       or sum(credited_paise) <> 0 or sum(tax_paise) <> 0 or sum(cost_paise) <> 0 or sum(costed_sales_paise) <> 0`,
 
+  'the kept sums of orders by day are what counting gives': sql`
+    select day::text as what from (
+      select day, orders, placed_paise, unsold_orders, unsold_paise from order_days
+      union all
+      select (created_at at time zone 'Asia/Kolkata')::date, -1, -total_paise,
+        -(status in ('cancelled', 'returned', 'refunded'))::int,
+        -(status in ('cancelled', 'returned', 'refunded'))::int * total_paise
+      from orders where (created_at at time zone 'Asia/Kolkata')::date <= (select max(day) from order_days)) k
+    group by day having sum(orders) <> 0 or sum(placed_paise) <> 0 or sum(unsold_orders) <> 0 or sum(unsold_paise) <> 0`,
+
   'what is taken back of a line is told as it was sold': sql`
     select order_line_id::text as what from sales_entries group by order_line_id
     having order_line_id is not null and sum(units) < 0
     union all
-    select b.order_line_id::text from sales_entries b where b.units < 0 and not exists (
+    select b.order_line_id::text from sales_entries b where b.units < 0 and b.order_line_id is not null and not exists (
       select from sales_entries s where s.order_line_id = b.order_line_id and s.units > 0
         and (s.product_id, s.category_id, s.state, s.group_ids, s.staff_id, s.cost_paise is null)
           is not distinct from (b.product_id, b.category_id, b.state, b.group_ids, b.staff_id, b.cost_paise is null))`,

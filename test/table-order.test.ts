@@ -41,6 +41,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   documents: ['document_series', 'tax_documents', 'tax_document_rates'],
   'eway-bills': ['eway_bills'],
+  sales: ['order_days'],
   orders: [
     'orders',
     'order_lines',

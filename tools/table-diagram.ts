@@ -84,6 +84,7 @@ const groups: Record<string, readonly string[]> = {
     'sales_entries',
     'sales_days',
     'sales_product_days',
+    'order_days',
     'book_closings',
   ],
   Figures: ['product_views', 'searched_words'],

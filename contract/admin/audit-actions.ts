@@ -44,6 +44,7 @@ export const auditSubjects = {
   'books.close': 'books',
   'books.export': 'books',
   'books.tally': 'books',
+  'sales-report.export': 'books',
   'books.gst-return': 'books',
   'books.statement': 'customer',
   'eway-bill.transport': 'document',

@@ -60,6 +60,8 @@ export const JournalFilter = z.object({
   to: day.optional(),
   kind: z.enum(journalKindNames).optional().catch(undefined),
   account: z.enum(accountCodes).optional().catch(undefined),
+  /** Only where money came, or went back. */
+  money: z.enum(['in', 'out']).optional().catch(undefined),
   /** Percent, of an entry of the account. */
   gstRate: z.coerce.number().min(0).max(100).optional().catch(undefined),
   /** Id of the payment method of an entry of the account, or `none`. */

@@ -1,6 +1,6 @@
 // Months and periods of the books, in days of India. A month is its first day: "2026-11-01". The financial year runs from
 // 1 April to 31 March, in quarters from April on.
-import { addDays, textOf, today } from '#contract/base/days'
+import { addDays, formatDay, textOf, today } from '#contract/base/days'
 
 /** Both included, YYYY-MM-DD. */
 export interface Period {
@@ -9,7 +9,7 @@ export interface Period {
 }
 
 export interface NamedPeriod extends Period {
-  /** As it stands in an address: "2026-11", "2026-Q3" of the year that began in 2026, "2026-FY". */
+  /** As it stands in an address: "2026-11", "2026-Q3" of the year that began in 2026, "2026-FY"; or own dates. */
   value: string
   label: string
 }
@@ -68,8 +68,18 @@ export function bookPeriods(day = today()): NamedPeriod[] {
   return [...months, ...quarters, ...years]
 }
 
+/** As own dates stand in an address: "2026-11-01..2026-11-24". */
+export const ownPeriod = ({ from, to }: Period): string => `${from}..${to}`
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(text))
+
 /** By its value in an address; the current month where it is none. */
 export function bookPeriod(value: string | undefined, day = today()): NamedPeriod {
+  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value ?? '') ?? []
+  if (from !== '' && from <= to && isDay(from) && isDay(to)) {
+    const label = from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+    return { from, to, value: ownPeriod({ from, to }), label }
+  }
   const [, year = '', part = ''] = /^(\d{4})-(\d\d|Q[1-4]|FY)$/.exec(value ?? '') ?? []
   const start = Number(year)
   if (part === 'FY') return yearPeriod(start)

@@ -8,7 +8,8 @@ export type SalesKind = (typeof salesKinds)[number]
 
 /** A line of an order of which units leave or come back. */
 export interface SoldLine {
-  orderLineId: string
+  /** Null where the order no longer knows it. */
+  orderLineId: string | null
   /** Of what comes back the product and category are those by which it left. */
   productId: string | null
   categoryId?: string | null

@@ -76,7 +76,7 @@ export const permissions = {
   'reports.read': {
     group: 'money',
     name: 'See figures',
-    about: 'The dashboard with turnover, and the analysis of customers.',
+    about: 'The dashboard with turnover, sales reports, and the analysis of customers.',
     needs: ['orders.read'],
   },
   'products.read': {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { formatDateTime, today } from '#contract/base/days'
 import { toPaise, toRupees } from '#contract/base/money'
-import { accounts } from '#contract/ledger/accounts'
+import { accounts, moneyAccounts } from '#contract/ledger/accounts'
 import type { listJournals as endpoint, Journal, JournalEntry, JournalFilter } from '#contract/ledger/admin'
 import { journalKinds } from '#contract/ledger/journals'
 import { contains } from '#server/db/contains-pattern'
@@ -139,6 +139,7 @@ async function conditionOf(db: Db, filter: JournalFilter): Promise<RawBuilder<un
     kind && sql`j.kind = ${kind}`,
     customer && sql`j.customer_id = ${customer}`,
     entryCondition(filter),
+    filter.money && moneyCondition(filter.money),
     search && (await searchCondition(db, search)),
   ].filter((condition) => condition !== undefined && condition !== '')
   return sql`true ${sql.join(
@@ -159,6 +160,11 @@ function entryCondition({ account, gstRate, method }: JournalFilter) {
   return sql`exists (select from ledger_entries e
     where e.journal_id = j.id and e.account = ${account} ${rate} ${by})`
 }
+
+/** As the figures of money count: debits of bank and cash came, credits went back. */
+const moneyCondition = (money: 'in' | 'out') => sql`exists (select from ledger_entries e
+  where e.journal_id = j.id and e.account = any(${[...moneyAccounts]}::text[])
+    and ${money === 'in' ? sql`e.amount_paise > 0` : sql`e.amount_paise < 0`})`
 
 async function searchCondition(db: Db, search: string) {
   const { rows } = await sql<{ id: string }>`

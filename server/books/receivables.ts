@@ -67,11 +67,27 @@ const sum = (row: { count: number; paise: number } | undefined) => ({
   amount: toRupees(toPaise(row?.paise ?? 0)),
 })
 
+/** Invoiced orders that are not paid in full, and what is owed for them. */
+export async function sumsByAge(db: Db): Promise<Record<Age, ReturnType<typeof sum>>> {
+  const { rows: byDay } = await sql<{ days: number; count: number; paise: number }>`
+    select ${daysSince}::int as days, count(*)::int as count, sum(l.balance_paise)::bigint as paise
+    from ledger_orders l where l.balance_paise > 0 and l.invoiced_on is not null group by 1`.execute(db)
+  const sumOfAge = (age: Age) => {
+    const rows = byDay.filter(({ days }) => ageOf(days) === age)
+    return sum({
+      count: rows.reduce((total, { count }) => total + count, 0),
+      paise: rows.reduce((total, { paise }) => total + paise, 0),
+    })
+  }
+  return Object.fromEntries(ageNames.map((age) => [age, sumOfAge(age)])) as Record<
+    Age,
+    ReturnType<typeof sum>
+  >
+}
+
 async function receivableSums(db: Db) {
-  const [byDay, { rows: before }, { rows: advances }] = await Promise.all([
-    sql<{ days: number; count: number; paise: number }>`
-      select ${daysSince}::int as days, count(*)::int as count, sum(l.balance_paise)::bigint as paise
-      from ledger_orders l where l.balance_paise > 0 and l.invoiced_on is not null group by 1`.execute(db),
+  const [ages, { rows: before }, { rows: advances }] = await Promise.all([
+    sumsByAge(db),
     // The condition of the index of orders that are not paid.
     sql<{ count: number; paise: number }>`
       select count(*)::int as count, coalesce(sum(o.total_paise - o.credited_paise - o.paid_paise), 0)::bigint as paise
@@ -82,18 +98,8 @@ async function receivableSums(db: Db) {
       select count(*)::int as count, coalesce(-sum(balance_paise), 0)::bigint as paise
       from ledger_orders where balance_paise < 0`.execute(db),
   ])
-  const sumOfAge = (age: Age) => {
-    const rows = byDay.rows.filter(({ days }) => ageOf(days) === age)
-    return sum({
-      count: rows.reduce((total, { count }) => total + count, 0),
-      paise: rows.reduce((total, { paise }) => total + paise, 0),
-    })
-  }
   return {
-    ages: Object.fromEntries(ageNames.map((age) => [age, sumOfAge(age)])) as Record<
-      Age,
-      ReturnType<typeof sum>
-    >,
+    ages,
     notInvoiced: sum(before[0]),
     advances: sum(advances[0]),
   }

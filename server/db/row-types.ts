@@ -599,6 +599,14 @@ export interface Notifications {
   title: string;
 }
 
+export interface OrderDays {
+  day: string;
+  orders: number;
+  placedPaise: number;
+  unsoldOrders: number;
+  unsoldPaise: number;
+}
+
 export interface OrderEvents {
   actorName: string;
   adminId: string | null;
@@ -1011,6 +1019,7 @@ export interface SalesEntries {
   orderId: string;
   orderLineId: string | null;
   productId: string | null;
+  returnReason: string | null;
   salesPaise: number;
   staffId: string | null;
   state: string | null;
@@ -1394,6 +1403,7 @@ export interface DB {
   migrations: Migrations;
   notificationReads: NotificationReads;
   notifications: Notifications;
+  orderDays: OrderDays;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orders: Orders;

@@ -34,13 +34,14 @@ interface BookedDraft {
   favourPaise?: Paise
   content: DocumentContent
   sold?: SoldDocument
+  returnReason?: string
 }
 
 /** Left for the end of the transaction, after the document itself. */
 export function bookDocument(tx: Transaction, prefix: string, draft: BookedDraft): void {
   const kind = journalKinds[draft.kind]
   if (!kind) return
-  const { content, orderId, customerId, returnId, at, favourPaise = zero, sold } = draft
+  const { content, orderId, customerId, returnId, at, favourPaise = zero, sold, returnReason } = draft
   const said =
     kind === 'credit_note' ? creditNoteEntries(content, returnId === undefined) : invoiceEntries(content)
   const entries = [...said, ...favourEntries(favourPaise)]
@@ -58,7 +59,7 @@ export function bookDocument(tx: Transaction, prefix: string, draft: BookedDraft
       recordedBy: 'Automatic',
       entries,
       sales,
-      sold: sold?.to ?? null,
+      sold: sold?.to ?? null, returnReason,
     },
     // Whoever issues has the series for themselves until the commit: its last document is this one.
     sql`select id, number, day from tax_documents

@@ -29,6 +29,8 @@ export interface DocumentDraft {
   content: DocumentContent
   /** What its lines are to the order; not of vouchers. */
   sold?: SoldDocument
+  /** Of a return. */
+  returnReason?: string
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Journal {
   sales: readonly SalesEntry[]
   /** Of whom and what is sold; null for what takes back of a sale, and is told by the same. */
   sold: SoldTo | null
+  /** Why units came back. */
+  returnReason?: string | undefined
 }
 
 /** Whom an order's sales are told by. */
@@ -65,7 +67,8 @@ const insertJournals = (journals: readonly Journal[], document: RawBuilder<unkno
       coalesce(d.day, nullif(j.day, '')::date) as on_day, j.*
     from (${document}) d, jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j (
       kind text, day text, "orderId" uuid, "customerId" uuid, "paymentId" uuid, "returnId" uuid, number text, narration text,
-      "recordedBy" text, "recordedAt" timestamptz, entries jsonb, sales jsonb, sold jsonb)
+      "recordedBy" text, "recordedAt" timestamptz, entries jsonb, sales jsonb, sold jsonb,
+      "returnReason" text)
   ), journal as (
     insert into ledger_journals (id, kind, day, order_id, customer_id, document_id, payment_id, return_id, number,
       narration, recorded_by, recorded_at)
@@ -85,9 +88,10 @@ const insertJournals = (journals: readonly Journal[], document: RawBuilder<unkno
 /** What takes back is told by the line that it takes back, or by the first of the order; so both go into the same sums. */
 const insertSales = sql`
   insert into sales_entries (journal_id, document_id, kind, day, order_id, order_line_id, customer_id, product_id,
-    category_id, state, group_ids, staff_id, units, sales_paise, tax_paise, cost_paise)
+    category_id, state, group_ids, staff_id, return_reason, units, sales_paise, tax_paise, cost_paise)
   select i.journal_id, i.document_id, s.kind, i.on_day, i."orderId", s."orderLineId", i."customerId", t.product_id,
-    t.category_id, t.state, t.group_ids, t.staff_id, s.units, s."salesPaise", s."taxPaise", t.cost_paise
+    t.category_id, t.state, t.group_ids, t.staff_id,
+    case when s.kind <> 'favour' then i."returnReason" end, s.units, s."salesPaise", s."taxPaise", t.cost_paise
   from input i cross join lateral (
     select e.kind, e.units, e."salesPaise", e."taxPaise", l.* from jsonb_to_recordset(i.sales) as e (
       kind text, line jsonb, units int, "salesPaise" bigint, "taxPaise" bigint)

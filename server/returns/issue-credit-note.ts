@@ -92,6 +92,7 @@ export async function issueCreditNote(
         entries: [...lateReturnEntries(amounts.totalPaise), ...favourEntries(favourPaise)],
         sales: [...lateReturnSales(amounts.totalPaise, row.back), ...favourSales(favourPaise)],
         sold: null,
+        returnReason: row.reason,
       },
     ])
     return
@@ -115,6 +116,7 @@ export async function issueCreditNote(
       notes: [],
     },
     sold: { lines: row.back.map(({ line }) => line), to: null },
+    returnReason: row.reason,
   })
 }
 

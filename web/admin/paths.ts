@@ -51,6 +51,8 @@ export const adminPaths = {
   emails: `${inbox}/emails`,
   email: (id: string) => `${inbox}/emails/${encodeURIComponent(id)}`,
   inquiry: (id: string) => `${inbox}/${encodeURIComponent(id)}`,
+  salesReports: '/admin/analytics/sales',
+  salesLines: '/admin/analytics/sales/lines',
   customerAnalytics: '/admin/analytics/customers',
   productPerformance: performance,
   /** What stands behind the figures of one product. */

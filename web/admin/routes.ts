@@ -72,6 +72,8 @@ export const adminRoutes = [
       route('admin/customers', 'admin/customers/list/customers-page.tsx'),
       route('admin/customers/import', 'admin/customers/list/import-customers-page.tsx'),
       route('admin/customers/:customerId', 'admin/customers/detail/customer-page.tsx'),
+      route('admin/analytics/sales', 'admin/analytics/sales/sales-report-page.tsx'),
+      route('admin/analytics/sales/lines', 'admin/analytics/sales/sales-lines-page.tsx'),
       route('admin/analytics/customers', 'admin/customers/analytics/customer-analytics-page.tsx'),
       route('admin/analytics/products', 'admin/analytics/products/performance-page.tsx'),
       route('admin/analytics/products/slow', 'admin/analytics/products/slow-products-page.tsx'),

@@ -223,6 +223,7 @@ test('the series begins anew on 1 April in India, and no later number has an ear
           customerId: null,
           placeOfSupply: '06',
           content,
+          sold: { lines: [{ orderLineId: null, productId: null, costPaise: null }], to: null },
         },
       ),
     )

@@ -56,6 +56,7 @@ const actions: Record<AuditAction, string> = {
   'books.export': 'Exported journals',
   'books.gst-return': 'Took GSTR-1 of the month along',
   'books.tally': 'Exported the books for Tally',
+  'sales-report.export': 'Exported a sales report',
   'books.statement': 'Sent the customer a statement of account',
   'settings.tally': 'Changed how the books are called in Tally',
   'payment.not-found': 'Closed a payment claim',

@@ -14,33 +14,15 @@ import {
 } from 'recharts'
 import { formatDay, formatDayMonth } from '#contract/base/days'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { axis, formatScale, hover, PanelTitle, picture, rows } from '#web/admin/kit/chart/look.tsx'
 import type { Day } from './use-dashboard.ts'
 
-const units = [
-  [1e7, 'Cr'],
-  [1e5, 'L'],
-  [1e3, 'K'],
-] as const
-
-/** 250000 → ₹2.5L */
-function formatScale(rupees: number): string {
-  const unit = units.find(([size]) => rupees >= size)
-  return unit ? `₹${Math.round((rupees / unit[0]) * 10) / 10}${unit[1]}` : `₹${rupees}`
-}
-
-const tick = { fill: 'var(--muted)', fontSize: 13 }
-const axis = { tick, tickLine: false, axisLine: false, tickMargin: 8 } as const
 const days = { dataKey: 'day', tickFormatter: formatDayMonth, minTickGap: 28, ...axis } as const
-const rows = { stroke: 'var(--line)', vertical: false } as const
-const hover = { fill: 'var(--hover)', stroke: 'var(--line-strong)' } as const
-
 export default function TrendChart({ series }: { series: readonly Day[] }) {
   const chart = {
     data: [...series],
     syncId: 'dashboard-days',
-    // Read out as one picture with a table beside it, not step by step.
-    accessibilityLayer: false,
-    margin: { top: 8, right: 22, bottom: 0, left: 0 },
+    ...picture,
   }
   return (
     <div className="flex h-full flex-col text-sm">
@@ -79,15 +61,6 @@ export default function TrendChart({ series }: { series: readonly Day[] }) {
         </BarChart>
       </ResponsiveContainer>
     </div>
-  )
-}
-
-function PanelTitle({ color, children }: { color: string; children: string }) {
-  return (
-    <p className="flex items-center gap-1.5 px-3 text-xs font-semibold text-muted">
-      <span className={`size-2 rounded-full ${color}`} />
-      {children}
-    </p>
   )
 }
 

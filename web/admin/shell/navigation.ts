@@ -96,6 +96,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: ChartColumn,
     base: '/admin/analytics',
     links: [
+      { label: 'Sales Reports', to: adminPaths.salesReports },
       { label: 'Product Performance', to: adminPaths.productPerformance },
       { label: 'Slow Movers', to: adminPaths.slowProducts },
       { label: 'Returned Products', to: adminPaths.returnedProducts },

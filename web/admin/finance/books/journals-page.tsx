@@ -62,6 +62,10 @@ export default listPage('GET /books/journals', {
         accountCodes.map((account) => ({ value: account, label: accounts[account].name })),
       ),
     ),
+    money: oneOf(
+      ['in', 'out'],
+      chip('Show all journals', (_, way) => (way === 'in' ? 'Money that came' : 'Money that went back')),
+    ),
     gstRate: chip('Show all rates', (_, rate) => `At ${rate}%`),
     method: chip('Show all bank accounts', () => 'One bank account'),
     customer: chip('Show all customers', (reply) => reply?.journals[0]?.party ?? 'One customer'),

@@ -83,6 +83,8 @@ export const pageCalls: Readonly<Record<string, Route | null>> = {
   'admin/inbox/emails': 'GET /emails',
   'admin/inbox/emails/:emailId': 'GET /emails/{id}',
   'admin/inbox/:inquiryId': 'GET /inquiries/{id}',
+  'admin/analytics/sales': 'GET /reports/sales',
+  'admin/analytics/sales/lines': 'GET /reports/sales/lines',
   'admin/analytics/customers': 'GET /reports/customers',
   'admin/analytics/products': 'GET /reports/products',
   'admin/analytics/products/slow': 'GET /reports/slow-products',

@@ -1,0 +1,11 @@
+// What a part of a period is called: a day, a week by its days, a month where it is a whole one.
+import { formatDay, formatDayMonth } from '#contract/base/days'
+import { addMonths, dayBefore, formatMonth, monthOf, type Period } from '#contract/ledger/months'
+import type { SalesUnit } from '#contract/sales/periods'
+
+export function partName({ from, to }: Period, unit: SalesUnit): string {
+  if (from === to) return formatDay(from)
+  const isWholeMonth = from === monthOf(from) && to === dayBefore(addMonths(from, 1))
+  if (unit === 'month' && isWholeMonth) return formatMonth(from)
+  return `${formatDayMonth(from)} – ${formatDay(to)}`
+}

@@ -1,0 +1,114 @@
+// What was sold in a period: at a glance, part by part, or beside the period before. Every figure says what it counts and
+// leads to the rows behind it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatDay } from '#contract/base/days'
+import type { Period } from '#contract/ledger/months'
+import { salesDimensions } from '#contract/sales/dimensions'
+import type { ReportType, SalesReport } from '#contract/sales/report'
+import { adminCall } from '#web/admin/call.ts'
+import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts'
+import { LoadFailure } from '#web/admin/kit/load-failure.tsx'
+import { Link } from '#web/admin/kit/rights/link.tsx'
+import { Stats } from '#web/admin/kit/stats.tsx'
+import { routeQuery } from '#web/api/query.ts'
+import { PageHeader } from '#web/ui/text/heading.tsx'
+import { BreakdownCard } from './breakdown-card.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { Definitions } from './definitions.tsx'
+import { textLink } from './figure.tsx'
+import { PartsTable } from './parts-table.tsx'
+import { chosenOf, ReportControls } from './report-controls.tsx'
+import { inBooks } from './sales-links.ts'
+import { salesStats } from './sales-stats.tsx'
+import { SalesTrend } from './sales-trend.tsx'
+import { UnpaidCard } from './unpaid-card.tsx'
+
+export default function SalesReportPage() {
+  const list = useListParams()
+  const chosen = chosenOf(list)
+  const { period, type, from, to, problem } = chosen
+  const asked = { period, ...(period === 'custom' && { from, to }) }
+  const query = useQuery({
+    ...routeQuery(adminCall, 'GET /reports/sales', { query: asked }),
+    placeholderData: keepPreviousData,
+    enabled: problem === null,
+    staleTime: 0,
+  })
+  const report = query.data?.report
+  return (
+    <>
+      <title>Sales Reports · Back office</title>
+      <PageHeader
+        title="Sales Reports"
+        text="What was sold, taxed, received and ordered, from invoices, payments and orders."
+        actions={
+          <ExportMenu
+            route="GET /reports/sales/export"
+            input={(format) => ({ query: { ...asked, type, format } })}
+            disabled={problem !== null}
+          />
+        }
+      />
+      <ReportControls chosen={chosen} list={list} />
+      {query.isError ? (
+        <div className="rounded border border-line bg-surface">
+          <LoadFailure title="Failed to load the sales report" query={query} headingLevel={2} />
+        </div>
+      ) : (
+        <div
+          aria-busy={query.isPlaceholderData || undefined}
+          className={query.isPlaceholderData ? 'opacity-60' : ''}
+        >
+          {report && <Compared report={report} />}
+          <Report type={type} report={report} loading={report === undefined} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const days = ({ from, to }: Period) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+
+function Compared({ report: { period, before } }: { report: SalesReport }) {
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {days(period)}, compared with {days(before)}.{' '}
+      <Link to={inBooks(period)} className={textLink}>
+        The same days in the books
+      </Link>
+    </p>
+  )
+}
+
+interface ReportProps {
+  type: ReportType
+  report: SalesReport | undefined
+  loading: boolean
+}
+
+function Report({ type, report, loading }: ReportProps) {
+  return (
+    <>
+      {type === 'overview' && <Stats stats={salesStats(report)} loading={loading} />}
+      {type === 'comparative' && <ComparisonTable report={report} loading={loading} />}
+      <SalesTrend report={report} loading={loading} compares={type === 'comparative'} />
+      {type === 'detailed' && <PartsTable report={report} loading={loading} />}
+      <div className={type === 'overview' ? 'grid items-start gap-6 xl:grid-cols-2' : 'grid gap-6'}>
+        {salesDimensions.map((dimension) => (
+          <BreakdownCard
+            key={dimension}
+            dimension={dimension}
+            type={type}
+            rows={report?.by[dimension] ?? []}
+            period={report?.period}
+            loading={loading}
+          />
+        ))}
+        <UnpaidCard report={report} loading={loading} />
+      </div>
+      <Definitions />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// How every chart of the back office looks: axes, rows, and the names of its panels. Nothing moves by itself.
+const units = [
+  [1e7, 'Cr'],
+  [1e5, 'L'],
+  [1e3, 'K'],
+] as const
+
+/** 250000 → ₹2.5L */
+export function formatScale(rupees: number): string {
+  const size = Math.abs(rupees)
+  const unit = units.find(([least]) => size >= least)
+  const text = unit ? `₹${Math.round((size / unit[0]) * 10) / 10}${unit[1]}` : `₹${size}`
+  return rupees < 0 ? `−${text}` : text
+}
+
+const tick = { fill: 'var(--muted)', fontSize: 13 }
+export const axis = { tick, tickLine: false, axisLine: false, tickMargin: 8 } as const
+export const rows = { stroke: 'var(--line)', vertical: false } as const
+export const hover = { fill: 'var(--hover)', stroke: 'var(--line-strong)' } as const
+/** Read out as one picture with a table beside it, not step by step. */
+export const picture = {
+  accessibilityLayer: false,
+  margin: { top: 8, right: 22, bottom: 0, left: 0 },
+} as const
+
+export function PanelTitle({ color, children }: { color: string; children: string }) {
+  return (
+    <p className="flex items-center gap-1.5 px-3 text-xs font-semibold text-muted">
+      <span className={`size-2 rounded-full ${color}`} />
+      {children}
+    </p>
+  )
+}
