@@ -235,8 +235,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
   tallyAdminRoutes(app)
   searchAdminRoutes(app)
   reportAdminRoutes(app, deps)
-  productReportRoutes(app)
   salesAdminRoutes(app)
+  productReportRoutes(app)
   setupAdminRoutes(app, deps)
 
   googleRoutes(fastify, { db, google: deps.google, publicOrigin, secureCookies, limiter })

@@ -41,8 +41,12 @@ interface RowsFigureProps extends Omit<FigureProps, 'to'> {
 /** Leads to the lines behind it, in the same period. */
 export function RowsFigure({ productId, kind, ...figure }: RowsFigureProps) {
   const [params] = useSearchParams()
-  const period = params.get('period') ?? undefined
-  return <Figure {...figure} to={inSamePeriod(adminPaths.productRows(productId), period, kind && { kind })} />
+  return (
+    <Figure
+      {...figure}
+      to={inSamePeriod(adminPaths.productRows(productId), (name) => params.get(name), kind && { kind })}
+    />
+  )
 }
 
 export const shareText = (share: number | null): string => (share === null ? '—' : formatPercent(share))

@@ -3,7 +3,7 @@ import { Eye, IndianRupee, PackageSearch, ShoppingBag, Undo2 } from 'lucide-reac
 import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import { productSortKeys } from '#contract/reports/product-performance'
-import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
+import { figuresPeriod } from '#web/admin/analytics/period-controls.tsx'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -21,9 +21,9 @@ export default listPage('GET /reports/products', {
   query: inDays,
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
-  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  nav: ({ asked }) => <ProductsNav filter={asked.filter} />,
   search: { label: 'Search products', placeholder: 'Name or SKU' },
-  filters: { period: periodFilter(), category: categoryFilter() },
+  filters: { period: figuresPeriod(), category: categoryFilter() },
   sort: {
     keys: productSortKeys,
     first: { key: 'revenue', order: 'desc' },

@@ -4,7 +4,7 @@ import { formatDay } from '#contract/base/days'
 import { formatNumber } from '#contract/base/rupee-text'
 import { documentKinds } from '#contract/documents/kinds'
 import { type ProductRow, type ProductRowKind, productRowKinds } from '#contract/reports/product-rows'
-import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
+import { figuresPeriod } from '#web/admin/analytics/period-controls.tsx'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -92,9 +92,9 @@ export default listPage('GET /reports/products/{id}/rows', {
   query: inDays,
   rowKey: ({ _id }) => _id,
   rowName: ({ document, day }) => document?.number ?? day,
-  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  nav: ({ asked }) => <ProductsNav filter={asked.filter} />,
   filters: {
-    period: periodFilter(),
+    period: figuresPeriod(),
     kind: oneOf(kinds, select('Rows', labelled(kinds, productRowKinds), 'Sold and taken back')),
   },
   columns,

@@ -10,6 +10,8 @@ const screens = [
   [adminPaths.searches, 'Searches'],
 ] as const
 
-export function ProductsNav({ period }: { period?: string | undefined }) {
-  return <ScreenTabs label="Products" screens={screens} href={(to) => inSamePeriod(to, period)} />
+export function ProductsNav({ filter }: { filter: Readonly<Record<string, string>> }) {
+  return (
+    <ScreenTabs label="Products" screens={screens} href={(to) => inSamePeriod(to, (name) => filter[name])} />
+  )
 }

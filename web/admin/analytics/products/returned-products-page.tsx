@@ -2,7 +2,7 @@
 import { IndianRupee, Undo2 } from 'lucide-react'
 import { formatNumber } from '#contract/base/rupee-text'
 import type { ReturnedProduct } from '#contract/reports/product-returns'
-import { periodFilter } from '#web/admin/finance/books/period-filter.tsx'
+import { figuresPeriod } from '#web/admin/analytics/period-controls.tsx'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -89,9 +89,9 @@ export default listPage('GET /reports/returned-products', {
   query: inDays,
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
-  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  nav: ({ asked }) => <ProductsNav filter={asked.filter} />,
   search: { label: 'Search products', placeholder: 'Name or SKU' },
-  filters: { period: periodFilter(), category: categoryFilter() },
+  filters: { period: figuresPeriod(), category: categoryFilter() },
   sort: {
     keys: { returned: 'Returned', rate: 'Return Rate', credited: 'Credited', name: 'Product' },
     first: { key: 'returned', order: 'desc' },

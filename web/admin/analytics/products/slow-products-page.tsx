@@ -87,7 +87,7 @@ export default listPage('GET /reports/slow-products', {
   staleTime: 0,
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
-  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  nav: ({ asked }) => <ProductsNav filter={asked.filter} />,
   search: { label: 'Search products', placeholder: 'Name or SKU' },
   filters: {
     days: oneOf(

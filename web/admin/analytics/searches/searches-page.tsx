@@ -88,7 +88,7 @@ export default listPage('GET /reports/searches', {
   staleTime: 0,
   rowKey: ({ words }) => words,
   rowName: ({ words }) => words,
-  nav: ({ asked }) => <ProductsNav period={asked.filter.period} />,
+  nav: ({ asked }) => <ProductsNav filter={asked.filter} />,
   search: { label: 'Search the words', placeholder: 'Words' },
   filters: {
     outcome: oneOf(outcomes, select('Last result', labelled(outcomes, searchOutcomes))),

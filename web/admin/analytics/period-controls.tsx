@@ -1,0 +1,98 @@
+// The period that a screen of figures is over, as it stands in the address: one with a name, or own dates.
+import { useId } from 'react'
+import { today } from '#contract/base/days'
+import {
+  datesOf,
+  daysOf,
+  MAX_REPORT_DAYS,
+  type SalesPeriod,
+  salesPeriodNames,
+  salesPeriods,
+} from '#contract/sales/periods'
+import { FilterSelect } from '#web/admin/kit/list/filters/filter-select.tsx'
+import { type Filter, labelled } from '#web/admin/kit/list/filters/filters.tsx'
+import type { ListChanges } from '#web/admin/kit/list/use-list-params.ts'
+import { FieldError, TextInput } from '#web/ui/form/field.tsx'
+
+export interface ChosenPeriod {
+  period: SalesPeriod
+  from: string
+  to: string
+  /** Why these dates are no period; null where they are. */
+  problem: string | null
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** An address can be typed: what makes no sense in it is the usual. */
+export function chosenPeriod(get: (name: string) => string | undefined): ChosenPeriod {
+  const period = salesPeriodNames.find((name) => name === get('period')) ?? 'thisMonth'
+  const dates = period === 'custom' ? { from: get('from') ?? '', to: get('to') ?? '' } : datesOf(period)
+  return { period, ...dates, problem: problemOf(dates) }
+}
+
+function problemOf({ from, to }: { from: string; to: string }): string | null {
+  if (!isDay(from)) return 'Please choose the first day'
+  if (!isDay(to)) return 'Please choose the last day'
+  if (from > to) return 'The first day is after the last'
+  return daysOf({ from, to }) > MAX_REPORT_DAYS ? 'Must be ten years at most' : null
+}
+
+interface PeriodControlsProps {
+  chosen: ChosenPeriod
+  set: (changes: ListChanges) => void
+}
+
+export function PeriodControls({ chosen: { period, from, to, problem }, set }: PeriodControlsProps) {
+  const errorId = useId()
+  const date = (name: 'from' | 'to', label: string, value: string) => (
+    <div className="flex items-center gap-2">
+      <label htmlFor={`${errorId}-${name}`} className="text-sm text-muted">
+        {label}
+      </label>
+      <TextInput
+        id={`${errorId}-${name}`}
+        size="sm"
+        type="date"
+        max={today()}
+        className="w-36!"
+        value={value}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? errorId : undefined}
+        onChange={(event) => set({ period: 'custom', from, to, [name]: event.target.value })}
+      />
+    </div>
+  )
+  return (
+    <>
+      <FilterSelect
+        label="Period"
+        value={period}
+        onChange={(name) =>
+          set(
+            name === 'custom' ? { period: name, from, to } : { period: name, from: undefined, to: undefined },
+          )
+        }
+        options={labelled(salesPeriodNames, salesPeriods)}
+      />
+      {date('from', 'From', from)}
+      {date('to', 'To', to)}
+      {problem && (
+        <FieldError id={errorId} role="alert" className="basis-full">
+          {problem}
+        </FieldError>
+      )}
+    </>
+  )
+}
+
+/** The same above a list. */
+export const figuresPeriod = <Reply,>(): Filter<Reply> => ({
+  at: 'above',
+  names: ['period', 'from', 'to'],
+  draw: ({ values, set }) => (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <PeriodControls chosen={chosenPeriod((name) => values[name])} set={set} />
+    </div>
+  ),
+})
