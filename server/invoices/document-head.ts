@@ -96,7 +96,7 @@ export function drawParties(
   const reach = [buyer.gstin && `GSTIN ${buyer.gstin}`, ...contact].filter(Boolean)
   const gap = 16
   const width = (page.right - page.left - 2 * gap) / 3
-  const supply = content.money ? [] : [supplyText(content)]
+  const supply = content.money || kind === 'bill_of_supply' ? [] : [supplyText(content)]
   const columns = [
     [isInvoice(kind) ? 'Billed to' : 'To', buyer.name, [...where, ...reach]],
     // Money goes nowhere.
