@@ -223,5 +223,5 @@ for (const size of ['desk', 'phone'] as const) {
     } finally {
       await shop.close()
     }
-  }, 400_000)
+  }, 900_000)
 }
