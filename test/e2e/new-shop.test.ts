@@ -128,7 +128,7 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await page.getByLabel('Confirm new password').fill('dyed-in-indigo-4')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page
-    .getByText(/^Password changed/)
+    .getByText(/^Your password has been changed/)
     .first()
     .waitFor()
   await goToDashboard(page, size)
@@ -223,5 +223,5 @@ for (const size of ['desk', 'phone'] as const) {
     } finally {
       await shop.close()
     }
-  }, 400_000)
+  }, 900_000)
 }

@@ -145,7 +145,23 @@ export const orderColumns = {
         <OrderStatusBadge status={order.status} label={order.statusDisplay} />
       ),
   },
-  age: { header: 'Age', card: 'badge', cell: ({ createdAt }) => <AgeBadge createdAt={createdAt} /> },
+  age: {
+    header: 'Age',
+    card: 'badge',
+    cardOnly: true,
+    cell: ({ createdAt }) => <AgeBadge createdAt={createdAt} />,
+  },
+  /** With its day, which needs no column of its own beside the buttons. */
+  since: {
+    header: 'Age',
+    card: 'none',
+    cell: ({ createdAt }) => (
+      <span className="inline-block leading-5">
+        <AgeBadge createdAt={createdAt} />
+        <span className="block px-2 text-xs text-muted tabular-nums">{formatUsDay(createdAt)}</span>
+      </span>
+    ),
+  },
   hours: {
     header: 'Waiting',
     cardOnly: true,

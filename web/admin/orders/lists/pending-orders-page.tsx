@@ -28,8 +28,8 @@ export default orderList('pending', {
     ]),
   },
   columns: [
-    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'payment', 'age', 'date'),
-    ...pick(orderColumns, 'standing', 'hours', 'address', 'firstProducts', 'sums'),
+    ...pick(orderColumns, 'order', 'name', 'items', 'total', 'payment', 'since'),
+    ...pick(orderColumns, 'standing', 'age', 'ordered', 'hours', 'address', 'firstProducts', 'sums'),
   ],
   actions: [process, hold, release, viewDetails],
   batch: pendingOrdersBatch,
