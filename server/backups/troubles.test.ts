@@ -10,7 +10,7 @@ const shop = await openShop()
 const admin = await shop.asAdmin()
 afterAll(() => shop.close())
 
-const troubles = async () => (await admin.call(getDashboard, {})).data.toDo.backupTroubles
+const troubles = async () => (await admin.call(getDashboard, { query: {} })).data.toDo.backupTroubles
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 const kept: WalState = {
   status: 'kept',
