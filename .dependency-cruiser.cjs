@@ -94,7 +94,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // TypeScript 7 has no JavaScript API that the cruiser could parse with.
+    // TypeScript 7 has no JavaScript API that the cruiser could parse with, which it says at its end. SWC sees every
+    // import and export, of types too; only `import('…').Type` within a type it does not (the palette has one, of
+    // its own folder).
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

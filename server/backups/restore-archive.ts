@@ -104,8 +104,8 @@ async function begin(client: ClientBase, { connectionString }: Target, head: Hea
     ...(await dropForeignKeys(client)),
     ...tables.map((table) => `alter table ${table} enable trigger user`),
   ]
-  await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
   return { client, head, putBack }
 }
 

@@ -45,6 +45,7 @@ const nothing = {
   inquiriesToAnswer: 0,
   reviewsToModerate: 0,
   drafts: 0,
+  backupTroubles: 0,
 }
 
 // First, on an empty shop.
@@ -97,6 +98,7 @@ test('orders wait to be processed and dispatched unless they are held, returns u
     returnsToAnswer: 0,
     refundsToGive: 0,
     ewayBillsToMake: 0,
+    backupTroubles: 0,
   })
   const items = [{ itemId: delivered.items[0]?._id, quantity: 1 }]
   await delivered.customer.send('POST', `/orders/${delivered._id}/returns`, { reason: 'Other', items })

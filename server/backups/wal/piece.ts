@@ -1,5 +1,4 @@
 // One piece of a chain: what the log of the cluster says between two positions, and the files that have come beside it.
-import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -85,5 +84,3 @@ export async function* readPiece(stored: Readable, identity: string | null): Asy
     } else if (named?.kind === 'file') yield { ...named, bytes }
   }
 }
-
-export const openStored = (folder: string, name: string): Readable => createReadStream(join(folder, name))
