@@ -3,4 +3,4 @@
 
 export const PRICES_ARE_EX_MILL = 'Prices are ex-mill: GST is added and transport is paid by the buyer'
 
-export const UNLESS_WE_PAY = 'unless your cart or the checkout says that we pay it'
+export const UNLESS_WE_PAY = 'unless the checkout says that we pay it'

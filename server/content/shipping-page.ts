@@ -18,7 +18,7 @@ export const shippingPage: PageText = {
     {
       heading: 'What it costs',
       paragraphs: [
-        'Prices are ex-mill: GST is added and transport is paid by the buyer, unless your cart or the checkout says that we pay it. Where the checkout names no charge for it, it is arranged with you after the order.',
+        'Prices are ex-mill: GST is added and transport is paid by the buyer, unless the checkout says that we pay it. Where it names no charge for it, it is arranged with you after the order.',
       ],
     },
     {

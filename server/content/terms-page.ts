@@ -20,7 +20,7 @@ export const termsPage: PageText = {
     {
       heading: 'Transport',
       paragraphs: [
-        'Transport is paid by the buyer, unless your cart or the checkout says that we pay it. We pack for the road and hand over to the carrier that we agree on with you; tell us if you use your own transporter. The delivery time shown with a product is the time until it leaves us.',
+        'Transport is paid by the buyer, unless the checkout says that we pay it. We pack for the road and hand over to the carrier that we agree on with you; tell us if you use your own transporter. The delivery time shown with a product is the time until it leaves us.',
       ],
     },
     {

@@ -53,7 +53,7 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.waitForURL('**/products')
     await page.getByText('Account created successfully!').waitFor()
 
-    await page.getByText('The product that you had chosen is in your cart.').waitFor()
+    await page.getByRole('link', { name: /^Cart ?, 1 item$/ }).waitFor()
     await page.goto('/cart')
     await page.getByRole('heading', { name: /Order Cart/ }).waitFor()
     // 5 units at 399.00 and 5 % GST.

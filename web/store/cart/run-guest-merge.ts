@@ -37,7 +37,13 @@ async function merge(client: QueryClient, userId: string): Promise<void> {
     mutationFn: mergeGuestLines,
     onMutate: () => client.cancelQueries({ queryKey: key }),
   })
-  const { cart, added, notes } = await change.execute(undefined)
+  const { cart, added, notes } = await change.execute(undefined).catch((error: unknown) => {
+    // What was being read of the cart was given up for the change.
+    void client.invalidateQueries({ queryKey: key })
+    throw error
+  })
+  // A page that was opened meanwhile has asked for the cart, and may be answered with how it was.
+  await client.cancelQueries({ queryKey: key })
   client.setQueryData<ReplyOf<'GET /orders/cart'>>(key, { success: true, cart })
   setGuestMerge({ notes: [...guestMerge().notes, ...notes] })
   if (notes.length > 0) toastError(notes.join(' '), 'guest-cart')

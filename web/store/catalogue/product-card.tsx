@@ -34,7 +34,7 @@ function Card({ product, priority, headingLevel }: ProductCardProps) {
   const nameId = `product-${product._id}`
   const category = product.category?.name ?? null
   return (
-    <article aria-labelledby={nameId} className="group tile" onPointerEnter={() => setApproached(true)}>
+    <article className="group tile" onPointerEnter={() => setApproached(true)}>
       <CardPictures product={product} priority={priority} approached={approached} />
       <div className="tile-body">
         {category && <p>{category}</p>}

@@ -16,7 +16,7 @@ export function OrderNumber({ orderNumber, status }: { orderNumber: string; stat
   }, [copied])
 
   return (
-    <div className="mt-6 flex flex-col items-center">
+    <div className="mt-3 flex flex-col items-center sm:mt-6">
       <p className="text-sm text-muted">Order number</p>
       <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
         <strong ref={number} className="text-2xl font-semibold tracking-wide wrap-anywhere tabular-nums">

@@ -36,7 +36,7 @@ export function OrderSuccess() {
     <>
       <header className="rounded border border-line bg-surface">
         <div className="selvedge" aria-hidden="true" />
-        <div className="flex flex-col items-center px-4 py-8 text-center sm:py-10">
+        <div className="flex flex-col items-center px-4 py-5 text-center sm:py-10">
           <Outcome order={order} />
           <OrderNumber orderNumber={order.orderNumber} status={order.status} />
         </div>
@@ -69,7 +69,7 @@ function Outcome({ order: { status, message } }: { order: PlacedOrder }) {
   const [Icon, tone] = givenUp ? [CircleX, 'text-madder'] : [CircleCheckBig, 'text-neem']
   return (
     <>
-      <Icon aria-hidden="true" strokeWidth={1.5} className={cx('size-12', tone)} />
+      <Icon aria-hidden="true" strokeWidth={1.5} className={cx('size-10 sm:size-12', tone)} />
       <h1 className="mt-3 font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
         {givenUp ?? message ?? 'Order Placed Successfully!'}
       </h1>

@@ -46,7 +46,7 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
   const { name, description } = category
   const count = category.productCount ?? 0
   const to = paths.category(hyphenated(name))
-  const nameId = `category-${category._id}`
+  const nameId = `category-${category.slug || category._id}`
   return (
     <article className="group tile">
       {category.image ? (

@@ -88,7 +88,7 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
   const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (
-    <article aria-labelledby={nameId} className="group tile">
+    <article className="group tile">
       <Picture
         src={product.primaryImage}
         alt={product.name}

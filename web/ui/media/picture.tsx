@@ -44,8 +44,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', priority, cl
     })
   const image = (
     <img
-      src={src}
-      srcSet={stem && `${stem}-${width > LIST ? 1200 : LIST}.webp`}
+      src={stem ? `${stem}-${width > LIST ? 1200 : LIST}.webp` : src}
       alt={alt}
       width={width}
       height={height}

@@ -1,0 +1,42 @@
+// What a phone, whose pointer is a finger, is shown otherwise than a window of its size.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoSidewaysScroll, openBrowser, sizes } from './browser.ts'
+import { enter, placeOrder, register } from './people.ts'
+import { shopUrl } from './this-shop.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a phone saves the QR code that it cannot scan, and copies what one would type', async () => {
+  const customer = await register('Meera Nair', 'madder-red-22')
+  const { orderNumber } = await placeOrder(customer, 'fleece-throw-blanket-mustard', 5)
+  const context = await browser.newContext({
+    baseURL: shopUrl,
+    viewport: sizes.phone,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await enter(page, customer)
+  await page.goto('/order-success')
+  const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: 'Save QR Code' })
+  await save.waitFor()
+  // What pays on this phone stands before the account that it would have to be typed from.
+  const titles = await main.getByRole('heading', { level: 3 }).allInnerTexts()
+  expect(titles.indexOf('UPI')).toBeLessThan(titles.indexOf('Bank transfer'))
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(file.suggestedFilename()).toBe(`UPI ${orderNumber}.png`)
+  for (const name of ['Copy UPI ID', 'Copy amount', 'Copy order number for the remarks'])
+    await main.getByRole('button', { name }).waitFor()
+  // No bank has said that this address is a merchant's: an app would warn of a link to it.
+  expect(await main.locator('a[href^="upi:"]').count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+  await context.close()
+})
