@@ -1,5 +1,6 @@
 // Queues a message in the transaction that causes it. The key names the event: one event is mailed once.
 import { type RawBuilder, sql } from 'kysely'
+import { constant } from '#server/db/constant'
 import { json, type Transaction } from '#server/db/database'
 import { jobRow, queueJobs } from '#server/jobs/outbox'
 
@@ -25,5 +26,5 @@ export const insertMailIf = ({ key, template, data }: QueuedMail, condition: Raw
   select ${key}::text, ${template}::text, ${json(data)}::jsonb where ${condition}
   on conflict (key) do nothing returning id`
 
-export const sendQueued = sql`
-  select ${jobRow({ task: 'send_mail', payload: { mailId: sql`id` }, maxAttempts: 20 })} from queued`
+export const sendQueued = constant(sql`
+  select ${jobRow({ task: 'send_mail', payload: { mailId: sql`id` }, maxAttempts: 20 })} from queued`)

@@ -52,17 +52,16 @@ export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<
   return parseSetting(key, row?.value)
 }
 
+const storedText = (key: SettingKey) => `(select value from settings where key = '${key}')`
+
 /** An expression for `parseSetting`, in a statement that reads other things too. */
-export const storedSetting = (key: SettingKey) =>
-  sql<JsonValue>`(select value from settings where key = ${sql.lit(key)})`
+export const storedSetting = (key: SettingKey) => sql.raw<JsonValue>(storedText(key))
 
 type Switch = { [Name in keyof General]: General[Name] extends boolean ? Name : never }[keyof General]
 
 /** A condition for a statement that does something only where the general settings want it. */
-export const wants = (name: Switch) => {
-  const said = sql`${storedSetting('general')} ->> ${sql.lit(name)}`
-  return sql<boolean>`coalesce((${said})::boolean, ${sql.lit(defaultGeneral[name])})`
-}
+export const wants = (name: Switch) =>
+  sql.raw<boolean>(`coalesce((${storedText('general')} ->> '${name}')::boolean, ${defaultGeneral[name]})`)
 
 /** Throws `unavailable` while the shop has not been set up. */
 export function parseSetting<K extends SettingKey>(key: K, stored: JsonValue | undefined | null): Setting<K> {

@@ -2,6 +2,7 @@
 // as the last unit goes, and in one notification and one email where both happen at once.
 import { sql } from 'kysely'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
+import { constant } from '#server/db/constant'
 import { sendQueued } from '#server/mail/queue-mail'
 import { wants } from '#server/settings/settings'
 import { eventParts } from '#server/webhooks/record-event'
@@ -15,7 +16,7 @@ const crosses = sql`p.status = 'active' and m.stock_after < m.stock_before
  * Parts of the statement that moves levels, after its `moved (product_id, stock_before, stock_after)`: the lock on the
  * level makes sure that of two orders at once only one sees the crossing. What is not for sale may run out in silence.
  */
-export const tellCrossings = sql`
+export const tellCrossings = constant(sql`
   crossed as (
     insert into notifications (kind, title, text, subject_id)
     select 'low-stock',
@@ -33,4 +34,4 @@ export const tellCrossings = sql`
     insert into outbox (kind, payload) ${sendQueued} returning 1
   ), ${eventParts(sql`
     select 'stock.low'::text as type, p.id as subject_id, jsonb_build_object('stock', m.stock_after) as detail
-    from moved m join products p on p.id = m.product_id where ${crosses}`)}`
+    from moved m join products p on p.id = m.product_id where ${crosses}`)}`)

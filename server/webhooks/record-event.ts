@@ -2,9 +2,12 @@
 // written.
 import { type RawBuilder, sql } from 'kysely'
 import type { WebhookEvent } from '#contract/connections/event-types'
+import { constant } from '#server/db/constant'
 import type { Transaction } from '#server/db/database'
 import { runLast } from '#server/db/transaction-end'
 import { dispatchAfterCommit, jobRow } from '#server/jobs/outbox'
+
+export const DELIVER_TASK = 'deliver_webhook'
 
 interface NewEvent {
   type: WebhookEvent
@@ -56,10 +59,8 @@ export const eventParts = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sq
     returning id, webhook_id
   ), to_send as (
     insert into outbox (kind, payload)
-    select ${deliverJob(sql`webhook_id`)} from (select distinct webhook_id from for_webhooks) listening returning 1
+    select ${deliverListening} from (select distinct webhook_id from for_webhooks) listening returning 1
   )`
-
-export const DELIVER_TASK = 'deliver_webhook'
 
 /** One job for an address, however much waits for it. */
 export const deliverJob = (
@@ -72,3 +73,5 @@ export const deliverJob = (
     key: sql`'webhook:' || ${webhookId}`,
     ...(runAt && { runAt }),
   })
+
+const deliverListening = constant(deliverJob(sql`webhook_id`))

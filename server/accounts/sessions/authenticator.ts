@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { demandsOn, twoFactorIsOn } from '#server/accounts/account-queries'
 import { findKeyActor } from '#server/accounts/api-keys/api-key-actor'
 import { type RoleRow, roleOf } from '#server/accounts/staff/role-of'
+import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import type { AdminActor, Authenticator, CustomerActor } from '#server/http/request/actor'
 import type { CurrentSettings } from '#server/settings/current-settings'
@@ -14,9 +15,11 @@ import { spendSignInCode } from './sign-in-codes.ts'
  * session does not write at every call.
  */
 export function createAuthenticator(db: Db, settings: Pick<CurrentSettings, 'get'>): Authenticator {
-  const seen = sql`update sessions set last_seen_at = now()
-    where token_hash = (select token_hash from found) and last_seen_at < now() - interval '1 minute'`
-  const alive = sql`s.expires_at > now() and s.last_seen_at + make_interval(mins => s.idle_minutes) > now()`
+  const seen = constant(sql`update sessions set last_seen_at = now()
+    where token_hash = (select token_hash from found) and last_seen_at < now() - interval '1 minute'`)
+  const alive = constant(
+    sql`s.expires_at > now() and s.last_seen_at + make_interval(mins => s.idle_minutes) > now()`,
+  )
 
   async function customer(token: string): Promise<CustomerActor | null> {
     const { rows } = await sql<Omit<CustomerActor, 'kind'>>`

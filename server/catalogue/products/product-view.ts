@@ -5,6 +5,7 @@ import { toPercent } from '#contract/base/gst'
 import { toPaise, toRupees } from '#contract/base/money'
 import type { Product } from '#contract/catalogue/catalogue'
 import { nextRuleDay, rateOf, type TaxRule } from '#contract/tax/rates'
+import { constant } from '#server/db/constant'
 import type { Db } from '#server/db/database'
 import { shows, showsUntil } from '#server/http/reply/shown'
 import { sellerChargesTax } from '#server/settings/tax-terms'
@@ -15,8 +16,9 @@ const rulesOfClass = sql`(select t.rules from tax_classes t where t.id = p.tax_c
  * What `rateOf` finds a product's rate by, under the names of `ProductTax`: the rate is 0 wherever the seller charges no
  * tax. Of products as `p`, in a statement that is run without a translation of names.
  */
-export const taxColumns = sql`case when ${sellerChargesTax} then p.gst_basis_points else 0 end as "gstBasisPoints",
-  case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules"`
+export const taxColumns = constant(sql`
+  case when ${sellerChargesTax} then p.gst_basis_points else 0 end as "gstBasisPoints",
+  case when ${sellerChargesTax} then ${rulesOfClass} end as "taxRules"`)
 
 /**
  * A product's row as admins read it, with the rate that was entered. Units in stock come from the narrow table of their
@@ -67,13 +69,14 @@ export const selectProducts = (db: Db) =>
  * The same as text, as visitors read it, under the names of `ProductRow`: for a row that is read as JSON, which takes Node
  * a quarter of the time of as many columns.
  */
-export const productColumns = sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
+export const productColumns =
+  constant(sql`p.id, p.slug, p.sku, p.name, p.description, p.price_paise as "pricePaise",
   ${taxColumns}, p.hsn, p.unit, p.min_order_quantity as "minOrderQuantity",
   p.max_order_quantity as "maxOrderQuantity", p.weight_grams as "weightGrams", p.dimensions,
   p.tags, p.images, p.specifications, p.color, p.badge, p.delivery_time as "deliveryTime", p.rating, p.review_count as "reviewCount",
   p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival", p.is_on_sale as "isOnSale",
   p.available_from as "availableFrom", p.created_at as "createdAt", p.updated_at as "updatedAt", s.stock,
-  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`
+  c.id as "categoryId", c.name as "categoryName", c.slug as "categorySlug"`)
 
 export const productTables = sql.raw(`products p join stock_levels s on s.product_id = p.id
   left join categories c on c.id = p.category_id`)

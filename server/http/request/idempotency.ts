@@ -53,11 +53,9 @@ export async function onceInTransaction(
 
 /** Waits for a call with the same key that is under way. */
 async function claimKey(tx: Transaction, claim: IdempotencyClaim): Promise<StoredReply | null> {
-  const { numInsertedOrUpdatedRows: claimed = 0n } = await tx
-    .insertInto('idempotencyKeys')
-    .values({ ...claim })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+  const { numAffectedRows: claimed = 0n } = await sql`
+    insert into idempotency_keys (caller, key, fingerprint) values (${claim.caller}, ${claim.key}, ${claim.fingerprint})
+    on conflict do nothing`.execute(tx)
   if (claimed > 0n) return null
   const stored = await tx
     .selectFrom('idempotencyKeys')

@@ -7,6 +7,7 @@ import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
 import type { SellerScheme } from '#contract/tax/schemes'
 import { refreshGroupsOf } from '#server/customer-groups/refresh-task'
+import { constant } from '#server/db/constant'
 import type { Transaction } from '#server/db/database'
 import type { CustomerContext } from '#server/http/request/context'
 import { insertMail, insertMailIf, sendQueued } from '#server/mail/queue-mail'
@@ -47,8 +48,8 @@ export interface NewOrder extends ChargedAmounts {
 }
 
 /** To an address of the admins' own; the seller's is on every order anyway. */
-const wantsOrderMails = sql<boolean>`coalesce(${storedSetting('general')} ->> 'adminEmail', '') <> ''
-  and ${wants('emailNotifications')} and ${wants('orderNotifications')}`
+const wantsOrderMails = constant(sql<boolean>`coalesce(${storedSetting('general')} ->> 'adminEmail', '') <> ''
+  and ${wants('emailNotifications')} and ${wants('orderNotifications')}`)
 
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
   const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice } = order
