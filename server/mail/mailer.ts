@@ -63,8 +63,8 @@ export function createSmtpMailer(url: string): Mailer {
 }
 
 /**
- * Keeps messages as `.eml` files, named after their id: a repetition replaces the first. They are written at once, as the
- * way of four small calls to other threads and back takes ten times as long as the calls.
+ * Keeps messages as `.eml` files, named after their id: a repetition replaces the first. They are written at
+ * once: four small calls cost less here than their way to other threads and back.
  */
 export function createFileMailer(folder: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
