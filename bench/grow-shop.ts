@@ -33,11 +33,12 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
     await client.query('set statement_timeout = 0')
     for (let at = from; at < to; at += STEP) {
       const range = [at + 1, Math.min(at + STEP, to)]
-      for (const statement of [products, customers, orders, lines, events, ledger])
+      for (const statement of [products, customers, orders, lines, events, ledger, documents, journals])
         await client.query(statement, range)
       await setLevels(client, range)
       for (const statement of inventoryStatements) await client.query(statement, range)
     }
+    await client.query(sumDays)
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -112,6 +113,46 @@ const ledger = `
   join orders o on o.number = 'BG' || n join products p on p.slug = 'product-' || n
   cross join lateral (values (1, 'opening', ${level} + 2, 0), (2, 'sale', -2, ${level} + 2)) m (place, kind, delta, before)
   order by n, m.place`
+
+const left = `o.status in ('shipped', 'delivered')`
+const invoicedOn = `(o.created_at at time zone 'Asia/Kolkata')::date`
+
+/** What left has its bill of supply, in a series of its own, on the day of the order. */
+const documents = `
+  with series as (
+    insert into document_series (prefix, financial_year, kind, last_number, last_day)
+    values ('GROW', '26-27', 'bill_of_supply', $2::int, current_date)
+    on conflict (prefix, financial_year) do update set last_number = excluded.last_number
+  )
+  insert into tax_documents (kind, number, prefix, financial_year, serial, day, issued_at, order_id, customer_id, buyer_name,
+    place_of_supply, is_within_state, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise,
+    content, content_hash)
+  select 'bill_of_supply', 'GROW/' || n, 'GROW', '26-27', n, ${invoicedOn}, o.created_at, o.id, o.customer_id,
+    o.customer_name, lpad((1 + n % 37)::text, 2, '0'), true, o.total_paise, 0, 0, 0, 0, o.total_paise, '{"lines":[]}',
+    repeat(md5(n::text), 2)
+  from generate_series($1::int, $2::int) n join orders o on o.number = 'BG' || n where ${left}`
+
+/** Booked, and told by product, category, State, group and one of forty colleagues. */
+const journals = `
+  with sold as materialized (
+    select new_id() as journal_id, n, d.id as document_id, d.day, d.number, d.place_of_supply, o.id as order_id, o.customer_id,
+      o.total_paise, l.id as line_id, l.product_id, p.category_id
+    from generate_series($1::int, $2::int) n join orders o on o.number = 'BG' || n
+    join tax_documents d on d.number = 'GROW/' || n join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+  ), journal as (
+    insert into ledger_journals (id, kind, day, order_id, customer_id, document_id, number, recorded_by)
+    select journal_id, 'bill_of_supply', day, order_id, customer_id, document_id, number, 'growth' from sold
+  ), line as (
+    insert into sales_entries (journal_id, document_id, kind, day, order_id, order_line_id, customer_id, product_id,
+      category_id, state, group_ids, staff_id, units, sales_paise, tax_paise, cost_paise)
+    select journal_id, document_id, 'goods', day, order_id, line_id, customer_id, product_id, category_id, place_of_supply,
+      '{}', md5((n % 40)::text)::uuid, 2, total_paise, 0, total_paise / 2 from sold order by day
+  )
+  insert into ledger_entries (journal_id, account, amount_paise, day, order_id, customer_id, gst_basis_points)
+  select journal_id, account, sign * total_paise, day, order_id, customer_id, rate
+  from sold cross join (values ('receivables', 1, null), ('sales', -1, 0)) e (account, sign, rate)`
+
+const sumDays = `select sum_order_days(((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date - 1)`
 
 const setLevels = (client: PoolClient, range: number[]) =>
   client.query(

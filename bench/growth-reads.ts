@@ -5,6 +5,9 @@ export interface GrowthRead {
   path: string
 }
 
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const lastYear = `from=${day(365)}&to=${day(0)}`
+
 export const growthReads = (products: number): GrowthRead[] =>
   Object.entries({
     'list, newest': '/api/products?limit=12',
@@ -42,4 +45,9 @@ export const growthReads = (products: number): GrowthRead[] =>
     'admin, order search': '/api/admin/orders?limit=20&search=customer-77',
     'admin, search': '/api/admin/search?q=jute',
     'admin, notifications': '/api/admin/notifications',
+    'admin, sales report of a month': '/api/reports/sales?period=lastMonth',
+    'admin, sales report of a year': '/api/reports/sales?period=lastFinancialYear',
+    'admin, sales lines': `/api/reports/sales/lines?${lastYear}`,
+    'admin, sales lines of a State': `/api/reports/sales/lines?${lastYear}&by=state&key=06`,
+    'admin, credited lines': `/api/reports/sales/lines?${lastYear}&side=credited`,
   }).map(([name, path]) => ({ name, path }))

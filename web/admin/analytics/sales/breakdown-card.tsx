@@ -97,8 +97,11 @@ function columnsOf(dimension: SalesDimension, type: ReportType, rows: readonly B
   if (type === 'comparative') return [figure(main), ...comparison(main)]
   if (type === 'detailed') return detailed[dimension === 'reason' ? 'reason' : 'others'].map(figure)
   if (dimension === 'reason') return [figure('unitsReturned'), figure('credited')]
-  return [figure('unitsSold'), figure('sales'), ...(dimension === 'group' ? [] : [share(rows)])]
+  return [figure('unitsSold'), figure('sales'), ...(addsUp(dimension) ? [share(rows)] : [])]
 }
+
+/** Whether each row is a part of the whole. */
+const addsUp = (dimension: SalesDimension) => dimension !== 'group' && dimension !== 'kind'
 
 const detailed: Readonly<Record<'reason' | 'others', readonly RowFigure[]>> = {
   reason: ['unitsReturned', 'credited', 'tax'],

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#contract/base/days'
 import type { Period } from '#contract/ledger/months'
-import { salesDimensions } from '#contract/sales/dimensions'
+import type { SalesDimension } from '#contract/sales/dimensions'
 import type { ReportType, SalesReport } from '#contract/sales/report'
 import { adminCall } from '#web/admin/call.ts'
 import { ExportMenu } from '#web/admin/kit/list/export-menu.tsx'
@@ -82,6 +82,16 @@ function Compared({ report: { period, before } }: { report: SalesReport }) {
   )
 }
 
+/** Two beside each other on a wide window. */
+const shownInOrder = [
+  'category',
+  'state',
+  'group',
+  'staff',
+  'kind',
+  'reason',
+] as const satisfies readonly SalesDimension[]
+
 interface ReportProps {
   type: ReportType
   report: SalesReport | undefined
@@ -96,7 +106,7 @@ function Report({ type, report, loading }: ReportProps) {
       <SalesTrend report={report} loading={loading} compares={type === 'comparative'} />
       {type === 'detailed' && <PartsTable report={report} loading={loading} />}
       <div className={type === 'overview' ? 'grid items-start gap-6 xl:grid-cols-2' : 'grid gap-6'}>
-        {salesDimensions.map((dimension) => (
+        {shownInOrder.map((dimension) => (
           <BreakdownCard
             key={dimension}
             dimension={dimension}

@@ -36,11 +36,19 @@ export const salesStats = (report: SalesReport | undefined): readonly Stat[] =>
         <span className="block">{definitions[of]}</span>
         {report && (
           <span className="mt-1 block pr-6">
-            <Change now={report.figures[of]} before={report.figuresBefore[of]} /> on{' '}
-            <Figure of={of} value={report.figuresBefore[of]} /> before
+            <Compared of={of} now={report.figures[of]} before={report.figuresBefore[of]} />
           </span>
         )}
       </>
     ),
     ...(report && { link: { to: rowsBehind[of](report.period), label: `Rows behind ${figureNames[of]}` } }),
   }))
+
+function Compared({ of, now, before }: { of: FigureKey; now: number; before: number }) {
+  if (before === 0) return 'Nothing in the period before'
+  return (
+    <>
+      <Change now={now} before={before} /> on <Figure of={of} value={before} /> before
+    </>
+  )
+}
