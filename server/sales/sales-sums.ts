@@ -1,9 +1,8 @@
 // What was sold in a period, from the sums that the books keep of each day: no line is read. Sold is what was invoiced less
 // what was credited, without tax, as the accounts of sales say it; so every sum here is one of the books, to the paisa.
-import { type RawBuilder, sql } from 'kysely'
-import { type Paise, toPaise, zero } from '#contract/base/money'
+import { sql } from 'kysely'
+import { type Paise, zero } from '#contract/base/money'
 import type { Period } from '#contract/ledger/months'
-import type { SalesDimension } from '#contract/sales/dimensions'
 import type { Db } from '#server/db/database'
 
 export interface SalesSums {
@@ -28,12 +27,6 @@ export const sumColumns = sql`
 
 const within = ({ from, to }: Period) => sql`d.day between ${from}::date and ${to}::date`
 
-export async function salesSums(db: Db, period: Period): Promise<SalesSums> {
-  const { rows } = await sql<SalesSums>`
-    select ${sumColumns} from sales_days d where d.dimension = 'kind' and ${within(period)}`.execute(db)
-  return rows[0] ?? noSales
-}
-
 export const noSales: SalesSums = {
   unitsSold: 0,
   unitsReturned: 0,
@@ -51,36 +44,3 @@ export async function salesByDay(db: Db, period: Period): Promise<(SalesSums & {
     group by d.day order by d.day`.execute(db)
   return rows
 }
-
-/**
- * By the key of a dimension, which is empty for what is of none; the largest first. They add up to `salesSums`, except
- * groups: who belongs to several counts in each.
- */
-export async function salesBy(
-  db: Db,
-  dimension: SalesDimension,
-  period: Period,
-): Promise<(SalesSums & { key: string })[]> {
-  const { rows } = await sql<SalesSums & { key: string }>`
-    select d.key, ${sumColumns} from sales_days d where d.dimension = ${dimension} and ${within(period)}
-    group by d.key order by sum(d.invoiced_paise - d.credited_paise) desc, d.key`.execute(db)
-  return rows
-}
-
-/**
- * A query with a row for each product that was sold or came back in a period, by `product_id`, for statements that join,
- * sort and page it; null is what was charged beside goods, and favours.
- */
-export const productSales = (period: Period): RawBuilder<unknown> => sql`
-  (select d.product_id, ${sumColumns} from sales_product_days d where ${within(period)} group by d.product_id)`
-
-/** A product that was deleted stays what it was. */
-export async function salesOfProduct(db: Db, productId: string, period: Period) {
-  const { rows } = await sql<SalesSums & { day: string }>`
-    select d.day::text, ${sumColumns} from sales_product_days d
-    where d.product_id = ${productId} and ${within(period)} group by d.day order by d.day`.execute(db)
-  return rows
-}
-
-export const soldPaise = ({ invoicedPaise, creditedPaise }: SalesSums): Paise =>
-  toPaise(invoicedPaise - creditedPaise)

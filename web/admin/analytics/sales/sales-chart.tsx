@@ -15,7 +15,7 @@ import {
 import { formatDayMonth } from '#contract/base/days'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import { axis, formatScale, rows as grid, hover, PanelTitle, picture } from '#web/admin/kit/chart/look.tsx'
-import type { TrendRow } from './sales-trend.tsx'
+import type { TrendRow } from './trend-row.ts'
 
 const parts = { dataKey: 'from', tickFormatter: formatDayMonth, minTickGap: 28, ...axis } as const
 

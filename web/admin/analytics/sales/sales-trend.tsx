@@ -7,17 +7,9 @@ import { partLabel } from '#contract/sales/words'
 import { FiguresCard, NoChart } from '#web/admin/kit/chart/figures-card.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { partName } from './part-name.ts'
+import type { TrendRow } from './trend-row.ts'
 
 const SalesChart = lazy(() => import('./sales-chart.tsx').catch(() => ({ default: NoChart })))
-
-export interface TrendRow {
-  from: string
-  to: string
-  name: string
-  sales: number
-  before: number | null
-  orders: number
-}
 
 interface SalesTrendProps {
   report: SalesReport | undefined
