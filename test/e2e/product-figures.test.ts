@@ -112,7 +112,8 @@ test('product performance is sorted, searched, and leads from a figure to its li
   await main.getByRole('heading', { level: 1, name: 'Returned Products' }).waitFor()
   await settled(page)
   await expectAccessible(page, 'returned products')
-  expect(errors).toEqual([])
+  // The failure that was forced at the beginning.
+  expect(errors.filter((text) => !text.includes('CallError: Broken'))).toEqual([])
   await leave()
 })
 
