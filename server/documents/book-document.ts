@@ -59,7 +59,8 @@ export function bookDocument(tx: Transaction, prefix: string, draft: BookedDraft
       recordedBy: 'Automatic',
       entries,
       sales,
-      sold: sold?.to ?? null, returnReason,
+      sold: sold?.to ?? null,
+      returnReason,
     },
     // Whoever issues has the series for themselves until the commit: its last document is this one.
     sql`select id, number, day from tax_documents
