@@ -82,14 +82,15 @@ test('product performance is sorted, searched, and leads from a figure to its li
   await expect.poll(() => page.url()).toContain('period=thisYear')
   await settled(page)
   await expectAccessible(page, 'product performance')
-  for (const key of ['Sales', 'Views', 'Rating', 'Revenue']) {
-    await main.getByRole('columnheader', { name: key, exact: true }).getByRole('button').click()
-    await expect
-      .poll(() => page.url())
-      .toContain(key === 'Revenue' ? 'period=' : `sortBy=${key.toLowerCase()}`)
+  for (const key of ['sales', 'views', 'rating', 'revenue']) {
+    await main.getByLabel('Sort by').selectOption(key)
+    // The order that the list begins with is not in the address.
+    const said = key === 'revenue' ? null : key
+    await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe(said)
   }
+  await settled(page)
   await main.getByRole('button', { name: 'What these figures mean' }).click()
-  await main.getByText('Counted without cookies', { exact: false }).waitFor()
+  await main.getByText('once in half an hour', { exact: false }).waitFor()
   await expectAccessible(page, 'meanings')
   await settled(page)
 
@@ -111,7 +112,8 @@ test('product performance is sorted, searched, and leads from a figure to its li
   await main.getByRole('heading', { level: 1, name: 'Returned Products' }).waitFor()
   await settled(page)
   await expectAccessible(page, 'returned products')
-  expect(errors).toEqual([])
+  // The failure that was forced at the beginning.
+  expect(errors.filter((text) => !text.includes('CallError: Broken'))).toEqual([])
   await leave()
 })
 

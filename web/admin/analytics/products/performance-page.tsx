@@ -55,7 +55,7 @@ export default listPage('GET /reports/products', {
     {
       label: 'Views',
       value: reply?.totals.views ?? 0,
-      description: 'Of product pages, counted without cookies',
+      description: 'Counted without cookies',
       icon: <Eye />,
       tone: 'turmeric',
     },

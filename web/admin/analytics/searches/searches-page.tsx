@@ -125,10 +125,10 @@ export default listPage('GET /reports/searches', {
     {
       label: 'To Do',
       value: reply?.stats.unanswered ?? 0,
-      description: 'Words that found nothing the last time',
+      description: 'Words without a result',
       icon: <PackageSearch />,
       tone: 'turmeric',
-      link: { to: `${adminPaths.searches}?outcome=nothing`, label: 'Words without a result' },
+      link: { to: `${adminPaths.searches}?outcome=nothing`, label: 'Show them' },
     },
   ],
   actions: [addAsTag],
