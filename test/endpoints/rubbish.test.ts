@@ -220,7 +220,9 @@ test('every endpoint answers a malformed address like an unknown one', async () 
     ],
     ...['018f0000-0000-7000-8000-000000000000', '{"$gt":""}', '018F0000-0000-7000-8000-00000000000'],
   ]
-  for (const endpoint of shop.endpoints.filter(({ path }) => path.includes('{'))) {
+  // What a browser reports is answered alike whatever it names: nobody learns what is there.
+  const reports = ['/products/{id}/views']
+  for (const endpoint of shop.endpoints.filter(({ path }) => path.includes('{') && !reports.includes(path))) {
     const payload = bodyFor(endpoint)
     for (const id of ids) {
       const url = endpoint.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, id)
