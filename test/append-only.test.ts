@@ -16,6 +16,7 @@ const ledgers = [
   'order_events',
   'payments',
   'purchase_order_events',
+  'sales_entries',
   'stock_movements',
   'tax_document_rates',
   'tax_documents',
