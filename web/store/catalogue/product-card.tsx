@@ -31,18 +31,17 @@ function Card({ product, priority, headingLevel }: ProductCardProps) {
   // The second picture is fetched when a pointer first comes near.
   const [approached, setApproached] = useState(false)
   const Heading = `h${headingLevel ?? 3}` as const
-  const nameId = `product-${product._id}`
   const category = product.category?.name ?? null
   return (
     <article className="group tile" onPointerEnter={() => setApproached(true)}>
       <CardPictures product={product} priority={priority} approached={approached} />
       <div className="tile-body">
         {category && <p>{category}</p>}
-        <Heading id={nameId}>{product.name}</Heading>
+        <Heading>{product.name}</Heading>
         {product.description && <p className="tile-text">{product.description}</p>}
         <PriceLine product={product} />
       </div>
-      <Link to={paths.product(product)} aria-describedby={nameId} className="tile-link">
+      <Link to={paths.product(product)} aria-label={`View Details: ${product.name}`} className="tile-link">
         View Details
         <i className="icon icon-arrow-right" />
       </Link>

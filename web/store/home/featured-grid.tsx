@@ -84,7 +84,6 @@ function FeaturedContent() {
 }
 
 function FeaturedCard({ product }: { product: FeaturedProduct }) {
-  const nameId = `featured-${product._id}`
   const category = product.category?.name ?? null
   const size = sizeOf(product)
   return (
@@ -99,11 +98,11 @@ function FeaturedCard({ product }: { product: FeaturedProduct }) {
       />
       <div className="tile-body">
         {category && <p>{category}</p>}
-        <h3 id={nameId}>{product.name}</h3>
+        <h3>{product.name}</h3>
         {size && <p>{`Size: ${size}`}</p>}
         <PriceLine product={product} />
       </div>
-      <Link to={paths.product(product)} aria-describedby={nameId} className="tile-link">
+      <Link to={paths.product(product)} aria-label={`View Details: ${product.name}`} className="tile-link">
         View Details
         <i className="icon icon-arrow-right" />
       </Link>
