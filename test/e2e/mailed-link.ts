@@ -11,7 +11,7 @@ export async function resetLinkFor(email: string): Promise<string> {
       for (const file of await readdir(mailFolder)) {
         if (!file.endsWith('.eml')) continue
         const mail = (await readFile(join(mailFolder, file), 'utf8'))
-          .replace(/=\n/g, '')
+          .replace(/=\r?\n/g, '')
           .replaceAll('=3D', '=')
         const link = /\/reset-password#token=[\w-]+/.exec(mail)?.[0]
         if (link && mail.includes(email)) return link
