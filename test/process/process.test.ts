@@ -12,7 +12,7 @@ import { buyOnAndOn } from './buying.ts'
 import { freePort, startHaat } from './haat-process.ts'
 import { removeFolder, signedIn, stockedShop, temporaryFolder, withEngine } from './stocked-shop.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const post = (url: string, headers: Record<string, string>, body: object) =>
   fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
