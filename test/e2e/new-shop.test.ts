@@ -218,6 +218,7 @@ for (const size of ['desk', 'phone'] as const) {
       await expect
         .poll(() => shop.received.some(({ recipients }) => recipients.includes('meera@example.com')))
         .toBe(true)
+      expect([...owner.errors, ...customer.errors]).toEqual([])
       await Promise.all([owner.leave(), customer.leave()])
     } finally {
       await shop.close()
