@@ -149,7 +149,7 @@ test('the palette finds pages, products, orders and customers with the keyboard 
   await openPalette(page)
   await page.keyboard.type(customer.email)
   await palette(page).getByRole('group', { name: 'Customers' }).getByRole('option').first().waitFor()
-  await page.keyboard.press('End')
+  // Whose address it is comes before their order.
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/customers\/[\w-]{36}$/)
 

@@ -106,12 +106,19 @@ async function setUpShop(page: Page, size: Size, check: (where: string) => Promi
   await page.getByLabel('Tax class').selectOption('Floor coverings')
   await page.getByText('Comes from the tax class, at this price.').waitFor()
   expect(await page.getByLabel('GST (%)').inputValue()).toBe('5')
+  // It is saved while the picture is on its way.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/pictures', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles([{ name: 'dhurrie.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
   await check('the first product')
   await page.getByRole('button', { name: 'Save Product' }).click()
+  press()
   await page.getByText('Product Created!').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
 

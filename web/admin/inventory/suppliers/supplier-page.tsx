@@ -101,6 +101,7 @@ const statsOf = (supplier: SupplierDetail): readonly Stat[] => [
     label: 'Rating',
     value: supplier.rating === null ? 'N/A' : supplier.rating.toFixed(1),
     description: supplier.ratingReason,
+    telling: true,
     icon: <Star />,
     tone: 'turmeric',
   },

@@ -94,7 +94,7 @@ export const formSchema = (values: ProductFormValues, rules: Rules) =>
       if (values.maxOrderQuantity && Number(values.maxOrderQuantity) < Number(values.minOrderQuantity || 1))
         say('maxOrderQuantity', 'Must not be below the min order quantity')
       if (values.pictures.some(({ path }) => path === null))
-        say('pictures', 'Some pictures have not been sent: wait for them, try again or remove them')
+        say('pictures', 'Some pictures have not been sent: try again or remove them')
     },
     // Also where a field is wrong by itself, so that everything is said at once.
     { when: () => true },

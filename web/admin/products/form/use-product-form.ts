@@ -24,6 +24,8 @@ const none: readonly CategoryAttribute[] = []
 export function useProductForm(clean: ProductFormValues, base: AdminProduct | null) {
   const intent = useRef<Intent>('complete')
   const known = useRef({ attributes: none, base })
+  const isSaving = useRef(false)
+  const arrived = useRef<() => Promise<void>>(() => Promise.resolve())
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const categories = useQuery(categoriesQuery())
@@ -31,7 +33,10 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
     defaultValues: clean,
     // Where the focus goes is decided below: first the person reads what is missing.
     shouldFocusError: false,
-    async resolver(values, context, options) {
+    async resolver(given, context, options) {
+      // Whoever saves while a picture is on its way waits for it, and is not told to.
+      if (isSaving.current) await arrived.current()
+      const values = isSaving.current ? form.getValues() : given
       const matches = await matcherFor(known.current.attributes)
       const schema = formSchema(values, { ...known.current, intent: intent.current, matches })
       const checked = await zodResolver(schema, undefined, { raw: true })(
@@ -54,6 +59,9 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
     () => form.getValues('pictures'),
     (value) => form.setValue('pictures', value, { shouldDirty: true, shouldValidate: isSubmitted }),
   )
+  useLayoutEffect(() => {
+    arrived.current = pictures.arrived
+  })
   const refuse = () => {
     const rules = { ...known.current, intent: intent.current }
     if (missingValues(form.getValues(), rules).length > 0) setMissing(true)
@@ -84,7 +92,8 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
         form.setValue('hsn', together.hsn)
         form.setValue('specifications', together.specifications)
       }
-      return form.handleSubmit(async (values) => {
+      isSaving.current = true
+      const done = form.handleSubmit(async (values) => {
         setFailure(null)
         await save(values).catch((error: unknown) => {
           toastFailure(error, { id: 'product-saved' })
@@ -92,6 +101,9 @@ export function useProductForm(clean: ProductFormValues, base: AdminProduct | nu
           setTimeout(focusFirstError)
         })
       }, refuse)()
+      return done.finally(() => {
+        isSaving.current = false
+      })
     },
   }
 }

@@ -28,7 +28,13 @@ interface Job extends Sending {
 export function usePictures(read: () => FormPicture[], write: (pictures: FormPicture[]) => void) {
   const jobs = useRef(new Map<string, Job>())
   const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map())
-  const tell = () => setSending(new Map(jobs.current))
+  const waiters = useRef<(() => void)[]>([])
+  const isUnderWay = () => [...jobs.current.values()].some(({ error }) => error === null)
+  const tell = () => {
+    setSending(new Map(jobs.current))
+    if (isUnderWay()) return
+    for (const goOn of waiters.current.splice(0)) goOn()
+  }
 
   useEffect(() => {
     const all = jobs.current
@@ -70,6 +76,11 @@ export function usePictures(read: () => FormPicture[], write: (pictures: FormPic
 
   return {
     sending,
+    /** Once nothing is on its way any more: all has arrived, failed or been taken out. */
+    arrived(): Promise<void> {
+      if (!isUnderWay()) return Promise.resolve()
+      return new Promise((resolve) => waiters.current.push(resolve))
+    },
     add(files: readonly { file: File; warning: string | null }[]) {
       const added = files.map(({ file, warning }) => {
         const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
