@@ -1,8 +1,17 @@
 // References of payments as banks give them: when two are the same, and what a real one looks like.
 import type { PaymentMethod } from './payment-methods.ts'
 
-/** What is compared: however it was typed, with spaces or in small letters, it is the same payment. */
-export const referenceKey = (reference: string): string => reference.replace(/\s/g, '').toUpperCase()
+const SPACES = /\s/g
+const MARKS = /[!-/:-@[-`{-~\u2010-\u2015]/g
+
+/**
+ * What is compared: however it was typed, with spaces, dashes or in small letters, it is the same payment. Marks alone
+ * stay what they are. The tables of payments and claims generate the same.
+ */
+export function referenceKey(reference: string): string {
+  const text = reference.replace(SPACES, '').toUpperCase()
+  return text.replace(MARKS, '') || text
+}
 
 /** A bank gives each of its references once, whatever the payment was called when it was taken down. */
 export const bankMethods = ['bank_transfer', 'upi'] as const satisfies readonly PaymentMethod[]

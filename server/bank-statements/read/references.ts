@@ -1,4 +1,5 @@
 // What in a line may name a payment or an order.
+import { referenceKey } from '#contract/payments/references'
 
 /** NEFT and RTGS: 16 to 22 letters and digits that begin with a letter. */
 const isUtr = (token: string) => /^[A-Z][A-Z0-9]{15,21}$/.test(token) && /\d{6}/.test(token)
@@ -19,7 +20,7 @@ const MAX_KEYS = 12
 
 /** @param cell of the column of references or cheques; empty where there is none */
 export function referencesIn(cell: string, narration: string): References {
-  const own = cell.replace(/\s/g, '').toUpperCase()
+  const own = referenceKey(cell)
   const text = narration.toUpperCase()
   const tokens = text.split(/[^A-Z0-9]+/).filter(Boolean)
   const ownRrn = rrnOf(own)
