@@ -2,6 +2,8 @@
 // lines, events and ledger. Everything is written by statements over whole ranges, with every trigger in force.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { createDb } from '#server/db/database'
+import { sumCustomers } from '#server/reports/customers/customer-sums'
 import { inventoryStatements, openInventory } from './grow-inventory.ts'
 
 /** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */
@@ -33,12 +35,13 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
     await client.query('set statement_timeout = 0')
     for (let at = from; at < to; at += STEP) {
       const range = [at + 1, Math.min(at + STEP, to)]
-      for (const statement of [products, customers, orders, lines, events, ledger, documents, journals])
+      for (const statement of [products, customers, orders, lines, events, ledger, documents, journals, views, searches, carts])
         await client.query(statement, range)
       await setLevels(client, range)
       for (const statement of inventoryStatements) await client.query(statement, range)
     }
     await client.query(sumDays)
+    await sumCustomers(createDb(pool))
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -151,6 +154,28 @@ const journals = `
   insert into ledger_entries (journal_id, account, amount_paise, day, order_id, customer_id, gst_basis_points)
   select journal_id, account, sign * total_paise, day, order_id, customer_id, rate
   from sold cross join (values ('receivables', 1, null), ('sales', -1, 0)) e (account, sign, rate)`
+
+/** Each product on three days of the last months. */
+const views = `
+  insert into product_views (day, product_id, views)
+  select current_date - d * (1 + n % 30), p.id, 1 + n % 90
+  from generate_series($1::int, $2::int) n join products p on p.slug = 'product-' || n cross join generate_series(1, 3) d`
+
+/** As many words as there are products to a hundred of them. */
+const searches = `
+  insert into searched_words (day, words, searches, nothing, near, found, matched, searched_at)
+  select current_date - n % 90, 'words ' || n, 1 + n % 20, case when n % 5 = 0 then 1 else 0 end, 0,
+    case when n % 5 = 0 then 0 else n % 40 end, 'all', now() - make_interval(mins => n)
+  from generate_series($1::int, $2::int) n where n % 100 = 0`
+
+/** Every twentieth customer has left one. */
+const carts = `
+  insert into cart_items (customer_id, product_id, quantity, added_at, updated_at)
+  select c.id, p.id, 12, x.left_at, x.left_at
+  from generate_series($1::int, $2::int) n join customers c on c.email = 'customer-' || n || '@example.com'
+  join products p on p.slug = 'product-' || n
+  cross join lateral (select now() - interval '2 days' - make_interval(mins => n) as left_at) x
+  where n % 20 = 0`
 
 const sumDays = `select sum_order_days(((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date - 1)`
 
