@@ -35,7 +35,19 @@ export async function growShop(pool: Pool, from: number, to: number): Promise<vo
     await client.query('set statement_timeout = 0')
     for (let at = from; at < to; at += STEP) {
       const range = [at + 1, Math.min(at + STEP, to)]
-      for (const statement of [products, customers, orders, lines, events, ledger, documents, journals, views, searches, carts])
+      for (const statement of [
+        products,
+        customers,
+        orders,
+        lines,
+        events,
+        ledger,
+        documents,
+        journals,
+        views,
+        searches,
+        carts,
+      ])
         await client.query(statement, range)
       await setLevels(client, range)
       for (const statement of inventoryStatements) await client.query(statement, range)
