@@ -9,6 +9,7 @@ import { orderTransitions } from '#contract/orders/order-status'
 import { HOURS_A_DAY } from '#demo/calendar'
 import { demoProducts } from '#demo/catalogue/catalogue'
 import { type LoadDemoShop, loadDemoShop } from '#demo/load'
+import { demoSeller } from '#demo/seller'
 import { listEwayBills } from '#server/eway-bills/eway-bill-queries'
 import { listTaxIssues } from '#server/tax/tax-issues'
 import { createTestDatabase } from '#test/database'
@@ -181,6 +182,12 @@ test('ratings of products are the averages of their published reviews', () =>
   expectNone(sql`
     select p.id from products p left join reviews r on r.product_id = p.id and r.status = 'published' group by p.id
     having p.review_count <> count(r.id) or p.rating <> coalesce(round(avg(r.rating), 1), 0)`))
+
+test('the reviews are as many and as good as the seller says', async () => {
+  const told = await one<{ rating: number; reviewCount: number }>(sql`
+    select round(avg(rating), 1)::float as rating, count(*)::int as review_count from reviews where status = 'published'`)
+  expect(told).toEqual({ rating: demoSeller.rating, reviewCount: demoSeller.reviewCount })
+})
 
 test('several products have been reviewed, in more than a word', async () => {
   const reviewed = await one<{ products: number; texts: number; shortest: number }>(sql`

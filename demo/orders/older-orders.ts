@@ -26,6 +26,7 @@ const reasons = {
 
 export function planOlderOrders(): PlannedOrder[] {
   const random = chance(seedFrom('older orders'))
+  const later = chance(seedFrom('written later'))
   const statuses = shuffle(statusesToDeal(), random)
   const ordersOf = new Map<DemoPerson, number>()
   const saidOf = new Map<string, Set<string>>()
@@ -34,7 +35,7 @@ export function planOlderOrders(): PlannedOrder[] {
     const ageDays = YOUNGEST_DAYS + (OLDEST_DAYS - YOUNGEST_DAYS) * ((index + random()) / COUNT) ** 1.25
     const person = chooseCustomer(ageDays, ordersOf, random)
     ordersOf.set(person, (ordersOf.get(person) ?? 0) + 1)
-    return planOrder(ageDays, person, status, saidOf, random)
+    return planOrder(ageDays, person, status, saidOf, random, later)
   })
 }
 
@@ -53,6 +54,7 @@ function planOrder(
   status: OrderStatus,
   saidOf: Map<string, Set<string>>,
   random: () => number,
+  later: () => number,
 ): PlannedOrder {
   const wentBack = status === 'returned' || status === 'refunded'
   const address = Math.floor(random() * person.addresses.length)
@@ -70,8 +72,18 @@ function planOrder(
     shippingMethod: pick(methods, random),
     ...(status === 'cancelled' ? { reason: pick(reasons.cancelled, random) } : {}),
     ...(wentBack ? { reason: pick(reasons.sentBack, random) } : {}),
-    ...(status === 'delivered' && random() < 0.55 ? { review: writeReview(random, said) } : {}),
+    ...(status === 'delivered' && reviewOf(said, random, later)),
   }
+}
+
+/** Together with the newest they are as many, and as good, as the seller says of the shop. */
+function reviewOf(
+  said: Set<string>,
+  random: () => number,
+  later: () => number,
+): Pick<PlannedOrder, 'review'> {
+  if (random() < 0.55) return { review: writeReview(random, said) }
+  return later() < 0.35 ? { review: writeReview(later, said) } : {}
 }
 
 /** Half of the time the one who has ordered least, so that nobody is left out; else by the weight of the customer. */

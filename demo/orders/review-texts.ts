@@ -42,7 +42,7 @@ const texts: Record<PlannedReview['rating'], readonly Text[]> = {
  */
 export function writeReview(chance: () => number, said: Set<string>): PlannedReview {
   const luck = chance()
-  const rating = luck < 0.46 ? 5 : luck < 0.78 ? 4 : luck < 0.9 ? 3 : luck < 0.96 ? 2 : 1
+  const rating = luck < 0.7 ? 5 : luck < 0.93 ? 4 : luck < 0.97 ? 3 : luck < 0.99 ? 2 : 1
   const choice = texts[rating]
   const first = Math.floor(chance() * choice.length)
   const rest = choice.map((_, step) => choice[(first + step) % choice.length] as Text)

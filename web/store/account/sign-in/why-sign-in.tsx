@@ -13,9 +13,9 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 export function WhySignIn({ state }: { state: unknown }) {
-  const units = useGuestLines().length
+  const lines = useGuestLines().length
   const page = rememberedPath(state)?.split(/[?#]/)[0] ?? ''
-  const reason = units > 0 ? withCart(units, page) : reasons[page]
+  const reason = lines > 0 ? withCart(lines, page) : reasons[page]
   if (!reason) return null
   return (
     <p className="mb-6 flex gap-2.5 rounded border border-line bg-indigo-soft px-3.5 py-2.5 text-sm font-medium">
