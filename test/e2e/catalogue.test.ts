@@ -104,11 +104,11 @@ for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByText('Link copied to clipboard!').waitFor()
 
-    await page.getByRole('link', { name: /2 reviews/ }).click()
+    await page.getByRole('link', { name: /4 reviews/ }).click()
     const reviews = page.getByRole('region', { name: 'Customer reviews' })
     await reviews.getByText(await newestReview()).waitFor()
     await reviews.getByRole('img', { name: '5 out of 5 stars' }).first().waitFor()
-    await reviews.getByRole('row', { name: '5 stars 1' }).waitFor()
+    await reviews.getByRole('row', { name: '5 stars 3' }).waitFor()
     await page.getByRole('heading', { name: 'More Carpets' }).waitFor()
     await checkAt(page, size)('product')
 
