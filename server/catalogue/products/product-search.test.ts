@@ -43,6 +43,8 @@ test.each([
   ['a tag of the category', 'tauliya', 'Cotton Terry Towel'],
   ['a tag of the category in another script', 'तौलिया', 'Cotton Terry Towel'],
   ['colour and kind', 'red rug', '100% Wool Rug'],
+  ['a colour in Hindi', 'लाल', '100% Wool Rug'],
+  ['a colour in Hindi with the kind', 'lal rug', '100% Wool Rug'],
   ['what is specified', 'dhurrie', '100% Wool Rug'],
   ['the SKU', 'CT-900', 'Cotton Terry Towel'],
   ['the description', 'weavers', 'Jute Runner'],

@@ -2,6 +2,7 @@
 // even those stand together in one product, what has some of the words.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database'
+import { englishColour } from './colour-words.ts'
 import { keptTotal } from './kept-counts.ts'
 
 /** Words of a search, without what has a meaning in a tsquery. */
@@ -49,8 +50,14 @@ export async function anyHolds(db: Db, words: RawBuilder<boolean>, among: RawBui
 export function wordCondition(search: string): RawBuilder<boolean> | null {
   const words = wordsOf(search)
   if (words.length === 0) return null
-  const prefixes = words.map((word) => `${word}:*`).join(' & ')
+  const prefixes = words.map((word) => orItsColour(word, `${word}:*`)).join(' & ')
   return sql<boolean>`p.search_words @@ (to_tsquery('english', ${prefixes}) || plainto_tsquery('english', ${search}))`
+}
+
+/** "लाल" is found under its own letters and under "red". */
+function orItsColour(word: string, asTyped: string): string {
+  const colour = englishColour(word)
+  return colour === undefined ? asTyped : `(${asTyped} | ${colour})`
 }
 
 /** So short a word must stand there whole: "red" is not the beginning of "reduced". */
@@ -60,7 +67,7 @@ const SHORT = 3
 export function someWords(search: string): RawBuilder<boolean> | null {
   const words = wordsOf(search)
   if (words.length < 2) return null
-  const any = words.map((word) => (word.length > SHORT ? `${word}:*` : word)).join(' | ')
+  const any = words.map((word) => orItsColour(word, word.length > SHORT ? `${word}:*` : word)).join(' | ')
   return sql<boolean>`p.search_words @@ to_tsquery('english', ${any})`
 }
 
