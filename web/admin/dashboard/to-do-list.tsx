@@ -38,14 +38,14 @@ const entries = [
     name: 'ordersToProcess',
     label: 'Orders to process',
     text: 'New, and not on hold',
-    to: adminPaths.pendingOrders,
+    to: `${adminPaths.pendingOrders}?hold=no`,
     icon: PackageCheck,
   },
   {
     name: 'ordersToDispatch',
     label: 'Orders to dispatch',
     text: 'In processing, and not on hold',
-    to: adminPaths.processingOrders,
+    to: `${adminPaths.processingOrders}?hold=no`,
     icon: Truck,
   },
   {
@@ -73,14 +73,14 @@ const entries = [
     name: 'inquiriesToAnswer',
     label: 'Inquiries to answer',
     text: 'New, or answered by their customer',
-    to: adminPaths.inbox,
+    to: `${adminPaths.inbox}?status=unanswered`,
     icon: MessageCircleQuestion,
   },
   {
     name: 'reviewsToModerate',
     label: 'Reviews to moderate',
     text: 'Not published yet, or flagged',
-    to: `${adminPaths.reviews}?status=pending`,
+    to: `${adminPaths.reviews}?status=undecided`,
     icon: Star,
   },
   {
