@@ -143,8 +143,8 @@ export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1 leading-5">
-                  <span className="block truncate text-sm font-semibold">{label}</span>
-                  <span className="block truncate text-xs text-muted">{text}</span>
+                  <span className="block text-sm font-semibold">{label}</span>
+                  <span className="block text-xs text-pretty text-muted">{text}</span>
                 </span>
                 {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name] ?? 0} />}
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
