@@ -6,7 +6,7 @@ import { pageQuery } from '#contract/base/paging'
 import { line, paragraph } from '#contract/base/text'
 import { emailStates } from '#contract/emails/email-states'
 import { inquirySubjects } from './inquiries.ts'
-import { inquiryStatuses, settableStatuses } from './inquiry-status.ts'
+import { inquiryStandings, inquiryStatuses, settableStatuses } from './inquiry-status.ts'
 
 /** An admin who sees to inquiries. */
 const Owner = z.object({ _id: z.string(), name: z.string() })
@@ -60,7 +60,7 @@ export type InquiryDetail = z.infer<typeof InquiryDetail>
 const criteria = {
   /** Ticket number, name, email, phone, company, or anything in the question, answers and notes. */
   search: line(200).optional(),
-  status: z.enum(inquiryStatuses).optional(),
+  status: z.enum(inquiryStandings).optional(),
   /** `me`, `nobody` or the id of an admin. */
   owner: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
 }

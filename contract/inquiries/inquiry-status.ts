@@ -10,6 +10,12 @@ export const inquiryStatusLabels = {
   closed: 'Closed',
 } as const satisfies Record<InquiryStatus, string>
 
+/** Those that wait for the shop. */
+export const unansweredStatuses = ['new', 'open'] as const satisfies readonly InquiryStatus[]
+
+/** What inquiries are listed by; `unanswered` are `unansweredStatuses`. */
+export const inquiryStandings = ['unanswered', ...inquiryStatuses] as const
+
 /** Nothing becomes new again. */
 export const inquiryTransitions = {
   new: ['open', 'waiting', 'closed'],

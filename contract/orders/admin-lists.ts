@@ -155,6 +155,7 @@ export const listOrdersByStatus = endpoint('GET /orders/orders/{status}', {
     period: z.enum(periods).optional().catch(undefined),
     rating: z.enum(['high', 'low', 'none']).optional().catch(undefined),
     age: z.enum(['new', 'recent', 'old']).optional().catch(undefined),
+    hold: z.enum(['yes', 'no']).optional().catch(undefined),
     ...pageQuery(500, 500),
   }),
   reply: z.object({

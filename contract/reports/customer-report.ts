@@ -8,16 +8,20 @@ import { line } from '#contract/base/text'
 export const segments = ['vip', 'premium', 'regular', 'new'] as const
 export type Segment = (typeof segments)[number]
 
-/**
- * The first rule that holds decides. Spent is what was invoiced less what was credited, without GST; cancelled, returned
- * and refunded orders don't count.
- */
+/** The first rule that holds decides. Sales are those of `customerFigures`; cancelled, returned and refunded orders don't count. */
 export const segmentRules = {
-  vip: 'Spent ₹1,00,000 or more in the last 365 days, in at least 3 orders',
-  premium: 'Spent ₹25,000 or more in the last 365 days, or placed at least 5 orders',
+  vip: 'Sales of ₹1,00,000 or more in the last 365 days, in at least 3 orders',
+  premium: 'Sales of ₹25,000 or more in the last 365 days, or at least 5 orders placed',
   new: 'Joined in the last 30 days',
   regular: 'Everybody else',
 } as const satisfies Record<Segment, string>
+
+/** What the two amounts of a customer are, in the words of every screen that shows one. */
+export const customerFigures = {
+  sales: 'Invoiced less credited, without tax: the same figure as Sales in Sales Reports.',
+  totalSpent:
+    'What they ordered, with tax, paid or not, without cancelled, returned and refunded orders: the same figure on every screen of customers.',
+} as const
 
 /** "2026-03" as years * 12 + month - 1, as the sums of customers hold months. */
 export const monthNumber = (month: string): number => {
@@ -46,9 +50,9 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
   query: z.object({
     ...peopleFilter,
     sortBy: z
-      .enum(['totalSpent', 'totalOrdered', 'totalOrders', 'lastOrder', 'name'])
-      .catch('totalSpent')
-      .default('totalSpent'),
+      .enum(['sales', 'totalSpent', 'totalOrders', 'lastOrder', 'name'])
+      .catch('sales')
+      .default('sales'),
     sortOrder: SortOrder.catch('desc').default('desc'),
     ...pageQuery(25),
   }),
@@ -62,7 +66,7 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
       /** Share of those who ever bought something that bought more than once, 0 to 1; null without any. */
       repeatRate: z.number().nullable(),
     }),
-    segments: z.record(z.enum(segments), z.object({ customers: z.number(), revenue: Rupees })),
+    segments: z.record(z.enum(segments), z.object({ customers: z.number(), sales: Rupees })),
     rules: z.record(z.enum(segments), z.string()),
     customers: z.array(
       z.object({
@@ -71,9 +75,9 @@ export const getCustomerReport = endpoint('GET /reports/customers', {
         email: z.string(),
         segment: z.enum(segments),
         totalOrders: z.number(),
-        /** With GST, paid or not. */
-        totalOrdered: Rupees,
         /** Invoiced less credited, without GST. */
+        sales: Rupees,
+        /** What they ordered, with GST, paid or not; as everywhere else. */
         totalSpent: Rupees,
         averageOrderValue: Rupees,
         firstOrderAt: z.string().nullable(),

@@ -6,19 +6,21 @@ import { pageQuery, SortOrder } from '#contract/base/paging'
 import { Rupees } from '#contract/base/rupees'
 import { tableFormats } from '#contract/base/table-format'
 import { Id, line } from '#contract/base/text'
+import { salesPeriodNames } from '#contract/sales/periods'
 import { reportDays } from './report-days.ts'
 
 /** In the words in which the screens explain them. */
 export const figureMeanings = {
   sales: 'Units on the invoices of the period, less units taken back by credit notes of the period.',
   revenue:
-    'What those units were invoiced for, less what was credited for them. Without tax, shipping and fees.',
+    'What those units were invoiced for, less what was credited for them. Without tax, shipping and fees: of all products together, the sales of goods in Sales Reports.',
   returned: 'Units taken back in the period, and their share of the units invoiced in it.',
   views:
     'Visits in which the page of the product was looked at. Counted without cookies: once in half an hour for the same network and kind of browser; bots, reloads and admins are left out.',
   conversion: 'Orders with the product that were invoiced in the period, for each 100 views.',
   rating: 'Average of all published reviews, whatever the period.',
-  trend: 'Revenue against that of as many days right before the period.',
+  trend:
+    'Revenue against that of as much of the period before, as in Sales Reports; of own dates, of as many days right before them.',
   margin:
     'Revenue less what the units have cost at the moving average when they left. Units whose cost nobody knew are left out on both sides.',
   cover: 'Days that the stock lasts at the pace of the period: units in stock, for each unit sold a day.',
@@ -27,7 +29,7 @@ export const figureMeanings = {
 } as const
 
 export const productSortKeys = {
-  sales: 'Sales',
+  sales: 'Sales (units)',
   revenue: 'Revenue',
   views: 'Views',
   rating: 'Rating',
@@ -40,6 +42,8 @@ type SortKey = keyof typeof productSortKeys
 
 const ProductFilter = z.object({
   ...reportDays,
+  /** What these days are called: says which ones the trend compares with. */
+  period: z.enum(salesPeriodNames).catch('custom').default('custom'),
   search: line(200).optional(),
   category: Id.optional().catch(undefined),
   sortBy: z

@@ -4,7 +4,15 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { line, paragraph } from '#contract/base/text'
-import { reviewStatuses } from './reviews.ts'
+import { reviewStatuses, undecidedReviewStatuses } from './reviews.ts'
+
+/** What reviews are listed by; `undecided` are `undecidedReviewStatuses`. */
+export const reviewStandings = ['undecided', ...reviewStatuses] as const
+
+export const statusesOf = (
+  standing: (typeof reviewStandings)[number],
+): readonly (typeof reviewStatuses)[number][] =>
+  standing === 'undecided' ? undecidedReviewStatuses : [standing]
 
 export const ModeratedReview = z.object({
   _id: z.string(),
@@ -44,7 +52,7 @@ const criteria = {
   /** Customer's name, product's name, title or comment. */
   search: line(200).optional(),
   rating: z.enum(ratingBands).optional(),
-  status: z.enum(reviewStatuses).optional(),
+  status: z.enum(reviewStandings).optional(),
 }
 
 /** Of what is acted on: a criterion that doesn't exist is refused, or the action would reach more than was meant. */

@@ -38,6 +38,9 @@ export const SentReview = ReviewInput.extend({
 
 export const reviewStatuses = ['pending', 'published', 'flagged', 'hidden'] as const
 
+/** Those that an admin has to decide on. */
+export const undecidedReviewStatuses = ['pending', 'flagged'] as const
+
 /** The caller's own review. */
 export const OwnReview = z.object({
   productId: z.string().nullable(),

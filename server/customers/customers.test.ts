@@ -68,7 +68,7 @@ test('GET /admin/customers gives everybody with their figures, and the figures o
     ...{ totalOrders: 2, totalSpent: 448, averageOrderValue: 224 },
   })
   const { customers: reported } = await admin.call(getCustomerReport, { query: { search: customer.email } })
-  expect(reported).toMatchObject([{ totalOrders: 2, totalOrdered: 448, averageOrderValue: 224 }])
+  expect(reported).toMatchObject([{ totalOrders: 2, totalSpent: 448, averageOrderValue: 224 }])
   expect(stats).toEqual({
     totalCustomers: before.totalCustomers + 2,
     activeCustomers: before.activeCustomers + 1,

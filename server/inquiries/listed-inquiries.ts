@@ -1,6 +1,7 @@
 // Which inquiries a filter of the inbox means. They are found by an index alone and only then read.
 import { type RawBuilder, sql } from 'kysely'
 import type { InquiryFilter } from '#contract/inquiries/admin'
+import { unansweredStatuses } from '#contract/inquiries/inquiry-status'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
@@ -24,7 +25,10 @@ export async function countListedInquiries(db: Db, filter: InquiryFilter, me: st
 
 function condition({ search, status, owner }: InquiryFilter, me: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (status) conditions.push(sql`i.status = ${status}`)
+  if (status)
+    conditions.push(
+      sql`i.status = any(${status === 'unanswered' ? [...unansweredStatuses] : [status]}::text[])`,
+    )
   if (owner === 'nobody') conditions.push(sql`i.owner_id is null`)
   else if (owner) conditions.push(sql`i.owner_id = ${owner === 'me' ? me : owner}`)
   if (search) {

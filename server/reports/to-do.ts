@@ -1,6 +1,8 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
+import { unansweredStatuses } from '#contract/inquiries/inquiry-status'
 import type { Waiting } from '#contract/reports/to-do'
+import { undecidedReviewStatuses } from '#contract/reviews/reviews'
 import { type BackupPlaces, countBackupTroubles } from '#server/backups/troubles'
 import type { Db } from '#server/db/database'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
@@ -29,8 +31,8 @@ async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
       (select count(*) from returns where status = 'requested') as returns_to_answer,
       (select count(*) from orders where status = 'cancelled' and paid_paise > 0)
         + (select count(*) from orders where payment_state = 'overpaid' and status <> 'cancelled') as refunds_to_give,
-      (select count(*) from inquiries where status in ('new', 'open')) as inquiries_to_answer,
-      (select count(*) from reviews where status in ('pending', 'flagged')) as reviews_to_moderate`.execute(
+      (select count(*) from inquiries where status = any(${[...unansweredStatuses]})) as inquiries_to_answer,
+      (select count(*) from reviews where status = any(${[...undecidedReviewStatuses]})) as reviews_to_moderate`.execute(
     db,
   )
   return rows[0] as Record<OfOthers, number>

@@ -1,6 +1,6 @@
 // Which reviews a filter of the admins' list means. They are found by an index alone and only then read.
 import { type RawBuilder, sql } from 'kysely'
-import type { ReviewFilter } from '#contract/reviews/admin'
+import { type ReviewFilter, statusesOf } from '#contract/reviews/admin'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
@@ -29,7 +29,7 @@ export const ratingsOf = {
 
 function condition({ search, rating, status }: ReviewFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (status) conditions.push(sql`r.status = ${status}`)
+  if (status) conditions.push(sql`r.status = any(${[...statusesOf(status)]}::text[])`)
   if (rating) conditions.push(sql`r.rating = any(${ratingsOf[rating]}::int[])`)
   if (search) {
     const pattern = containsPattern(search)

@@ -266,7 +266,7 @@ test('analytics: figures, segments with their rules, search, segment, sort', asy
   const figures = page.getByRole('region', { name: 'Figures' })
   for (const label of ['Total Customers', 'New This Month', 'Average Order Value', 'Repeat Rate'])
     await figures.getByText(label, { exact: true }).waitFor()
-  await page.getByText('Spent ₹1,00,000 or more in the last 365 days, in at least 3 orders').waitFor()
+  await page.getByText('Sales of ₹1,00,000 or more in the last 365 days, in at least 3 orders').waitFor()
   await expectAccessible(page, 'customer analytics')
   const { segments } = await (await page.request.get('/api/reports/customers')).json()
   await page.getByRole('button', { name: /^VIP/ }).click()

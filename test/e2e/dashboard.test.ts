@@ -55,8 +55,8 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
   const list = page.locator('section', { has: page.getByRole('heading', { name: 'What needs doing now' }) })
   for (const [name, text, path] of [
     ['paymentsToVerify', 'Payments to verify', '/admin/finance/ledger'],
-    ['ordersToProcess', 'Orders to process', '/admin/orders/pending'],
-    ['ordersToDispatch', 'Orders to dispatch', '/admin/orders/processing'],
+    ['ordersToProcess', 'Orders to process', '/admin/orders/pending?hold=no'],
+    ['ordersToDispatch', 'Orders to dispatch', '/admin/orders/processing?hold=no'],
     ['returnsToAnswer', 'Returns to answer', '/admin/orders/returns?tab=returns&status=requested'],
     ['lowStock', 'Low stock', '/admin/products/low-stock?state=active'],
     ['outOfStock', 'Out of stock', '/admin/products/list?state=active&status=out-of-stock'],

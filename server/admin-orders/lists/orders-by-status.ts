@@ -55,6 +55,8 @@ const ages = {
   old: sql`o.created_at <= now() - interval '24 hours'`,
 } as const
 
+const holds = { yes: sql`o.hold_reason is not null`, no: sql`o.hold_reason is null` } as const
+
 const orderRating = sql`(select round(avg(r.rating)) from reviews r where r.order_id = o.id)`
 const ratings = {
   high: sql`${orderRating} >= 4`,
@@ -72,6 +74,7 @@ function statusCondition(status: OrderStatus, query: StatusQuery): RawBuilder<bo
   }
   if (query.period) conditions.push(sql`${momentOf[status]} >= ${periodStarts[query.period]}`)
   if (query.age) conditions.push(sql`(${ages[query.age]})`)
+  if (query.hold) conditions.push(holds[query.hold])
   if (query.rating) conditions.push(sql`(${ratings[query.rating]})`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

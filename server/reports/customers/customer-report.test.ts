@@ -110,16 +110,16 @@ test('the first rule that holds decides, at its very edge', async () => {
   expect(rules.vip).toContain('₹1,00,000')
   for (const segment of ['vip', 'premium', 'regular', 'new'] as const) {
     const rows = customers.filter((row) => row.segment === segment)
-    const revenue = rows.reduce((sum, { totalSpent }) => sum + totalSpent, 0)
-    expect([segment, segments[segment]]).toEqual([segment, { customers: rows.length, revenue }])
+    const sales = rows.reduce((sum, row) => sum + row.sales, 0)
+    expect([segment, segments[segment]]).toEqual([segment, { customers: rows.length, sales }])
   }
   const counted = customers.reduce((sum, { totalOrders }) => sum + totalOrders, 0)
-  const ordered = customers.reduce((sum, { totalOrdered }) => sum + totalOrdered, 0)
+  const spent = customers.reduce((sum, { totalSpent }) => sum + totalSpent, 0)
   const buyers = customers.filter(({ totalOrders }) => totalOrders > 0)
   expect(kpis).toEqual({
     totalCustomers: 14,
     newThisMonth: expect.any(Number),
-    averageOrderValue: Math.round((ordered / counted) * 100) / 100,
+    averageOrderValue: Math.round((spent / counted) * 100) / 100,
     repeatRate: buyers.filter(({ totalOrders }) => totalOrders > 1).length / buyers.length,
   })
 })
@@ -258,18 +258,18 @@ test('whatever happens in whatever order, the figures are the sums of the rows a
       }
       const { customers, segments, kpis, total } = await report({ limit: 100 })
       expect(customers.length).toBe(Math.min(total, 100))
-      const { rows } = await sql<{ spent: number; ordered: number; orders: number }>`
+      const { rows } = await sql<{ sales: number; spent: number; orders: number }>`
         select (select sum(sales_paise) from sales_entries e join customers c on c.id = e.customer_id
-            where c.anonymised_at is null)::bigint as spent,
-          count(*) as orders, sum(total_paise)::bigint as ordered
+            where c.anonymised_at is null)::bigint as sales,
+          count(*) as orders, sum(total_paise)::bigint as spent
         from orders o join customers c on c.id = o.customer_id
         where c.anonymised_at is null and o.status not in ('cancelled', 'returned', 'refunded')`.execute(
         shop.db,
       )
-      const revenue = Object.values(segments).reduce((sum, row) => sum + Math.round(row.revenue * 100), 0)
-      expect(revenue).toBe(rows[0]?.spent)
+      const sales = Object.values(segments).reduce((sum, row) => sum + Math.round(row.sales * 100), 0)
+      expect(sales).toBe(rows[0]?.sales)
       expect(kpis.totalCustomers).toBe(total)
-      const average = Math.round((rows[0]?.ordered ?? 0) / (rows[0]?.orders ?? 1))
+      const average = Math.round((rows[0]?.spent ?? 0) / (rows[0]?.orders ?? 1))
       expect(Math.round(kpis.averageOrderValue * 100)).toBe(average)
     }),
     { numRuns: 6 },

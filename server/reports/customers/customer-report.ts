@@ -1,5 +1,5 @@
 // What the customers are worth: segments by the written rules, figures over all, and one page of the table. Orders that
-// are no sale don't count, and people who were deleted are gone from it. Spent is what was invoiced less what was credited.
+// are no sale don't count, and people who were deleted are gone from it. Sales are what was invoiced less what was credited.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '#contract/base/money'
@@ -38,7 +38,7 @@ const segmentOf = sql`case
 /** `p`, everybody who was not deleted. */
 export const people = () => sql`${withCustomerSums()}, p as materialized (
   select c.id, c.name, c.email, c.phone, c.created_at, ${segmentOf} as segment, coalesce(s.orders, 0) as orders,
-    coalesce(s.ordered_paise, 0) as ordered, coalesce(s.spent_paise, 0) as spent, s.first_order_at, s.last_order_at, s.months
+    coalesce(s.ordered_paise, 0) as spent, coalesce(s.spent_paise, 0) as sales, s.first_order_at, s.last_order_at, s.months
   from customers c left join sums s on s.customer_id = c.id
   where c.anonymised_at is null)`
 
@@ -59,13 +59,13 @@ export function condition({ search, segment, cohort, again }: PeopleFilter): Raw
 }
 
 type SegmentRow = { segment: Segment } & Record<
-  'customers' | 'revenue' | 'ordered' | 'orders' | 'joined' | 'buyers' | 'repeaters' | 'listed',
+  'customers' | 'sales' | 'spent' | 'orders' | 'joined' | 'buyers' | 'repeaters' | 'listed',
   number
 >
 
 /** Months are those of Asia/Kolkata. */
 const segmentFigures = (query: ReportQuery) => sql`
-  select segment, count(*) as customers, sum(spent)::bigint as revenue, sum(ordered)::bigint as ordered, sum(orders)::bigint as orders,
+  select segment, count(*) as customers, sum(sales)::bigint as sales, sum(spent)::bigint as spent, sum(orders)::bigint as orders,
     count(*) filter (where created_at >= date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')
       as joined,
     count(*) filter (where orders >= 1) as buyers, count(*) filter (where orders >= 2) as repeaters,
@@ -77,14 +77,14 @@ function summarise(rows: readonly SegmentRow[]): Pick<Reply, 'kpis' | 'segments'
     rows.reduce((total, row) => total + row[figure], 0)
   const [orders, buyers] = [sum('orders'), sum('buyers')]
   const of = (segment: Segment) => {
-    const { customers = 0, revenue = 0 } = rows.find((row) => row.segment === segment) ?? {}
-    return { customers, revenue: toRupees(toPaise(revenue)) }
+    const { customers = 0, sales = 0 } = rows.find((row) => row.segment === segment) ?? {}
+    return { customers, sales: toRupees(toPaise(sales)) }
   }
   return {
     kpis: {
       totalCustomers: sum('customers'),
       newThisMonth: sum('joined'),
-      averageOrderValue: average(sum('ordered'), orders),
+      averageOrderValue: average(sum('spent'), orders),
       repeatRate: buyers === 0 ? null : sum('repeaters') / buyers,
     },
     segments: Object.fromEntries(segments.map((segment) => [segment, of(segment)])) as Reply['segments'],
@@ -97,8 +97,8 @@ const average = (sumPaise: number, count: number): number =>
   count === 0 ? 0 : toRupees(toPaise(Math.round(sumPaise / count)))
 
 const sortColumns = {
+  sales: sql`p.sales`,
   totalSpent: sql`p.spent`,
-  totalOrdered: sql`p.ordered`,
   totalOrders: sql`p.orders`,
   lastOrder: sql`p.last_order_at`,
   name: sql`lower(p.name)`,
@@ -111,7 +111,7 @@ interface PersonRow {
   email: string
   segment: Segment
   orders: number
-  ordered: number
+  sales: number
   spent: number
   first: string | null
   last: string | null
@@ -122,7 +122,7 @@ function pageOfPeople(query: ReportQuery) {
   const { sortBy, sortOrder, page, limit } = query
   const direction = sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
   return sql`
-    select p.id, p.name, p.email, p.segment, p.orders, p.ordered, p.spent, p.first_order_at as first, p.last_order_at as last,
+    select p.id, p.name, p.email, p.segment, p.orders, p.sales, p.spent, p.first_order_at as first, p.last_order_at as last,
       floor(extract(epoch from now() - p.last_order_at) / 86400)::int as days
     from p where ${condition(query)}
     order by ${sortColumns[sortBy]} ${direction}, p.id limit ${limit} offset ${(page - 1) * limit}`
@@ -133,7 +133,7 @@ const timestamp = (at: string | null) => (at === null ? null : new Date(at).toIS
 const rowView = ({
   id,
   orders,
-  ordered,
+  sales,
   spent,
   first,
   last,
@@ -143,9 +143,9 @@ const rowView = ({
   _id: id,
   ...row,
   totalOrders: orders,
+  sales: toRupees(toPaise(sales)),
   totalSpent: toRupees(toPaise(spent)),
-  totalOrdered: toRupees(toPaise(ordered)),
-  averageOrderValue: average(ordered, orders),
+  averageOrderValue: average(spent, orders),
   firstOrderAt: timestamp(first),
   lastOrderAt: timestamp(last),
   daysSinceOrder: days,

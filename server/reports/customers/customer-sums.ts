@@ -1,5 +1,5 @@
-// What each customer has ordered and spent: as the job summed it, and of those of whom anything changed since, summed now.
-// So every figure is exact, whether the job has run or not; it only saves time.
+// What each customer has ordered, and the sales to them: as the job summed it, and of those of whom anything changed since,
+// summed now. So every figure is exact, whether the job has run or not; it only saves time.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay, today } from '#contract/base/days'
 import { unsoldStatuses } from '#contract/orders/order-status'

@@ -23,6 +23,15 @@ test.each([
   },
 )
 
+test.each([
+  ['thisMonth', '2026-11-01', '2026-11-24', '2026-10-01', '2026-10-24'],
+  ['thisMonth', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['lastMonth', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['financialYear', '2026-04-01', '2026-11-24', '2025-04-01', '2025-11-24'],
+] as const)('%s is compared with what the sales report compares it with', (period, from, to, first, last) => {
+  expect(elapsedPeriod({ from, to, period }, '2026-11-24').before).toEqual({ from: first, to: last })
+})
+
 test('the days before are as many, and end the day before', () => {
   const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2024-01-01', days))
   fc.assert(

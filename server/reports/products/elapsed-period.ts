@@ -1,5 +1,6 @@
-// The days of a period that have been, and as many right before it, which its figures are compared with.
-import { addDays, today } from '#contract/base/days'
+// The days of a period that have been, and those that its figures are compared with, as in the sales report.
+import { today } from '#contract/base/days'
+import { daysOf, periodBefore, type SalesPeriod } from '#contract/sales/periods'
 
 export interface Days {
   from: string
@@ -12,16 +13,13 @@ export interface Compared {
   days: number
 }
 
-const DAY_MS = 86_400_000
-
 /** A period that is still to come, or ends before it begins, is its first day. */
-export function elapsedPeriod({ from, to }: Days, now = today()): Compared {
+export function elapsedPeriod(
+  { from, to, period: name = 'custom' }: Days & { period?: SalesPeriod },
+  now = today(),
+): Compared {
   const last = to < now ? to : now
   const end = last < from ? from : last
-  const days = Math.round((Date.parse(end) - Date.parse(from)) / DAY_MS) + 1
-  return {
-    period: { from, to: end },
-    before: { from: addDays(from, -days), to: addDays(from, -1) },
-    days,
-  }
+  const period = { from, to: end }
+  return { period, before: periodBefore(name, period), days: daysOf(period) }
 }

@@ -64,7 +64,7 @@ function Change({ today, yesterday, children }: { today: number; yesterday: numb
       ? ([ArrowUp, 'More than', 'text-neem'] as const)
       : today < yesterday
         ? ([ArrowDown, 'Less than', 'text-madder'] as const)
-        : ([ArrowRight, 'As', 'text-muted'] as const)
+        : ([ArrowRight, 'Same as', 'text-muted'] as const)
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm tabular-nums">
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${color}`} />

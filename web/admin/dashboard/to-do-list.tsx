@@ -38,14 +38,14 @@ const entries = [
     name: 'ordersToProcess',
     label: 'Orders to process',
     text: 'New, and not on hold',
-    to: adminPaths.pendingOrders,
+    to: `${adminPaths.pendingOrders}?hold=no`,
     icon: PackageCheck,
   },
   {
     name: 'ordersToDispatch',
     label: 'Orders to dispatch',
     text: 'In processing, and not on hold',
-    to: adminPaths.processingOrders,
+    to: `${adminPaths.processingOrders}?hold=no`,
     icon: Truck,
   },
   {
@@ -73,14 +73,14 @@ const entries = [
     name: 'inquiriesToAnswer',
     label: 'Inquiries to answer',
     text: 'New, or answered by their customer',
-    to: adminPaths.inbox,
+    to: `${adminPaths.inbox}?status=unanswered`,
     icon: MessageCircleQuestion,
   },
   {
     name: 'reviewsToModerate',
     label: 'Reviews to moderate',
     text: 'Not published yet, or flagged',
-    to: `${adminPaths.reviews}?status=pending`,
+    to: `${adminPaths.reviews}?status=undecided`,
     icon: Star,
   },
   {
@@ -143,8 +143,8 @@ export function ToDoList({ toDo, loading }: { toDo: ToDo; loading: boolean }) {
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1 leading-5">
-                  <span className="block truncate text-sm font-semibold">{label}</span>
-                  <span className="block truncate text-xs text-muted">{text}</span>
+                  <span className="block text-sm font-semibold">{label}</span>
+                  <span className="block text-xs text-pretty text-muted">{text}</span>
                 </span>
                 {loading ? <Skeleton className="h-5 w-8" /> : <Count value={toDo[name] ?? 0} />}
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

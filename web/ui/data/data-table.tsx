@@ -18,6 +18,10 @@ export type Column<Row> = {
   numeric?: boolean | undefined
   /** What the server calls this order; makes the header a button. */
   sortKey?: string | undefined
+  /** Stays at the left while the others are pushed sideways; the first one alone. */
+  isPinned?: boolean | undefined
+  /** Its header may stand on two lines, where it is longer than what is below. */
+  wrapsHeader?: boolean | undefined
   /** Cell classes: a width, truncation. Text stays on one line unless this says `whitespace-normal`. */
   className?: string | undefined
 }
@@ -150,7 +154,12 @@ function HeadRow<Row>({
               key={column.id}
               scope="col"
               aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-              className={cx(headClass, column.numeric && 'text-right')}
+              className={cx(
+                headClass,
+                column.numeric && 'text-right',
+                column.wrapsHeader && 'py-1.5! leading-4.5 whitespace-normal!',
+                column.isPinned && 'left-0 z-20 border-r',
+              )}
             >
               {column.sortKey && onSort ? (
                 <SortButton
@@ -247,7 +256,12 @@ function BodyRow<Row>({
       {columns.map((column) => (
         <td
           key={column.id}
-          className={cx(cell, column.numeric && 'text-right tabular-nums', column.className)}
+          className={cx(
+            cell,
+            column.numeric && 'text-right tabular-nums',
+            column.isPinned && 'sticky left-0 border-r bg-surface transition-colors group-hover:bg-hover',
+            column.className,
+          )}
         >
           {column.cell(row)}
         </td>

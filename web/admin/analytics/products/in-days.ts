@@ -19,6 +19,12 @@ export function allInDays({ filter, search, sort }: Omit<Asked, 'page' | 'limit'
   }
 }
 
+/** The name of the same days, where something of theirs is compared with the period before. */
+export function namedPeriod({ filter }: Pick<Asked, 'filter'>) {
+  const { period, problem } = chosenPeriod((name) => filter[name])
+  return { period: problem ? 'thisMonth' : period }
+}
+
 /** An address with the period that is looked at, and with what else is said. */
 export function inSamePeriod(
   path: string,

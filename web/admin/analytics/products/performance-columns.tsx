@@ -27,7 +27,7 @@ export const performanceColumns: readonly ListColumn<ProductFigures>[] = [
   },
   {
     id: 'sales',
-    header: 'Sales',
+    header: 'Sales (units)',
     sortKey: 'sales',
     numeric: true,
     usual: true,

@@ -7,9 +7,9 @@ import { figuresPeriod } from '#web/admin/analytics/period-controls.tsx'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { Rupees } from '#web/shop/rupees.tsx'
-import { allInDays, inDays } from './in-days.ts'
-import { Meanings } from './meanings.tsx'
+import { allInDays, inDays, namedPeriod } from './in-days.ts'
 import { performanceColumns } from './performance-columns.tsx'
+import { ProductMeanings } from './product-meanings.tsx'
 import { ProductsNav } from './products-nav.tsx'
 
 export default listPage('GET /reports/products', {
@@ -18,7 +18,7 @@ export default listPage('GET /reports/products', {
   icon: <PackageSearch />,
   rows: 'products',
   staleTime: 0,
-  query: inDays,
+  query: (asked) => ({ ...inDays(asked), ...namedPeriod(asked) }),
   rowKey: ({ _id }) => _id,
   rowName: ({ name }) => name,
   nav: ({ asked }) => <ProductsNav filter={asked.filter} />,
@@ -33,7 +33,7 @@ export default listPage('GET /reports/products', {
   columnStorage: 'product-performance-columns',
   stats: (reply) => [
     {
-      label: 'Sales',
+      label: 'Sales (units)',
       value: reply?.totals.sales ?? 0,
       description: `${formatNumber(reply?.totals.sold ?? 0)} invoiced`,
       icon: <ShoppingBag />,
@@ -65,13 +65,13 @@ export default listPage('GET /reports/products', {
       <>
         {reply && (
           <p className="mb-3 text-sm text-muted">
-            {formatDay(reply.period.from)} to {formatDay(reply.period.to)}; trend against{' '}
+            {formatDay(reply.period.from)} to {formatDay(reply.period.to)}; compared with{' '}
             {formatDay(reply.before.from)} to {formatDay(reply.before.to)}.
           </p>
         )}
-        <Meanings
+        <ProductMeanings
           figures={{
-            sales: 'Sales',
+            sales: 'Sales (units)',
             revenue: 'Revenue',
             returned: 'Returned',
             trend: 'Trend',
@@ -85,7 +85,10 @@ export default listPage('GET /reports/products', {
         />
       </>
     ),
-  export: { route: 'GET /reports/products/export', query: allInDays },
+  export: {
+    route: 'GET /reports/products/export',
+    query: (asked) => ({ ...allInDays(asked), ...namedPeriod(asked) }),
+  },
   loading: 'Loading product performance...',
   failed: 'Failed to load product performance',
   empty: { title: 'No products found', text: 'No product matches your filters in this period.' },

@@ -11,8 +11,8 @@ import { Rupees } from '#web/shop/rupees.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { RowsFigure, shareText } from './figure-cells.tsx'
 import { allInDays, inDays } from './in-days.ts'
-import { Meanings } from './meanings.tsx'
 import { ProductCell } from './product-cell.tsx'
+import { ProductMeanings } from './product-meanings.tsx'
 import { ProductsNav } from './products-nav.tsx'
 
 const columns: readonly ListColumn<ReturnedProduct>[] = [
@@ -123,7 +123,7 @@ export default listPage('GET /reports/returned-products', {
             <Reasons reasons={reply.reasons} />
           </section>
         )}
-        <Meanings figures={{ returned: 'Returned' }} />
+        <ProductMeanings figures={{ returned: 'Returned' }} />
       </>
     ),
   export: { route: 'GET /reports/returned-products/export', query: allInDays },

@@ -10,8 +10,8 @@ import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Rupees } from '#web/shop/rupees.tsx'
 import { days, Figure } from './figure-cells.tsx'
-import { Meanings } from './meanings.tsx'
 import { ProductCell } from './product-cell.tsx'
+import { ProductMeanings } from './product-meanings.tsx'
 import { ProductsNav } from './products-nav.tsx'
 
 const USUAL_DAYS = '90'
@@ -130,7 +130,7 @@ export default listPage('GET /reports/slow-products', {
     },
   ],
   above: ({ hasFailed }) =>
-    !hasFailed && <Meanings figures={{ idle: 'Slow movers', value: 'Value', views: 'Views' }} />,
+    !hasFailed && <ProductMeanings figures={{ idle: 'Slow movers', value: 'Value', views: 'Views' }} />,
   export: { route: 'GET /reports/slow-products/export' },
   loading: 'Loading slow movers...',
   failed: 'Failed to load slow movers',

@@ -5,6 +5,7 @@ import { tableInCard } from '#web/admin/kit/table-in-card.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { Change, type FigureKey, LinkedFigure } from './figure.tsx'
+import { daysText } from './part-name.ts'
 import { rowsBehind } from './sales-links.ts'
 
 interface Row {
@@ -47,7 +48,12 @@ export function ComparisonTable({ report, loading }: { report: SalesReport | und
     },
   ]
   return (
-    <Card title="Compared" description="With as much of the period before." flush className="mb-6">
+    <Card
+      title="Compared"
+      description={report ? `Period: ${daysText(report.period)}. Before: ${daysText(report.before)}.` : '…'}
+      flush
+      className="mb-6"
+    >
       <DataTable
         label="Compared with the period before"
         className={tableInCard}

@@ -26,7 +26,12 @@ interface LinkedFigureProps {
 
 /** Nothing stands behind a figure of nothing. */
 export function LinkedFigure({ of, value, to, label }: LinkedFigureProps) {
-  if (value === 0) return <Figure of={of} value={value} />
+  if (value === 0)
+    return (
+      <span className="text-muted">
+        <Figure of={of} value={value} />
+      </span>
+    )
   return (
     <Link to={to} className="rounded-sm underline-offset-3 hover:text-indigo hover:underline">
       <span className="sr-only">{label}: </span>
@@ -42,8 +47,8 @@ export function Change({ now, before }: { now: number; before: number }) {
   if (change === 0) return <span className="text-muted">Same</span>
   const Icon = change > 0 ? TrendingUp : TrendingDown
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    <span className="inline-flex items-baseline gap-1 whitespace-nowrap tabular-nums">
+      <Icon aria-hidden="true" className="size-4 shrink-0 self-center text-muted" />
       {change > 0 ? '+' : '−'}
       {formatPercent(Math.abs(change))}
     </span>

@@ -9,3 +9,6 @@ export function partName({ from, to }: Period, unit: SalesUnit): string {
   if (unit === 'month' && isWholeMonth) return formatMonth(from)
   return `${formatDayMonth(from)} – ${formatDay(to)}`
 }
+
+export const daysText = ({ from, to }: Period): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`

@@ -19,6 +19,7 @@ export function PartsTable({ report, loading }: { report: SalesReport | undefine
     {
       id: 'part',
       header: partLabel[unit],
+      isPinned: true,
       className: 'tabular-nums font-semibold',
       cell: ({ name }) => name,
     },
@@ -27,6 +28,7 @@ export function PartsTable({ report, loading }: { report: SalesReport | undefine
         id: key,
         header: figureNames[key],
         numeric: true,
+        wrapsHeader: true,
         cell: (row) => (
           <LinkedFigure
             of={key}

@@ -1,8 +1,6 @@
 // What was sold in a period: at a glance, part by part, or beside the period before. Every figure says what it counts and
 // leads to the rows behind it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatDay } from '#contract/base/days'
-import type { Period } from '#contract/ledger/months'
 import type { SalesDimension } from '#contract/sales/dimensions'
 import type { ReportType, SalesReport } from '#contract/sales/report'
 import { adminCall } from '#web/admin/call.ts'
@@ -17,6 +15,7 @@ import { BreakdownCard } from './breakdown-card.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Definitions } from './definitions.tsx'
 import { textLink } from './figure.tsx'
+import { daysText } from './part-name.ts'
 import { PartsTable } from './parts-table.tsx'
 import { chosenOf, ReportControls } from './report-controls.tsx'
 import { inBooks } from './sales-links.ts'
@@ -68,13 +67,10 @@ export default function SalesReportPage() {
   )
 }
 
-const days = ({ from, to }: Period) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
-
 function Compared({ report: { period, before } }: { report: SalesReport }) {
   return (
     <p className="mb-4 text-sm text-muted">
-      {days(period)}, compared with {days(before)}.{' '}
+      {daysText(period)}, compared with {daysText(before)}.{' '}
       <Link to={inBooks(period)} className={textLink}>
         The same days in the books
       </Link>
@@ -82,7 +78,9 @@ function Compared({ report: { period, before } }: { report: SalesReport }) {
   )
 }
 
-/** Two beside each other on a wide window. */
+/** Of different heights: each column is filled without gaps. */
+const inColumns = 'gap-6 xl:columns-2 *:mb-6 *:break-inside-avoid'
+
 const shownInOrder = [
   'category',
   'state',
@@ -105,7 +103,7 @@ function Report({ type, report, loading }: ReportProps) {
       {type === 'comparative' && <ComparisonTable report={report} loading={loading} />}
       <SalesTrend report={report} loading={loading} compares={type === 'comparative'} />
       {type === 'detailed' && <PartsTable report={report} loading={loading} />}
-      <div className={type === 'overview' ? 'grid items-start gap-6 xl:grid-cols-2' : 'grid gap-6'}>
+      <div className={type === 'overview' ? inColumns : 'grid gap-6'}>
         {shownInOrder.map((dimension) => (
           <BreakdownCard
             key={dimension}

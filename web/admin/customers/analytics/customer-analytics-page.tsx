@@ -1,8 +1,9 @@
 // What the customers are worth: figures, the segments by their rules, and everybody in a table.
 import { Users } from 'lucide-react'
-import { segments } from '#contract/reports/customer-report'
+import { customerFigures, segments } from '#contract/reports/customer-report'
 import { chip, labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Meanings } from '#web/admin/kit/meanings.tsx'
 import { ButtonLink } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -31,14 +32,14 @@ export default listPage('GET /reports/customers', {
   },
   sort: {
     keys: {
+      sales: 'Sales',
       totalSpent: 'Total Spent',
-      totalOrdered: 'Ordered',
       totalOrders: 'Orders',
       lastOrder: 'Last Order',
       name: 'Customer',
     },
-    first: { key: 'totalSpent', order: 'desc' },
-    descending: ['totalSpent', 'totalOrdered', 'totalOrders', 'lastOrder'],
+    first: { key: 'sales', order: 'desc' },
+    descending: ['sales', 'totalSpent', 'totalOrders', 'lastOrder'],
   },
   columns: reportColumns,
   statCards: true,
@@ -53,6 +54,13 @@ export default listPage('GET /reports/customers', {
           onChoose={(segment) => list.set({ segment })}
         />
         <CohortCard onChoose={(cohort, again) => list.set({ cohort, again, segment: undefined })} />
+        <Meanings
+          meanings={[
+            ['Sales', customerFigures.sales],
+            ['Total Spent', customerFigures.totalSpent],
+            ['Average Order', 'Total Spent, divided by the orders that it comes from.'],
+          ]}
+        />
       </>
     ),
   head: ({ asked, total }) => <SaveAsGroup asked={asked} total={total} />,

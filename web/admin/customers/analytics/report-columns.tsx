@@ -47,11 +47,11 @@ export const reportColumns: readonly ListColumn<ReportRow>[] = [
     cell: ({ totalOrders }) => formatNumber(totalOrders),
   },
   {
-    id: 'ordered',
-    header: 'Ordered',
-    sortKey: 'totalOrdered',
+    id: 'sales',
+    header: 'Sales',
+    sortKey: 'sales',
     numeric: true,
-    cell: ({ totalOrdered }) => <Rupees value={totalOrdered} />,
+    cell: ({ sales }) => <Rupees value={sales} />,
   },
   {
     id: 'spent',

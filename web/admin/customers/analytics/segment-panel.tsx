@@ -1,4 +1,4 @@
-// The four segments with their rules: how many people, and what part of the revenue is theirs. Pressing one narrows the
+// The four segments with their rules: how many people, and what part of the sales is theirs. Pressing one narrows the
 // table below to it.
 
 import { Crown, Gem, type LucideIcon, Sprout, User } from 'lucide-react'
@@ -34,19 +34,19 @@ export function SegmentBadge({ segment }: { segment: Segment }) {
 }
 
 interface SegmentPanelProps {
-  figures: Record<Segment, { customers: number; revenue: number }> | undefined
+  figures: Record<Segment, { customers: number; sales: number }> | undefined
   rules: Record<Segment, string> | undefined
   chosen: string | undefined
   onChoose: (segment: Segment | undefined) => void
 }
 
 export function SegmentPanel({ figures, rules = segmentRules, chosen, onChoose }: SegmentPanelProps) {
-  const total = segments.reduce((sum, segment) => sum + (figures?.[segment].revenue ?? 0), 0)
-  const shareOf = (segment: Segment) => (total > 0 ? (figures?.[segment].revenue ?? 0) / total : 0)
+  const total = segments.reduce((sum, segment) => sum + (figures?.[segment].sales ?? 0), 0)
+  const shareOf = (segment: Segment) => (total > 0 ? (figures?.[segment].sales ?? 0) / total : 0)
   return (
     <Card
       title="Segments"
-      description="The first rule that holds decides, in this order. Spent is what was invoiced less what was credited, without GST; cancelled, returned and refunded orders don't count."
+      description="The first rule that holds decides, in this order. Sales are those of Sales Reports: invoiced less credited, without tax. Cancelled, returned and refunded orders don't count."
       className="mb-6"
     >
       <div aria-hidden="true" className="mb-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
@@ -85,8 +85,8 @@ export function SegmentPanel({ figures, rules = segmentRules, chosen, onChoose }
                 </span>
                 {figures ? (
                   <span className="text-sm tabular-nums">
-                    <Rupees value={figures[segment].revenue} />
-                    <span className="text-muted"> · {formatPercent(shareOf(segment))} of revenue</span>
+                    <Rupees value={figures[segment].sales} />
+                    <span className="text-muted"> · {formatPercent(shareOf(segment))} of sales</span>
                   </span>
                 ) : (
                   <Skeleton className="h-4 w-32" />

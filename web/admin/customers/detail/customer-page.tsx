@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { formatUsDay } from '#contract/base/us-days'
 import type { Customer, CustomerDetail } from '#contract/customers/admin'
 import { isSold } from '#contract/orders/order-status'
+import { customerFigures } from '#contract/reports/customer-report'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
 import { customerQuery } from '#web/admin/customers/actions/customer-query.ts'
 import { deleteCustomer } from '#web/admin/customers/actions/delete-customer.tsx'
@@ -142,7 +143,7 @@ function totalsOf({ orders, ...customer }: CustomerDetail): readonly Stat[] {
     {
       label: 'Total Spent',
       value: <Rupees value={customer.totalSpent} />,
-      description: 'Ordered, paid or not; without cancelled and returned orders',
+      description: customerFigures.totalSpent,
       icon: <IndianRupee />,
       tone: 'neem',
     },

@@ -11,7 +11,11 @@ const typeChoices = Object.entries(accountTypes).map(([value, label]) => ({ valu
 
 const fields: Fields<GroupValues, null> = {
   'criteria.minOrders': text({ label: 'Minimum Orders', inputMode: 'numeric', half }),
-  'criteria.minSpent': amount({ label: 'Minimum Spent (₹)', half }),
+  'criteria.minSpent': amount({
+    label: 'Minimum Spent (₹)',
+    hint: 'Of their Total Spent: what they ordered, with tax, paid or not.',
+    half,
+  }),
   'criteria.timeframe': text({
     label: 'Timeframe (days)',
     hint: 'Only orders of the last so many days count.',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatRupees } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
+import { customerFigures } from '#contract/reports/customer-report'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { GroupDot } from './group-dot.tsx'
 import { benefitWords, criteriaWords, typeNames } from './group-words.ts'
@@ -15,9 +16,9 @@ interface GroupCardProps {
 export function GroupCard({ group, buttons }: GroupCardProps) {
   const { name, description, type, color, memberCount, totalSpent, averageOrderValue } = group
   const figures = [
-    ['Members', formatNumber(memberCount)],
-    ['Total spent', formatRupees(totalSpent)],
-    ['Average order', formatRupees(averageOrderValue)],
+    { term: 'Members', figure: formatNumber(memberCount) },
+    { term: 'Total Spent', figure: formatRupees(totalSpent), hint: customerFigures.totalSpent },
+    { term: 'Average order', figure: formatRupees(averageOrderValue) },
   ]
   return (
     <article className="flex min-w-0 flex-col gap-4 rounded border border-line bg-surface p-4 sm:p-5">
@@ -31,8 +32,8 @@ export function GroupCard({ group, buttons }: GroupCardProps) {
         </div>
       </header>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3">
-        {figures.map(([term, figure]) => (
-          <div key={term}>
+        {figures.map(({ term, figure, hint }) => (
+          <div key={term} title={hint}>
             <dt className="text-xs text-muted">{term}</dt>
             <dd className="font-semibold tabular-nums">{figure}</dd>
           </div>

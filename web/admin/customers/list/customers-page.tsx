@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { type Customer, customerStatuses } from '#contract/customers/admin'
 import { customerTypes } from '#contract/customers/customer-types'
+import { customerFigures } from '#contract/reports/customer-report'
 import { customerActions } from '#web/admin/customers/actions/customer-actions.ts'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
 import { CustomerStatusPill, customerStatusLabels } from '#web/admin/customers/customer-status-pill.tsx'
@@ -12,6 +13,7 @@ import { CustomerTypeBadge, customerTypeLabels } from '#web/admin/customers/cust
 import { ImportLink } from '#web/admin/imports/import-link.tsx'
 import { labelled, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
+import { Meanings } from '#web/admin/kit/meanings.tsx'
 import { Allowed } from '#web/admin/kit/rights/allowed.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -115,6 +117,9 @@ export default listPage('GET /admin/customers', {
       cell: ({ lastLogin }) => formatUsDay(lastLogin),
     },
   ],
+
+  below: ({ hasFailed }) =>
+    !hasFailed && <Meanings className="mt-4" meanings={[['Total Spent', customerFigures.totalSpent]]} />,
 
   loading: 'Loading customers...',
   failed: messageOf,

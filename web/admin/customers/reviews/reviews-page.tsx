@@ -1,7 +1,6 @@
 // What customers say of products, in every state: admins read, publish, hide, flag and answer.
 import { MessageSquareText } from 'lucide-react'
-import { ratingBands } from '#contract/reviews/admin'
-import { reviewStatuses } from '#contract/reviews/reviews'
+import { ratingBands, reviewStandings } from '#contract/reviews/admin'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { messageOf } from '#web/api/call.ts'
@@ -13,6 +12,7 @@ import { openReview } from './review-dialog.tsx'
 import { reviewStats } from './review-stats.tsx'
 import { statusLabels } from './review-words.ts'
 
+const standingLabels = { undecided: 'To moderate', ...statusLabels }
 const bands = ratingBands.map((value) => ({ value, label: value }))
 
 export default listPage('GET /reviews', {
@@ -26,7 +26,7 @@ export default listPage('GET /reviews', {
   search: { label: 'Search reviews', placeholder: 'Customer, product, title, comment' },
   filters: {
     rating: oneOf(ratingBands, select('Rating', bands)),
-    status: oneOf(reviewStatuses, select('Status', labelled(reviewStatuses, statusLabels))),
+    status: oneOf(reviewStandings, select('Status', labelled(reviewStandings, standingLabels))),
   },
   columns: reviewColumns,
   statCards: true,

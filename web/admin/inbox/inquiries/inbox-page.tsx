@@ -1,12 +1,14 @@
 // What visitors ask: who sees to it, and how far it is.
 import { Clock, Inbox, MailQuestion, UserCheck } from 'lucide-react'
-import { inquiryStatuses, inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
+import { inquiryStandings, inquiryStatusLabels } from '#contract/inquiries/inquiry-status'
 import { labelled, oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { messageOf } from '#web/api/call.ts'
 import { inquiryBatch } from './inquiry-batch.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
+
+const standingLabels = { unanswered: 'To answer', ...inquiryStatusLabels }
 
 export default listPage('GET /inquiries', {
   title: 'Inbox',
@@ -18,7 +20,7 @@ export default listPage('GET /inquiries', {
   rowPath: ({ _id }) => adminPaths.inquiry(_id),
   search: { label: 'Search inquiries', placeholder: 'Ticket, name, email, phone, text' },
   filters: {
-    status: oneOf(inquiryStatuses, select('Status', labelled(inquiryStatuses, inquiryStatusLabels))),
+    status: oneOf(inquiryStandings, select('Status', labelled(inquiryStandings, standingLabels))),
     owner: select('Owner', (reply) => [
       { value: 'me', label: 'Me' },
       { value: 'nobody', label: 'Nobody' },

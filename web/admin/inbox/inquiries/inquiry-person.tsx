@@ -91,7 +91,7 @@ function KnownCustomer({ id }: { id: string }) {
         </DescriptionRow>
         <DescriptionRow term="Since">{formatDay(customer.createdAt)}</DescriptionRow>
         <DescriptionRow term="Orders">{customer.totalOrders}</DescriptionRow>
-        <DescriptionRow term="Total spent">
+        <DescriptionRow term="Total Spent">
           <Rupees value={customer.totalSpent} />
         </DescriptionRow>
       </DescriptionList>

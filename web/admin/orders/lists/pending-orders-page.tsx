@@ -5,6 +5,7 @@ import { select } from '#web/admin/kit/list/filters/filters.tsx'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
 import { pendingOrdersBatch } from '#web/admin/orders/actions/order-batch.tsx'
+import { holdFilter } from './hold-filter.ts'
 import { orderColumns } from './order-columns.tsx'
 import { orderList } from './order-list.ts'
 import { orderStats } from './order-stats.tsx'
@@ -26,6 +27,7 @@ export default orderList('pending', {
       { value: 'recent', label: '2-24 h' },
       { value: 'old', label: 'Old (24 h or more)' },
     ]),
+    hold: holdFilter,
   },
   columns: [
     ...pick(orderColumns, 'order', 'name', 'items', 'total', 'payment', 'since'),

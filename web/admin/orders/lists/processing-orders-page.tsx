@@ -2,6 +2,7 @@
 import { Package } from 'lucide-react'
 import { pick } from '#web/admin/kit/list/pick.ts'
 import { orderActions } from '#web/admin/orders/actions/order-actions.ts'
+import { holdFilter } from './hold-filter.ts'
 import { orderColumns } from './order-columns.tsx'
 import { ViewOrder } from './order-links.tsx'
 import { orderList } from './order-list.ts'
@@ -17,6 +18,7 @@ export default orderList('processing', {
       { label: 'In Processing', description: 'To be dispatched', icon: <Package /> },
       reply?.summary,
     ),
+  filters: { hold: holdFilter },
   columns: [
     ...pick(orderColumns, 'order', 'name', 'items', 'total', 'status', 'date'),
     ...pick(orderColumns, 'expected', 'address', 'products'),

@@ -1,0 +1,33 @@
+// What the figures of a screen mean, folded away until somebody asks.
+import type { ReactNode } from 'react'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+interface MeaningsProps {
+  /** What each is called on the screen, and what it counts. */
+  meanings: readonly (readonly [term: string, meaning: string])[]
+  title?: string
+  className?: string
+  /** What holds for all of them. */
+  children?: ReactNode
+}
+
+export function Meanings({
+  meanings,
+  title = 'What these figures mean',
+  className = 'mb-4',
+  children,
+}: MeaningsProps) {
+  return (
+    <Disclosure title={title} className={`${className} rounded border border-line bg-surface px-4 text-sm`}>
+      <dl className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+        {meanings.map(([term, meaning]) => (
+          <div key={term}>
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <p className="mt-4 text-muted">{children}</p>}
+    </Disclosure>
+  )
+}

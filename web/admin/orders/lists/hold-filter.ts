@@ -1,0 +1,11 @@
+// Whether orders on hold are meant: what waits to be done leaves them out.
+import { select } from '#web/admin/kit/list/filters/filters.tsx'
+
+export const holdFilter = select(
+  'Hold',
+  [
+    { value: 'no', label: 'Not on hold' },
+    { value: 'yes', label: 'On hold' },
+  ],
+  'All',
+)
