@@ -119,6 +119,15 @@ test('30 payments at once are each recorded once and numbered without a gap', as
   }
 })
 
+test('a prefix by which another kind has been numbered numbers nothing, and no money is recorded without its paper', async () => {
+  const taken = Invoicing.parse({ prefixes: { tax_invoice: 'TI', receipt_voucher: 'INV' } })
+  await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', taken))
+  const { _id } = await placeTestOrder(shop.db, customer)
+  expect((await pay(_id, 10)).status).toBe(500)
+  expect((await detail(_id)).payments).toEqual([])
+  await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', Invoicing.parse({})))
+})
+
 test('a shop that wants no vouchers has none', async () => {
   const setting = Invoicing.parse({ receiptVouchers: false })
   await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', setting))
