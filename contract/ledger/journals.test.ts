@@ -68,6 +68,12 @@ test('an invoice is owed in full and adds up to 0, and its credit note takes exa
         'round_off',
       ])
         expect(of(invoice, account) + of(note, account)).toBe(0)
+      const taxed = (key: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+        sum(document.rates.map((rate) => ({ amountPaise: rate[key] })))
+      const state = document.stateTax === 'UTGST' ? 'output_utgst' : 'output_sgst'
+      expect([of(invoice, 'output_cgst'), of(invoice, state), of(invoice, 'output_igst')]).toEqual(
+        [taxed('cgstPaise'), taxed('sgstPaise'), taxed('igstPaise')].map((paise) => 0 - paise),
+      )
       const atRate = (rate: number) =>
         invoice.filter((one) => one.account === 'sales' && one.gstBasisPoints === rate)
       for (const { gstBasisPoints } of document.rates)

@@ -78,6 +78,14 @@ test('a charge is taxed at the rates of the goods that bear it', () => {
   })
 })
 
+test('goods that cost nothing after their discount bear no charge', () => {
+  const free = { ...lineAmounts(toPaise(100_000), 1, 1_800, 10_000), gstBasisPoints: 1_800 }
+  expect(chargeShares(toPaise(4_000), [line(100_000, 500), free])).toEqual([
+    { paise: 4_000, gstPaise: 200 },
+    { paise: 0, gstPaise: 0 },
+  ])
+})
+
 test('a fee in percent is of what the order comes to with tax and shipping, and is not paid on itself', () => {
   const lines = [line(100_000, 1_800)]
   const before = amountsBeforeFee(lines, toPaise(10_000))

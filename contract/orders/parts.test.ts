@@ -22,6 +22,12 @@ test('the shares of all parts of a line add up to it, however it is cut', () =>
     }),
   ))
 
+test('a paisa that has to be divided goes to the part that reaches the half first', () => {
+  const parts = [0, 1, 2].map((before) => shareOf(1 as Paise, { of: 3, before, quantity: 1 }))
+  expect(parts).toEqual([0, 1, 0])
+  expect(shareOf(1 as Paise, { of: 2, before: 0, quantity: 1 })).toBe(1)
+})
+
 test('a part of nothing is nothing, all of it is all', () => {
   expect(shareOf(1_001 as Paise, { of: 3, before: 0, quantity: 3 })).toBe(1_001)
   expect(shareOf(1_001 as Paise, { of: 3, before: 1, quantity: 0 })).toBe(0)

@@ -51,6 +51,8 @@ const params = z.object({ id: keyOf('Payment claim', z.uuid()) })
 export const ConfirmClaim = z.object({
   /** Id of the shop's payment method that it came in by; without it the one that it most likely came in by. */
   paymentMethod: z.uuid('Must be the id of a payment method').nullish(),
+  /** Without it the day that its customer reports; the books of that month may be closed. */
+  receivedOn: z.iso.date('Must be a date').nullish(),
 })
 export type ConfirmClaim = z.output<typeof ConfirmClaim>
 

@@ -268,6 +268,27 @@ test('each match says how certain it is and why, the best first', async () => {
   expect((await lines({ match: 'sure', search: otherwise })).total).toBe(0)
 })
 
+test('a claim of the amount is thought of up to three days off, more where the line has no reference of its own', async () => {
+  const { _id } = await place()
+  const reference = newUtr()
+  await claim(_id, reference, 131.07, '2026-01-05')
+  const utr = newUtr()
+  const find = await bring(
+    { narration: 'CASH DEPOSIT EARLY', deposit: 131.07, date: '02/01/26' },
+    { narration: 'CASH DEPOSIT LATE', deposit: 131.07, date: '08/01/26' },
+    { narration: 'CASH DEPOSIT TOO EARLY', deposit: 131.07, date: '01/01/26' },
+    { narration: 'CASH DEPOSIT TOO LATE', deposit: 131.07, date: '09/01/26' },
+    upiLine(utr, 131.07, { date: '05/01/26' }),
+  )
+  const matches = async (text: string) =>
+    (await find(text)).matches.map(({ orderId, confidence, reason }) => ({ orderId, confidence, reason }))
+  const reason = `The customer reports this amount for 5 Jan 2026, under the reference ${reference}`
+  for (const text of ['DEPOSIT EARLY', 'DEPOSIT LATE'])
+    expect(await matches(text)).toEqual([{ orderId: _id, confidence: 'likely', reason }])
+  for (const text of ['TOO EARLY', 'TOO LATE']) expect(await matches(text)).toEqual([])
+  expect(await matches(utr)).toEqual([{ orderId: _id, confidence: 'suggestion', reason }])
+})
+
 test('a reference that two payments have is sure of neither', async () => {
   const utr = newUtr()
   const [one, other] = [await place(), await place()]

@@ -10,7 +10,7 @@ export async function documentFile(db: Db, document: IssuedDocument, printing: O
   // With its fonts, only where a document is drawn: the start of the shop need not wait for it.
   const { drawDocument } = await import('./draw-document.ts')
   const due = isInvoice(document.kind) ? await balanceDue(db, document.orderId) : null
-  const name = isInvoice(document.kind) ? 'Invoice' : documentKinds[document.kind].name
+  const name = document.kind === 'tax_invoice' ? 'Invoice' : documentKinds[document.kind].name
   return {
     bytes: await drawDocument(document, { ...printing, due }),
     filename: `${name} ${document.number.replaceAll('/', '-')}.pdf`,

@@ -76,19 +76,24 @@ export async function drawDocument(
     paper.write('Tax by HSN code', page.left, y, label)
     y = drawTable(paper, hsnColumns(content), content.rates, y + 13, nextPage) + GAP
   }
-  for (const note of notesOf(content)) {
-    for (const line of paper.wrap(note, page.right - page.left, text)) {
-      y = roomFor(LINE, y)
-      paper.write(line, page.left, y, text)
-      y += LINE
-    }
+  const notes = notesOf(content).flatMap((note) => paper.wrap(note, page.right - page.left, text))
+  const end = due ? QR_SIDE + GAP : 76
+  // A signature belongs below something, so short notes go with it to the next page.
+  if (notes.length <= MAX_NOTES_KEPT) y = roomFor(notes.length * LINE + end, y)
+  for (const line of notes) {
+    y = roomFor(LINE, y)
+    paper.write(line, page.left, y, text)
+    y += LINE
   }
-  y = roomFor(due ? QR_SIDE + GAP : 76, y) + GAP / 2
+  y = roomFor(end, y) + GAP / 2
   if (due) drawDue(paper, due, y)
   drawSignature(paper, content, y)
   paper.onEveryPage((number, count) => drawFoot(paper, document, number, count))
   return paper.finish()
 }
+
+/** Lines of terms; longer ones are divided as they come. */
+const MAX_NOTES_KEPT = 8
 
 const notesOf = ({ reason, notes }: DocumentContent): string[] => [
   ...(reason ? [`Reason: ${reason}`] : []),
@@ -121,7 +126,7 @@ function lineColumns(content: DocumentContent, isTaxed: boolean): Column<Documen
   const right = { headNote: '₹', align: 'right' } as const
   const numbers = new Map(content.lines.map((line, index) => [line, index + 1]))
   const others: Column<DocumentLine>[] = [
-    { head: 'HSN', width: 46, text: ({ hsn }) => hsn || '–' },
+    hsn,
     {
       head: 'Quantity',
       width: 48,
@@ -140,13 +145,27 @@ function lineColumns(content: DocumentContent, isTaxed: boolean): Column<Documen
     ...taxes,
     { head: 'Total', ...right, width: 68, text: ({ totalPaise }) => amountText(totalPaise) },
   ]
-  const width = page.right - page.left - others.reduce((sum, { width }) => sum + width, 22)
+  const free = page.right - page.left - others.reduce((sum, { width }) => sum + width, 22)
+  const goods: Column<DocumentLine> =
+    free < NARROW
+      ? // Every word of a name on a line of its own can't be read: the code gives up its column.
+        {
+          head: 'Goods and HSN',
+          width: free + hsn.width,
+          text: ({ name }) => name,
+          note: (line) => `HSN ${hsn.text(line)}`,
+        }
+      : { head: free < 110 ? 'Goods' : 'Description of goods', width: free, text: ({ name }) => name }
   return [
     { head: '#', width: 22, text: (line) => String(numbers.get(line)) },
-    { head: width < 110 ? 'Goods' : 'Description of goods', width, text: ({ name }) => name },
-    ...others,
+    goods,
+    ...others.filter((column) => column !== hsn || free >= NARROW),
   ]
 }
+
+const hsn: Column<DocumentLine> = { head: 'HSN', width: 46, text: ({ hsn }) => hsn || '–' }
+/** Below this width names of goods would be torn apart. */
+const NARROW = 80
 
 const discountColumn: Column<DocumentLine> = {
   head: 'Discount',

@@ -1,7 +1,7 @@
 // Months whose books are closed: nothing is posted into them any more. Whoever posts shares a lock, whoever closes a month
 // has it alone (migration 0045), so that none is closed while something is on its way into it.
 import { sql } from 'kysely'
-import { today } from '#contract/base/days'
+import { formatDay, today } from '#contract/base/days'
 import { formatMonth, monthAfter } from '#contract/ledger/months'
 import type { Db, Transaction } from '#server/db/database'
 import { together } from '#server/db/together'
@@ -24,7 +24,7 @@ export async function refuseClosedDay(tx: Transaction, day: string, field: strin
   const [, { rows }] = await together(tx, [sql`select pg_advisory_xact_lock_shared(${BOOKS})`, lastClosing])
   const closed = rows[0]?.month ?? null
   if (closed === null || day >= monthAfter(closed)) return
-  const message = `The books are closed up to ${formatMonth(closed)}. Please record it with today's date, ${today()}.`
+  const message = `The books are closed up to ${formatMonth(closed)}. Please record it with today's date, ${formatDay(today())}.`
   throw refused('invalid_input', message, { fields: { [field]: message } })
 }
 

@@ -235,3 +235,16 @@ test('an account that is deleted while money is recorded into it is archived, or
     expect(payments.map(({ paymentMethod }) => paymentMethod?._id)).toEqual(paid.status === 201 ? [id] : [])
   }
 })
+
+test('where every connection is in use a payment is told when to come back, and is then recorded once', async () => {
+  const { _id } = await place()
+  const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const busy = await pay(_id, {}, key).finally(() => {
+    for (const client of held) client.release()
+  })
+  expect([busy.status, busy.headers['retry-after']]).toEqual([503, '2'])
+  expect((await detail(_id)).payments).toEqual([])
+  expect([await pay(_id, {}, key), await pay(_id, {}, key)].map(({ status }) => status)).toEqual([201, 201])
+  expect((await detail(_id)).payments).toHaveLength(1)
+})

@@ -325,3 +325,17 @@ test('the list is searched, filtered and counted', async () => {
     expect((await step(unknown, { to: 'approved', version: 1 })).status).toBe(404)
   }
 })
+
+test('units that come back one by one are credited what they were charged together, to the paisa', async () => {
+  // 30.03 and 5.41 of tax do not divide by three.
+  const { id: productId } = await createProduct(shop.db, { pricePaise: 1_001, gstBasisPoints: 1_800 })
+  const order = await placeDeliveredOrder(shop.db, people, { quantity: 3, productId, paid: 35.44 })
+  for (let unit = 0; unit < 3; unit++) await receiveTestReturn(admin, await openTestReturn(admin, order))
+  const { rows } = await sql<{ kind: string; totals: number[] }>`
+    select kind, array_agg(total_paise::int order by serial) as totals from tax_documents
+    where order_id = ${order._id} group by kind order by kind`.execute(shop.db)
+  expect(rows).toEqual([
+    { kind: 'credit_note', totals: [1_181, 1_182, 1_181] },
+    { kind: 'tax_invoice', totals: [3_544] },
+  ])
+})

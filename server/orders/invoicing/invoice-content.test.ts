@@ -5,7 +5,13 @@ import { lineAmounts } from '#contract/base/gst'
 import { add, toPaise, zero } from '#contract/base/money'
 import { amountsBeforeFee, amountsWithFee, chargesTotal } from '#contract/orders/charges'
 import { demoSeller } from '#demo/seller'
-import { type InvoiceSource, invoiceContent, type PartOfLine } from './invoice-content.ts'
+import {
+  type InvoiceSource,
+  invoiceContent,
+  isExempt,
+  type PartOfLine,
+  partAmounts,
+} from './invoice-content.ts'
 
 interface Goods {
   pricePaise: number
@@ -139,6 +145,32 @@ test('charges are taxed under the codes of the goods that bear them', () => {
     ],
   })
   expect(content.totalPaise).toBe(46_000 + 2 * content.cgstPaise)
+})
+
+test('goods of which none bears tax are exempt; with any that does, or to another country, they are not', () => {
+  const free = { ...mat, gstBasisPoints: 0 }
+  const exempt = (given: Given) => {
+    const content = contentOf(given)
+    const is = isExempt(sourceOf(given).source, content)
+    expect(content.notes.some((note) => note.includes('exempt'))).toBe(is)
+    return is
+  }
+  expect(exempt({ goods: [free, free] })).toBe(true)
+  expect(exempt({ goods: [free, mat] })).toBe(false)
+  expect(exempt({ goods: [free], order: { placeOfSupply: '96', shipCountry: 'UAE' } })).toBe(false)
+})
+
+test('what comes back of an order leaves its charges alone, until nothing is left of it', () => {
+  const { source, sums } = sourceOf({ goods: [mat], shipping: 5_000, fee: 1_000 })
+  const one = { ...source, lines: source.lines.map((line) => ({ ...line, quantity: 1 })) }
+  const goods = { shippingPaise: 0, paymentFeePaise: 0, taxablePaise: 10_000, totalPaise: 11_200 }
+  expect(partAmounts(one, 'none')).toMatchObject(goods)
+  const last = { ...source, lines: source.lines.map((line) => ({ ...line, before: 1, quantity: 1 })) }
+  expect(partAmounts(last, 'all')).toMatchObject({
+    shippingPaise: 5_000,
+    paymentFeePaise: 1_000,
+    totalPaise: sums.totalPaise - goods.totalPaise,
+  })
 })
 
 const anyGoods = fc.array(

@@ -5,7 +5,7 @@ import { type Paise, zero } from '#contract/base/money'
 import type { DocumentContent, DocumentMoney } from '#contract/documents/content'
 import type { Transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
-import { partiesOf } from './invoice-content.ts'
+import { type InvoiceSource, partiesOf } from './invoice-content.ts'
 import { type SourceRow, sourceColumns, sourceOf } from './read-source.ts'
 
 interface Voucher {
@@ -27,10 +27,9 @@ export async function issueReceiptVoucher(tx: Transaction, orderId: string, vouc
   const source = await readSource(tx, orderId, null)
   if (!source?.invoicing.receiptVouchers || source.order.taxScheme !== 'regular') return
   if (source.order.invoiceNumber !== null) return
-  const goods = source.lines.map(({ name, of }) => `${name} (${of})`).join(', ')
   issue(tx, source, 'receipt_voucher', voucher, [
-    `Advance for: ${goods}.`,
-    'No tax is payable on an advance for goods; it is charged with the invoice.',
+    `Advance for: ${goodsOf(source)}.`,
+    'No tax is payable on an advance for goods; what is due is charged with the invoice.',
   ])
 }
 
@@ -46,8 +45,15 @@ export async function issueRefundVoucher(
 ): Promise<void> {
   const source = await readSource(tx, orderId, receiptId)
   if (!source?.receipt || source.order.invoiceNumber !== null) return
-  issue(tx, source, 'refund_voucher', voucher, [])
+  issue(tx, source, 'refund_voucher', voucher, [
+    `${receiptId === null ? 'Advance given back' : 'Entry of an advance taken back'} for: ${goodsOf(source)}.`,
+    'No tax had been charged on the advance.',
+  ])
 }
+
+/** Both rules want the goods described. */
+const goodsOf = ({ lines }: Pick<InvoiceSource, 'lines'>): string =>
+  lines.map(({ name, of }) => `${name} (${of})`).join(', ')
 
 async function readSource(tx: Transaction, orderId: string, receiptId: string | null) {
   const { rows } = await sql<VoucherRow>`

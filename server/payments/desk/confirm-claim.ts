@@ -11,14 +11,14 @@ export async function confirmClaim(
   tx: Transaction,
   ctx: AdminContext,
   id: string,
-  { paymentMethod }: ConfirmClaim,
+  { paymentMethod, receivedOn }: ConfirmClaim,
 ): Promise<string> {
   const { order, claim } = await lockOpenClaim(tx, id)
   await recordPayment(tx, ctx, order, {
     method: claim.method,
     amount: toRupees(toPaise(claim.amountPaise)),
     reference: claim.reference,
-    receivedOn: claim.paidOn,
+    receivedOn: receivedOn ?? claim.paidOn,
     paymentMethod,
   })
   return order.id

@@ -111,6 +111,12 @@ test('a confirmation records the receipt as it was reported, into the account th
   expect((await queue({ search: reference })).total).toBe(0)
 })
 
+test('a payment of a month whose books are closed is confirmed with a day that is not', async () => {
+  const { order, claim, reference } = await claimed()
+  expect((await confirm(claim._id, { receivedOn: '2026-02-01' })).status).toBe(201)
+  expect(await detail(order._id)).toMatchObject({ payments: [{ reference, receivedOn: '2026-02-01' }] })
+})
+
 test('of two admins who confirm at once one wins, and the other is told by whom', async () => {
   const { order, claim } = await claimed()
   const other = await shop.asAdmin()

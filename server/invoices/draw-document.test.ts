@@ -1,0 +1,82 @@
+// How documents lie on their pages, without a database.
+import { expect, test } from 'vitest'
+import { lineAmounts } from '#contract/base/gst'
+import { toPaise } from '#contract/base/money'
+import { demoSeller } from '#demo/seller'
+import { invoiceContent } from '#server/orders/invoicing/invoice-content'
+import { pdfPages } from '#test/pdf-text'
+import { drawDocument } from './draw-document.ts'
+
+const TERMS = 'Goods once sold are taken back within 7 days.'
+
+/** An invoice within the State, of so many lines. */
+async function pagesOf(count: number, discountBasisPoints = 0) {
+  const lines = Array.from({ length: count }, (_, at) => ({
+    name: 'Handwoven reversible cotton and jute durrie',
+    hsn: '57024230',
+    uqc: 'PCS',
+    unit: 'Piece',
+    of: 3,
+    before: 0,
+    quantity: 3,
+    unitPricePaise: 249_900 + at,
+    gstBasisPoints: 500,
+    ...lineAmounts(toPaise(249_900 + at), 3, 500, discountBasisPoints),
+  }))
+  const order = {
+    id: 'order',
+    number: 'BO1',
+    createdAt: '2026-11-01T00:00:00Z',
+    customerId: null,
+    customerName: 'Asha Rao',
+    creditedPaise: 0,
+    invoiceNumber: null,
+    buyerGstin: null,
+    buyerBusinessName: null,
+    taxScheme: 'regular',
+    placeOfSupply: '06',
+    shippingPaise: 0,
+    paymentFeePaise: 0,
+    shipName: 'Asha Rao',
+    shipAddress: '12 Mill Road',
+    shipCity: 'Panipat',
+    shipState: 'Haryana',
+    shipZipCode: '132103',
+    shipCountry: 'India',
+  }
+  const source = {
+    order,
+    lines,
+    seller: demoSeller,
+    tax: { exportsUnderLut: false, lutNumber: '' },
+    invoicing: { terms: TERMS },
+  }
+  const document = {
+    id: '1',
+    kind: 'tax_invoice',
+    number: 'BO/26-27/000001',
+    day: '2026-11-24',
+    orderId: '1',
+  }
+  const content = invoiceContent(source, null)
+  return pdfPages(await drawDocument({ ...document, kind: 'tax_invoice', content }))
+}
+
+test('the signature never stands on a page without the terms above it', async () => {
+  for (let count = 9; count <= 12; count++) {
+    const pages = await pagesOf(count)
+    const last = pages.at(-1)?.join('\n') ?? ''
+    expect(last, `${count} lines`).toContain('Authorised signatory')
+    expect(last, `${count} lines`).toContain(TERMS)
+  }
+})
+
+test('where a discount leaves the goods too little room, their HSN code stands below the name', async () => {
+  const usual = (await pagesOf(1))[0] ?? []
+  expect(usual).toContain('57024230')
+  const narrow = (await pagesOf(1, 500))[0] ?? []
+  expect(narrow).toContain('HSN 57024230')
+  // In the table of the tax it has its column as ever.
+  expect(narrow.filter((text) => text === '57024230')).toHaveLength(1)
+  expect(narrow).toContain('Discount')
+})
