@@ -105,8 +105,8 @@ test('by keyboard alone: another form of the report, own dates, and what is wron
   await leave()
 })
 
-test('on a narrow phone nothing sticks out, in light and in the dark', async () => {
-  for (const theme of ['light', 'dark'] as const) {
+test('on a narrow phone nothing sticks out, in the dark', async () => {
+  for (const theme of ['dark'] as const) {
     const { page, errors, leave } = await visitBackOffice(browser, 'phone', theme)
     await page.setViewportSize({ width: 360, height: 780 })
     const main = page.getByRole('main')

@@ -35,6 +35,8 @@ export default function SalesReportPage() {
     staleTime: 0,
   })
   const report = query.data?.report
+  // Dates that are no period ask for nothing: the last report stays as it was, and says of which days it is.
+  const isOutdated = query.isPlaceholderData && problem === null
   return (
     <>
       <title>Sales Reports · Back office</title>
@@ -55,10 +57,7 @@ export default function SalesReportPage() {
           <LoadFailure title="Failed to load the sales report" query={query} headingLevel={2} />
         </div>
       ) : (
-        <div
-          aria-busy={query.isPlaceholderData || undefined}
-          className={query.isPlaceholderData ? 'opacity-60' : ''}
-        >
+        <div aria-busy={isOutdated || undefined} className={isOutdated ? 'opacity-60' : ''}>
           {report && <Compared report={report} />}
           <Report type={type} report={report} loading={report === undefined} />
         </div>
