@@ -42,7 +42,8 @@ export const AdminProduct = z.object({
 export type AdminProduct = z.infer<typeof AdminProduct>
 
 /** What a product can be marked as for the shop's visitors. */
-export const productFlags = ['new', 'on-sale', 'featured'] as const
+/** `scarce`: few are left by the product's own threshold, or the shop's where it has none. */
+export const productFlags = ['new', 'on-sale', 'featured', 'scarce'] as const
 
 export type ProductFlag = (typeof productFlags)[number]
 

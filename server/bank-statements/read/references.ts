@@ -20,7 +20,8 @@ const MAX_KEYS = 12
 
 /** @param cell of the column of references or cheques; empty where there is none */
 export function referencesIn(cell: string, narration: string): References {
-  const own = referenceKey(cell)
+  const own = cell.replace(/\s/g, '').toUpperCase()
+  const key = referenceKey(cell)
   const text = narration.toUpperCase()
   const tokens = text.split(/[^A-Z0-9]+/).filter(Boolean)
   const ownRrn = rrnOf(own)
@@ -34,7 +35,7 @@ export function referencesIn(cell: string, narration: string): References {
     isOwn ? own : null,
     ...rrns,
     ...utrs,
-    own.length >= 6 && /[1-9]/.test(own) ? own : null,
+    key.length >= 6 && /[1-9]/.test(key) ? key : null,
   ]
   return {
     reference: ownRrn ?? (isOwn ? own : undefined) ?? told ?? utrs[0] ?? null,

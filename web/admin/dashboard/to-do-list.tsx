@@ -94,7 +94,7 @@ const entries = [
     name: 'lowStock',
     label: 'Low stock',
     text: 'At or below their own threshold, or 10',
-    to: `${adminPaths.lowStock}?state=active`,
+    to: `${adminPaths.productList}?state=active&scarce=true`,
     icon: TriangleAlert,
   },
   {

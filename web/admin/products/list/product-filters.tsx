@@ -40,7 +40,12 @@ export const productFilters = (preset: Statuses): Readonly<Record<string, Filter
     ),
   }),
   price: amountRange('Price (₹)', { min: 'Lowest price', max: 'Highest price' }, ['priceMin', 'priceMax']),
-  only: ticks('Show only', { inStock: 'Available', newProduct: 'New', onSale: 'On sale' }),
+  only: ticks('Show only', {
+    inStock: 'Available',
+    newProduct: 'New',
+    onSale: 'On sale',
+    scarce: 'Few left',
+  }),
 })
 
 const { active, draft, archived }: Record<(typeof productStates)[number], string> = stateLabels
@@ -54,16 +59,17 @@ function chosenStatuses({ status, inStock }: Values, preset: Statuses): Statuses
 }
 
 /**
- * Price range, in-stock, new and on-sale are kept in the address under names of their own, which never travel: the
+ * Price range, in-stock, new, on-sale and scarce are kept in the address under names of their own, which never travel: the
  * server knows them as `minPrice`, `maxPrice`, `status` and `marks`.
  */
 export function productQuery(values: Values, preset: Statuses): Record<string, string> {
-  const { search, category, state, priceMin, priceMax, inStock, newProduct, onSale } = values
+  const { search, category, state, priceMin, priceMax, inStock, newProduct, onSale, scarce } = values
   const chosen = chosenStatuses(values, preset)
   const statuses: Statuses = chosen.length === 0 && inStock ? ['in-stock', 'low-stock'] : chosen
   const flags: ProductFlag[] = [
     ...(newProduct ? ['new' as const] : []),
     ...(onSale ? ['on-sale' as const] : []),
+    ...(scarce ? ['scarce' as const] : []),
   ]
   return {
     ...(search && { search }),
