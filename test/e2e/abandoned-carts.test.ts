@@ -30,7 +30,10 @@ test('a shop switches reminders on, and a customer asks for them at the cart and
     .toEqual({ remind: true, hours: 6, onlyWithConsent: true })
 
   const customer = await register('Ira Bose', 'madder-thread-43')
-  const { products } = await request<{ products: { _id: string }[] }>('GET', '/products?limit=1&inStock=true')
+  const { products } = await request<{ products: { _id: string }[] }>(
+    'GET',
+    '/products?limit=1&status=in-stock',
+  )
   const body = { productId: products[0]?._id, quantity: 1 }
   await request('POST', '/orders/cart/add', { body, token: customer.token })
   const shop = await visit(browser, 'phone')

@@ -163,6 +163,7 @@ test('admins confirm a reported payment in the queue by one press, and close one
   await main.getByText('Nothing to Verify').waitFor()
 
   await main.getByRole('button', { name: 'Received', exact: true }).click()
+  await page.waitForURL(/tab=received/)
   await search.fill(found.reference)
   await row(found).waitFor()
   await expectAccessible(page, 'payments received')
