@@ -41,8 +41,10 @@ export const AdminProduct = z.object({
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 
-/** What a product can be marked as for the shop's visitors. */
-/** `scarce`: few are left by the product's own threshold, or the shop's where it has none. */
+/**
+ * What a product is marked as, for the shop's visitors or by itself: of what is `scarce` few are left by its own threshold,
+ * or the shop's where it has none.
+ */
 export const productFlags = ['new', 'on-sale', 'featured', 'scarce'] as const
 
 export type ProductFlag = (typeof productFlags)[number]

@@ -25,6 +25,8 @@ export const WaitingClaim = z.object({
   balance: Rupees,
   /** The shop's payment method that it most likely came in by: a confirmation names it. */
   account: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The books of the month that its customer reports are closed: it is confirmed with another day. */
+  isMonthClosed: z.boolean(),
 })
 export type WaitingClaim = z.infer<typeof WaitingClaim>
 

@@ -4,15 +4,10 @@ import { endpoint } from '#contract/base/endpoint'
 import { keyOf } from '#contract/base/keys'
 import { pageQuery } from '#contract/base/paging'
 import { line, paragraph } from '#contract/base/text'
-import { reviewStatuses, undecidedReviewStatuses } from './reviews.ts'
+import { reviewStatuses } from './reviews.ts'
 
 /** What reviews are listed by; `undecided` are `undecidedReviewStatuses`. */
 export const reviewStandings = ['undecided', ...reviewStatuses] as const
-
-export const statusesOf = (
-  standing: (typeof reviewStandings)[number],
-): readonly (typeof reviewStatuses)[number][] =>
-  standing === 'undecided' ? undecidedReviewStatuses : [standing]
 
 export const ModeratedReview = z.object({
   _id: z.string(),

@@ -342,11 +342,11 @@ export interface CustomerSums {
   firstOrderAt: Timestamp | null;
   lastOrderAt: Timestamp | null;
   months: number[];
-  orderedPaise: number;
   orders: number;
+  salesPaise: number;
   spentPaise: number;
   yearOrders: number;
-  yearSpentPaise: number;
+  yearSalesPaise: number;
 }
 
 export interface CustomerSumsState {

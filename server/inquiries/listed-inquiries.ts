@@ -23,12 +23,14 @@ export async function countListedInquiries(db: Db, filter: InquiryFilter, me: st
   return rows[0]?.count ?? 0
 }
 
+/** In the statement's text, as the index of those that wait is found by it. */
+export const isUnanswered = (status: RawBuilder<unknown>) =>
+  sql<boolean>`${status} in (${sql.join(unansweredStatuses.map((each) => sql.lit(each)))})`
+
 function condition({ search, status, owner }: InquiryFilter, me: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (status)
-    conditions.push(
-      sql`i.status = any(${status === 'unanswered' ? [...unansweredStatuses] : [status]}::text[])`,
-    )
+    conditions.push(status === 'unanswered' ? isUnanswered(sql`i.status`) : sql`i.status = ${status}`)
   if (owner === 'nobody') conditions.push(sql`i.owner_id is null`)
   else if (owner) conditions.push(sql`i.owner_id = ${owner === 'me' ? me : owner}`)
   if (search) {

@@ -1,9 +1,7 @@
 // How documents lie on their pages, without a database.
 import { expect, test } from 'vitest'
-import { lineAmounts } from '#contract/base/gst'
-import { toPaise } from '#contract/base/money'
-import { demoSeller } from '#demo/seller'
 import { invoiceContent } from '#server/orders/invoicing/invoice-content'
+import { invoiceSource } from '#test/factories/invoices'
 import { pdfPages } from '#test/pdf-text'
 import { drawDocument } from './draw-document.ts'
 
@@ -11,46 +9,15 @@ const TERMS = 'Goods once sold are taken back within 7 days.'
 
 /** An invoice within the State, of so many lines. */
 async function pagesOf(count: number, discountBasisPoints = 0) {
-  const lines = Array.from({ length: count }, (_, at) => ({
+  const goods = Array.from({ length: count }, (_, at) => ({
     name: 'Handwoven reversible cotton and jute durrie',
     hsn: '57024230',
-    uqc: 'PCS',
-    unit: 'Piece',
-    of: 3,
-    before: 0,
     quantity: 3,
-    unitPricePaise: 249_900 + at,
+    pricePaise: 249_900 + at,
     gstBasisPoints: 500,
-    ...lineAmounts(toPaise(249_900 + at), 3, 500, discountBasisPoints),
+    discountBasisPoints,
   }))
-  const order = {
-    id: 'order',
-    number: 'BO1',
-    createdAt: '2026-11-01T00:00:00Z',
-    customerId: null,
-    customerName: 'Asha Rao',
-    creditedPaise: 0,
-    invoiceNumber: null,
-    buyerGstin: null,
-    buyerBusinessName: null,
-    taxScheme: 'regular',
-    placeOfSupply: '06',
-    shippingPaise: 0,
-    paymentFeePaise: 0,
-    shipName: 'Asha Rao',
-    shipAddress: '12 Mill Road',
-    shipCity: 'Panipat',
-    shipState: 'Haryana',
-    shipZipCode: '132103',
-    shipCountry: 'India',
-  }
-  const source = {
-    order,
-    lines,
-    seller: demoSeller,
-    tax: { exportsUnderLut: false, lutNumber: '' },
-    invoicing: { terms: TERMS },
-  }
+  const { source } = invoiceSource({ goods, terms: TERMS })
   const document = {
     id: '1',
     kind: 'tax_invoice',

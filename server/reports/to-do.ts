@@ -1,12 +1,12 @@
 // What waits for admins, in numbers. Each is counted over an index that holds little else.
 import { sql } from 'kysely'
-import { unansweredStatuses } from '#contract/inquiries/inquiry-status'
 import type { Waiting } from '#contract/reports/to-do'
-import { undecidedReviewStatuses } from '#contract/reviews/reviews'
 import { type BackupPlaces, countBackupTroubles } from '#server/backups/troubles'
 import type { Db } from '#server/db/database'
 import { countEwayBillsToMake } from '#server/eway-bills/eway-bill-queries'
+import { isUnanswered } from '#server/inquiries/listed-inquiries'
 import { claimWaits } from '#server/payments/payment-claim-queries'
+import { isUndecided } from '#server/reviews/listed-reviews'
 
 /** @param backups where they are kept */
 export async function countToDo(db: Db, backups: BackupPlaces): Promise<Record<Waiting, number>> {
@@ -31,10 +31,8 @@ async function countWaiting(db: Db): Promise<Record<OfOthers, number>> {
       (select count(*) from returns where status = 'requested') as returns_to_answer,
       (select count(*) from orders where status = 'cancelled' and paid_paise > 0)
         + (select count(*) from orders where payment_state = 'overpaid' and status <> 'cancelled') as refunds_to_give,
-      (select count(*) from inquiries where status = any(${[...unansweredStatuses]})) as inquiries_to_answer,
-      (select count(*) from reviews where status = any(${[...undecidedReviewStatuses]})) as reviews_to_moderate`.execute(
-    db,
-  )
+      (select count(*) from inquiries where ${isUnanswered(sql`status`)}) as inquiries_to_answer,
+      (select count(*) from reviews where ${isUndecided(sql`status`)}) as reviews_to_moderate`.execute(db)
   return rows[0] as Record<OfOthers, number>
 }
 

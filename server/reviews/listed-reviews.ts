@@ -1,6 +1,7 @@
 // Which reviews a filter of the admins' list means. They are found by an index alone and only then read.
 import { type RawBuilder, sql } from 'kysely'
-import { type ReviewFilter, statusesOf } from '#contract/reviews/admin'
+import type { ReviewFilter } from '#contract/reviews/admin'
+import { undecidedReviewStatuses } from '#contract/reviews/reviews'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
 
@@ -27,9 +28,13 @@ export const ratingsOf = {
   '1-2': [1, 2],
 } as const satisfies Record<NonNullable<ReviewFilter['rating']>, readonly number[]>
 
+export const isUndecided = (status: RawBuilder<unknown>) =>
+  sql<boolean>`${status} in (${sql.join(undecidedReviewStatuses.map((each) => sql.lit(each)))})`
+
 function condition({ search, rating, status }: ReviewFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (status) conditions.push(sql`r.status = any(${[...statusesOf(status)]}::text[])`)
+  // One alone is had from its index in the order of the list.
+  if (status) conditions.push(status === 'undecided' ? isUndecided(sql`r.status`) : sql`r.status = ${status}`)
   if (rating) conditions.push(sql`r.rating = any(${ratingsOf[rating]}::int[])`)
   if (search) {
     const pattern = containsPattern(search)

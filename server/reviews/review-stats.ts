@@ -1,12 +1,8 @@
 // Figures over all reviews, counted in one index, and what the admins' list makes of them.
 import { sql } from 'kysely'
 import type { EndpointReply } from '#contract/base/endpoint'
-import {
-  type listReviews,
-  type ModeratedReview,
-  type ReviewFilter,
-  statusesOf,
-} from '#contract/reviews/admin'
+import type { listReviews, ModeratedReview, ReviewFilter } from '#contract/reviews/admin'
+import { undecidedReviewStatuses } from '#contract/reviews/reviews'
 import type { Db } from '#server/db/database'
 import { ratingsOf } from './listed-reviews.ts'
 
@@ -30,7 +26,11 @@ export function totalOf(
   { rating, status }: Pick<ReviewFilter, 'rating' | 'status'>,
 ): number {
   const stars: readonly number[] | null = rating ? ratingsOf[rating] : null
-  const statuses: readonly string[] | null = status ? statusesOf(status) : null
+  const statuses: readonly string[] | null = !status
+    ? null
+    : status === 'undecided'
+      ? undecidedReviewStatuses
+      : [status]
   return sum(
     rows.filter(
       (row) => (!statuses || statuses.includes(row.status)) && (!stars || stars.includes(row.rating)),

@@ -48,5 +48,9 @@ export async function ordersByDay(db: Db, period: Period): Promise<(OrderSums & 
 /** Sums the days that ended an hour ago or longer, so that whoever still wrote an order of theirs is through. */
 export async function sumOrderDays(db: Db, at = new Date()): Promise<void> {
   const through = addDays(dayOf(new Date(at.getTime() - 3_600_000)), -1)
-  await transaction(db, (tx) => sql`select sum_order_days(${through}::date)`.execute(tx))
+  await transaction(db, async (tx) => {
+    // The first time it is all of the past.
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    await sql`select sum_order_days(${through}::date)`.execute(tx)
+  })
 }

@@ -1,86 +1,12 @@
 // What invoices say, without a database: golden amounts, and that any cut of any order adds up to it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineAmounts } from '#contract/base/gst'
-import { add, toPaise, zero } from '#contract/base/money'
-import { amountsBeforeFee, amountsWithFee, chargesTotal } from '#contract/orders/charges'
-import { demoSeller } from '#demo/seller'
-import {
-  type InvoiceSource,
-  invoiceContent,
-  isExempt,
-  type PartOfLine,
-  partAmounts,
-} from './invoice-content.ts'
+import { add, zero } from '#contract/base/money'
+import { chargesTotal } from '#contract/orders/charges'
+import { type GivenInvoice, invoiceSource } from '#test/factories/invoices'
+import { invoiceContent, isExempt, type PartOfLine, partAmounts } from './invoice-content.ts'
 
-interface Goods {
-  pricePaise: number
-  quantity: number
-  gstBasisPoints: number
-  discountBasisPoints?: number
-  hsn?: string
-}
-
-interface Given {
-  goods: readonly Goods[]
-  order?: Partial<InvoiceSource['order']>
-  shipping?: number
-  fee?: number
-  seller?: InvoiceSource['seller']
-  lut?: boolean
-}
-
-function sourceOf({ goods, order = {}, shipping = 0, fee = 0, seller = demoSeller, lut = false }: Given) {
-  const lines = goods.map(
-    ({ pricePaise, quantity, gstBasisPoints, discountBasisPoints, hsn = '630260' }, at) => ({
-      name: `Mat ${at}`,
-      hsn,
-      uqc: 'PCS',
-      unit: 'Piece',
-      of: quantity,
-      before: 0,
-      quantity,
-      unitPricePaise: pricePaise,
-      gstBasisPoints,
-      ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
-    }),
-  )
-  const sums = amountsWithFee(lines, amountsBeforeFee(lines, toPaise(shipping)), {
-    feeBasisPoints: 0,
-    fixedFeePaise: toPaise(fee),
-  })
-  const source: InvoiceSource = {
-    order: {
-      id: 'order',
-      number: 'BO1',
-      createdAt: '2026-11-01T00:00:00Z',
-      customerId: null,
-      customerName: 'Asha Rao',
-      creditedPaise: 0,
-      invoiceNumber: null,
-      buyerGstin: null,
-      buyerBusinessName: null,
-      taxScheme: 'regular',
-      placeOfSupply: '06',
-      shippingPaise: sums.shippingPaise,
-      paymentFeePaise: sums.paymentFeePaise,
-      shipName: 'Asha Traders',
-      shipAddress: '12 Mill Road',
-      shipCity: 'Panipat',
-      shipState: 'Haryana',
-      shipZipCode: '132103',
-      shipCountry: 'India',
-      ...order,
-    },
-    lines,
-    seller,
-    tax: { exportsUnderLut: lut, lutNumber: lut ? 'AD0611260000001' : '' },
-    invoicing: { terms: '' },
-  }
-  return { source, sums }
-}
-
-const contentOf = (given: Given) => invoiceContent(sourceOf(given).source, null)
+const contentOf = (given: GivenInvoice) => invoiceContent(invoiceSource(given).source, null)
 const mat = { pricePaise: 10_000, quantity: 2, gstBasisPoints: 1_200 }
 
 test('halves that do not add up to the charged tax are put right by the round-off', () => {
@@ -149,9 +75,9 @@ test('charges are taxed under the codes of the goods that bear them', () => {
 
 test('goods of which none bears tax are exempt; with any that does, or to another country, they are not', () => {
   const free = { ...mat, gstBasisPoints: 0 }
-  const exempt = (given: Given) => {
+  const exempt = (given: GivenInvoice) => {
     const content = contentOf(given)
-    const is = isExempt(sourceOf(given).source, content)
+    const is = isExempt(invoiceSource(given).source, content)
     expect(content.notes.some((note) => note.includes('exempt'))).toBe(is)
     return is
   }
@@ -161,7 +87,7 @@ test('goods of which none bears tax are exempt; with any that does, or to anothe
 })
 
 test('what comes back of an order leaves its charges alone, until nothing is left of it', () => {
-  const { source, sums } = sourceOf({ goods: [mat], shipping: 5_000, fee: 1_000 })
+  const { source, sums } = invoiceSource({ goods: [mat], shipping: 5_000, fee: 1_000 })
   const one = { ...source, lines: source.lines.map((line) => ({ ...line, quantity: 1 })) }
   const goods = { shippingPaise: 0, paymentFeePaise: 0, taxablePaise: 10_000, totalPaise: 11_200 }
   expect(partAmounts(one, 'none')).toMatchObject(goods)
@@ -193,7 +119,7 @@ test('however an order is cut, its invoices add up to it, and no tax is a paisa 
       fc.constantFrom('06', '33', null),
       fc.infiniteStream(fc.nat(10)),
       (goods, shipping, fee, placeOfSupply, cuts) => {
-        const { source, sums } = sourceOf({ goods, shipping, fee, order: { placeOfSupply } })
+        const { source, sums } = invoiceSource({ goods, shipping, fee, order: { placeOfSupply } })
         const sent = source.lines.map(() => 0)
         const contents: ReturnType<typeof invoiceContent>[] = []
         while (sent.some((units, at) => units < (source.lines[at]?.of ?? 0))) {

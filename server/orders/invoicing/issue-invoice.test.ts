@@ -108,9 +108,13 @@ test('a seller who charges no tax issues bills of supply, in a series of their o
   const { _id } = await order([{ pricePaise: 10_000, gstBasisPoints: 1_800, quantity: 2 }])
   await sendAll(_id)
   await saveSellerState('06')
-  expect(await documentsOf(_id)).toMatchObject([
+  const documents = await documentsOf(_id)
+  expect(documents).toMatchObject([
     { kind: 'bill_of_supply', prefix: 'BOS', cgstPaise: 0, igstPaise: 0, totalPaise: 20_000 },
   ])
+  const url = `/api/documents/${documents[0]?.id}/file`
+  const { headers } = await shop.fastify.inject({ url, headers: admin.headers })
+  expect(headers['content-disposition']).toContain('Bill%20of%20supply%20BOS')
 })
 
 test('an order that leaves in parts is invoiced in parts that add up to it, to the paisa', () =>

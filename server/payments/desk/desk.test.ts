@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { searchAdmin } from '#contract/admin/search'
 import { getOrderDetail } from '#contract/orders/admin-detail'
@@ -109,12 +110,6 @@ test('a confirmation records the receipt as it was reported, into the account th
     ],
   })
   expect((await queue({ search: reference })).total).toBe(0)
-})
-
-test('a payment of a month whose books are closed is confirmed with a day that is not', async () => {
-  const { order, claim, reference } = await claimed()
-  expect((await confirm(claim._id, { receivedOn: '2026-02-01' })).status).toBe(201)
-  expect(await detail(order._id)).toMatchObject({ payments: [{ reference, receivedOn: '2026-02-01' }] })
 })
 
 test('of two admins who confirm at once one wins, and the other is told by whom', async () => {
@@ -365,4 +360,19 @@ test('what a reference looks like is said, method by method', () => {
       expect(referenceKey(` ${text.toLowerCase()} `)).toBe(key)
     }),
   )
+})
+
+test('a payment of a month whose books are closed is confirmed with a day that is not', async () => {
+  const { order, claim, reference } = await claimed()
+  const waiting = async () => (await queue({ search: reference })).claims[0]?.isMonthClosed
+  expect(await waiting()).toBe(false)
+  await sql`insert into book_closings (month, closed_by) values ('2026-01-01', 'Test')`.execute(shop.db)
+  expect(await waiting()).toBe(true)
+  const refused = await confirm(claim._id)
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringContaining('The books are closed up to January 2026.'),
+  ])
+  expect((await confirm(claim._id, { receivedOn: '2026-02-01' })).status).toBe(201)
+  expect(await detail(order._id)).toMatchObject({ payments: [{ reference, receivedOn: '2026-02-01' }] })
 })

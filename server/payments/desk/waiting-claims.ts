@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Paise, toPaise, toRupees } from '#contract/base/money'
+import { monthAfter } from '#contract/ledger/months'
 import type { OrderStatus } from '#contract/orders/order-status'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { listPaymentClaims, WaitingClaim } from '#contract/payments/admin-desk'
@@ -12,6 +13,7 @@ import { receivingMethods } from '#contract/payments/receiving-methods'
 import { referenceKey } from '#contract/payments/references'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
+import { lastClosedMonth } from '#server/ledger/closed-months'
 import { claimWaits } from '#server/payments/payment-claim-queries'
 import { listMethodsToReceive } from '#server/payments/receiving-method'
 
@@ -40,7 +42,7 @@ type Receiving = Awaited<ReturnType<typeof listMethodsToReceive>>
 
 export async function listWaitingClaims(db: Db, { page, limit, ...filter }: ClaimsQuery) {
   const which = conditionOf(filter)
-  const [{ rows }, figures, methods] = await Promise.all([
+  const [{ rows }, figures, methods, closed] = await Promise.all([
     sql<ClaimRow>`
       select c.id, c.order_id, o.number as order_number, o.customer_name, o.customer_email, c.method, c.amount_paise,
         c.reference, c.paid_on, c.screenshot is not null as has_screenshot, c.claimed_at,
@@ -51,10 +53,11 @@ export async function listWaitingClaims(db: Db, { page, limit, ...filter }: Clai
       select count(*) as total, coalesce(sum(c.amount_paise), 0)::bigint as paise
       from payment_claims c join orders o on o.id = c.order_id where ${which}`.execute(db),
     listMethodsToReceive(db),
+    lastClosedMonth(db),
   ])
   const { total = 0, paise = 0 } = figures.rows[0] ?? {}
   return {
-    claims: rows.map((row) => claimView(row, methods)),
+    claims: rows.map((row) => claimView(row, methods, closed)),
     total,
     totalAmount: toRupees(toPaise(paise)),
   }
@@ -69,7 +72,7 @@ function conditionOf({ search = '', method }: Pick<ClaimsQuery, 'search' | 'meth
   return sql.join(parts, sql` and `)
 }
 
-function claimView(row: ClaimRow, methods: Receiving): WaitingClaim {
+function claimView(row: ClaimRow, methods: Receiving, closed: string | null): WaitingClaim {
   const [account] = receivingMethods(row.method, methods, row.paymentChoice)
   return {
     _id: row.id,
@@ -85,5 +88,6 @@ function claimView(row: ClaimRow, methods: Receiving): WaitingClaim {
     orderTotal: toRupees(row.totalPaise),
     balance: toRupees(balanceOf(row)),
     account: account ? { _id: account._id, name: account.name } : null,
+    isMonthClosed: closed !== null && row.paidOn < monthAfter(closed),
   }
 }

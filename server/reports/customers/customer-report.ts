@@ -30,15 +30,15 @@ export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<R
 
 /** The rules of `segmentRules`, in the same words and the same order. Amounts are in paise. */
 const segmentOf = sql`case
-  when s.year_spent_paise >= 10000000 and s.year_orders >= 3 then 'vip'
-  when s.year_spent_paise >= 2500000 or s.orders >= 5 then 'premium'
+  when s.year_sales_paise >= 10000000 and s.year_orders >= 3 then 'vip'
+  when s.year_sales_paise >= 2500000 or s.orders >= 5 then 'premium'
   when c.created_at > now() - interval '30 days' then 'new'
   else 'regular' end`
 
 /** `p`, everybody who was not deleted. */
 export const people = () => sql`${withCustomerSums()}, p as materialized (
   select c.id, c.name, c.email, c.phone, c.created_at, ${segmentOf} as segment, coalesce(s.orders, 0) as orders,
-    coalesce(s.ordered_paise, 0) as spent, coalesce(s.spent_paise, 0) as sales, s.first_order_at, s.last_order_at, s.months
+    coalesce(s.spent_paise, 0) as spent, coalesce(s.sales_paise, 0) as sales, s.first_order_at, s.last_order_at, s.months
   from customers c left join sums s on s.customer_id = c.id
   where c.anonymised_at is null)`
 

@@ -13,16 +13,16 @@ const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
 const monthOf = (at: RawBuilder<unknown>) => sql`
   (extract(year from ${at} at time zone 'Asia/Kolkata') * 12 + extract(month from ${at} at time zone 'Asia/Kolkata') - 1)::int`
 
-const columns = sql`customer_id, orders, ordered_paise, first_order_at, last_order_at, spent_paise, year_orders,
-  year_spent_paise, months`
+const columns = sql`customer_id, orders, spent_paise, first_order_at, last_order_at, sales_paise, year_orders,
+  year_sales_paise, months`
 
 /** Rows of `customer_sums` that are read from the orders and the sales themselves. */
 const summed = (whose: RawBuilder<unknown>, day: string) => sql`
-  select customer_id, coalesce(o.orders, 0) as orders, coalesce(o.ordered_paise, 0) as ordered_paise, o.first_order_at,
-    o.last_order_at, coalesce(s.spent_paise, 0) as spent_paise, coalesce(o.year_orders, 0) as year_orders,
-    coalesce(s.year_spent_paise, 0) as year_spent_paise, coalesce(o.months, '{}') as months
+  select customer_id, coalesce(o.orders, 0) as orders, coalesce(o.spent_paise, 0) as spent_paise, o.first_order_at,
+    o.last_order_at, coalesce(s.sales_paise, 0) as sales_paise, coalesce(o.year_orders, 0) as year_orders,
+    coalesce(s.year_sales_paise, 0) as year_sales_paise, coalesce(o.months, '{}') as months
   from (
-    select customer_id, sum(orders)::int as orders, sum(paise)::bigint as ordered_paise, min(first_at) as first_order_at,
+    select customer_id, sum(orders)::int as orders, sum(paise)::bigint as spent_paise, min(first_at) as first_order_at,
       max(last_at) as last_order_at, sum(year_orders)::int as year_orders, array_agg(month order by month) as months
     from (
       select customer_id, ${monthOf(sql`created_at`)} as month, count(*) as orders, sum(total_paise) as paise,
@@ -31,8 +31,8 @@ const summed = (whose: RawBuilder<unknown>, day: string) => sql`
       from orders where status not in (${unsold}) and customer_id is not null ${whose} group by 1, 2
     ) m group by 1
   ) o full join (
-    select customer_id, sum(sales_paise)::bigint as spent_paise,
-      coalesce(sum(sales_paise) filter (where day >= ${firstOfYear(day)}::date), 0)::bigint as year_spent_paise
+    select customer_id, sum(sales_paise)::bigint as sales_paise,
+      coalesce(sum(sales_paise) filter (where day >= ${firstOfYear(day)}::date), 0)::bigint as year_sales_paise
     from sales_entries where customer_id is not null ${whose} group by 1
   ) s using (customer_id)`
 
@@ -65,6 +65,8 @@ export const withCustomerSums = (day = today()): RawBuilder<unknown> => sql`
 /** Sums everything anew: can be repeated, and by several servers at once. */
 export async function sumCustomers(db: Db, day = today()): Promise<void> {
   await transaction(db, async (tx) => {
+    // Everything of a large shop takes longer than a page may.
+    await sql`set local statement_timeout = '10min'`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtext('customer_sums'), 0)`.execute(tx)
     if (await isUpToDate(tx, day)) return
     // What is noted after this is summed again when it is asked for; all that was noted before is in the sums.

@@ -1,24 +1,27 @@
 // What becomes of a payment that its customer has told of: the money is there, and is recorded as it was reported, or it
 // is not, and the customer reads why.
 import { Check, SearchX } from 'lucide-react'
+import { z } from 'zod'
+import { formatDay, today } from '#contract/base/days'
 import { formatRupees } from '#contract/base/rupee-text'
 import { CloseClaim, type WaitingClaim } from '#contract/payments/admin-desk'
 import { adminCall } from '#web/admin/call.ts'
 import { action, pressAction } from '#web/admin/kit/action/action.tsx'
 import { confirmAction } from '#web/admin/kit/action/confirm-action.tsx'
-import { textarea } from '#web/admin/kit/form/fields.tsx'
+import { day, textarea } from '#web/admin/kit/form/fields.tsx'
 import { acceptOrder } from '#web/admin/orders/order-query.ts'
 
 const confirmRoute = 'POST /admin/payment-claims/{id}/confirm'
 const closeRoute = 'POST /admin/payment-claims/{id}/not-found'
 
-/** Into the account that the row shows. */
-const send = ({ _id, account }: WaitingClaim, idempotencyKey: string) =>
+/** Into the account that the row shows; without a day on the one that the customer reports. */
+const record = ({ _id, account }: WaitingClaim, receivedOn: string | null, idempotencyKey: string) =>
   adminCall(confirmRoute, {
     params: { id: _id },
-    body: { paymentMethod: account?._id ?? null },
+    body: { paymentMethod: account?._id ?? null, receivedOn },
     idempotencyKey,
   })
+const send = (claim: WaitingClaim, idempotencyKey: string) => record(claim, null, idempotencyKey)
 
 const offer = {
   label: 'Confirm',
@@ -29,22 +32,40 @@ const offer = {
 } as const
 
 const isTooMuch = ({ amount, balance }: WaitingClaim) => amount > balance
+const tooMuch = ({ amount, balance, orderNumber }: WaitingClaim) =>
+  `${formatRupees(amount)} is ${formatRupees(amount - balance)} more than the balance of ${formatRupees(balance)}. Order ${orderNumber} will be overpaid.`
 
 const confirmClaim = pressAction<WaitingClaim>({
   ...offer,
-  offered: (claim) => !isTooMuch(claim),
+  offered: (claim) => !isTooMuch(claim) && !claim.isMonthClosed,
   press: send,
 })
 
 /** More than is open is taken down only after asking. */
 const confirmTooMuch = confirmAction<WaitingClaim, Awaited<ReturnType<typeof send>>>({
   ...offer,
-  offered: isTooMuch,
+  offered: (claim) => isTooMuch(claim) && !claim.isMonthClosed,
   title: () => 'Record more than is open?',
-  text: ({ amount, balance, orderNumber }) =>
-    `${formatRupees(amount)} is ${formatRupees(amount - balance)} more than the balance of ${formatRupees(balance)}. Order ${orderNumber} will be overpaid.`,
+  text: tooMuch,
   confirm: 'Record anyway',
   send,
+  accept: acceptOrder,
+})
+
+const LateClaim = z.object({ receivedOn: z.iso.date('Must be a date') })
+
+/** Nothing is recorded into a month whose books are closed. */
+const confirmLate = action<WaitingClaim, typeof LateClaim, Awaited<ReturnType<typeof record>>>({
+  ...offer,
+  offered: ({ isMonthClosed }) => isMonthClosed,
+  title: ({ reference }) => `Record payment ${reference}`,
+  text: (claim) =>
+    `It was reported for ${formatDay(claim.paidOn)}, and the books of that month are closed: it is recorded on a later day.${isTooMuch(claim) ? ` ${tooMuch(claim)}` : ''}`,
+  submit: 'Record Payment',
+  schema: LateClaim,
+  start: () => ({ receivedOn: today() }),
+  fields: { receivedOn: day({ label: 'Received on', max: today }) },
+  send: (claim, { receivedOn }, idempotencyKey) => record(claim, receivedOn, idempotencyKey),
   accept: acceptOrder,
 })
 
@@ -69,4 +90,4 @@ const notFound = action<WaitingClaim, typeof CloseClaim, { message: string }>({
     adminCall(closeRoute, { params: { id: _id }, body, idempotencyKey }),
 })
 
-export const claimActions = [confirmClaim, confirmTooMuch, notFound]
+export const claimActions = [confirmClaim, confirmTooMuch, confirmLate, notFound]

@@ -1,0 +1,84 @@
+// What invoices are made of, without a database.
+import { lineAmounts } from '#contract/base/gst'
+import { toPaise } from '#contract/base/money'
+import { amountsBeforeFee, amountsWithFee } from '#contract/orders/charges'
+import { demoSeller } from '#demo/seller'
+import type { InvoiceSource } from '#server/orders/invoicing/invoice-content'
+
+interface InvoicedGoods {
+  pricePaise: number
+  quantity: number
+  gstBasisPoints: number
+  discountBasisPoints?: number
+  hsn?: string
+  name?: string
+}
+
+export interface GivenInvoice {
+  goods: readonly InvoicedGoods[]
+  order?: Partial<InvoiceSource['order']>
+  shipping?: number
+  fee?: number
+  seller?: InvoiceSource['seller']
+  lut?: boolean
+  terms?: string
+}
+
+/** What an invoice is made of, and what the order comes to. */
+export function invoiceSource({
+  goods,
+  order = {},
+  shipping = 0,
+  fee = 0,
+  seller = demoSeller,
+  lut = false,
+  terms = '',
+}: GivenInvoice) {
+  const lines = goods.map(
+    ({ pricePaise, quantity, gstBasisPoints, discountBasisPoints, hsn = '630260', name }, at) => ({
+      name: name ?? `Mat ${at}`,
+      hsn,
+      uqc: 'PCS',
+      unit: 'Piece',
+      of: quantity,
+      before: 0,
+      quantity,
+      unitPricePaise: pricePaise,
+      gstBasisPoints,
+      ...lineAmounts(toPaise(pricePaise), quantity, gstBasisPoints, discountBasisPoints),
+    }),
+  )
+  const sums = amountsWithFee(lines, amountsBeforeFee(lines, toPaise(shipping)), {
+    feeBasisPoints: 0,
+    fixedFeePaise: toPaise(fee),
+  })
+  const source: InvoiceSource = {
+    order: {
+      id: 'order',
+      number: 'BO1',
+      createdAt: '2026-11-01T00:00:00Z',
+      customerId: null,
+      customerName: 'Asha Rao',
+      creditedPaise: 0,
+      invoiceNumber: null,
+      buyerGstin: null,
+      buyerBusinessName: null,
+      taxScheme: 'regular',
+      placeOfSupply: '06',
+      shippingPaise: sums.shippingPaise,
+      paymentFeePaise: sums.paymentFeePaise,
+      shipName: 'Asha Traders',
+      shipAddress: '12 Mill Road',
+      shipCity: 'Panipat',
+      shipState: 'Haryana',
+      shipZipCode: '132103',
+      shipCountry: 'India',
+      ...order,
+    },
+    lines,
+    seller,
+    tax: { exportsUnderLut: lut, lutNumber: lut ? 'AD0611260000001' : '' },
+    invoicing: { terms },
+  }
+  return { source, sums }
+}
