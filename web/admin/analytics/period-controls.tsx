@@ -55,7 +55,7 @@ export function PeriodControls({ chosen: { period, from, to, problem }, set }: P
         size="sm"
         type="date"
         max={today()}
-        className="w-36!"
+        className="w-36! max-sm:w-32!"
         value={value}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem ? errorId : undefined}
@@ -75,8 +75,10 @@ export function PeriodControls({ chosen: { period, from, to, problem }, set }: P
         }
         options={labelled(salesPeriodNames, salesPeriods)}
       />
-      {date('from', 'From', from)}
-      {date('to', 'To', to)}
+      <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:gap-x-3">
+        {date('from', 'From', from)}
+        {date('to', 'To', to)}
+      </div>
       {problem && (
         <FieldError id={errorId} role="alert" className="basis-full">
           {problem}

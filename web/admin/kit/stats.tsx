@@ -17,7 +17,7 @@ export interface Stat {
   /** The description says more than what is counted: it stands on a line of figures, too. */
   telling?: true
   /** Red is for what is amiss. */
-  tone?: 'indigo' | 'madder' | 'turmeric' | 'neem'
+  tone?: 'indigo' | 'madder' | 'turmeric' | 'neem' | undefined
   /** The list behind the number. */
   link?: { to: string; label: string }
 }

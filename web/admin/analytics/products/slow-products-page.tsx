@@ -120,7 +120,7 @@ export default listPage('GET /reports/slow-products', {
       value: <Rupees value={reply?.totals.value ?? 0} />,
       description: 'At average cost, as far as it is known',
       icon: <IndianRupee />,
-      tone: 'madder',
+      tone: reply?.totals.value ? 'madder' : undefined,
     },
     {
       label: 'Cost Not Known',

@@ -35,6 +35,7 @@ export default listPage('GET /books/receivables', {
   stats: (reply) => {
     const sums = Object.values(reply?.ages ?? {})
     const late = (['two', 'three', 'older'] as const).map((age) => reply?.ages[age])
+    const lateAmount = late.reduce((sum, age) => sum + (age?.amount ?? 0), 0)
     return [
       {
         label: 'Receivables',
@@ -46,11 +47,11 @@ export default listPage('GET /books/receivables', {
       },
       {
         label: 'Over 30 Days',
-        value: <Rupees value={late.reduce((sum, age) => sum + (age?.amount ?? 0), 0)} />,
+        value: <Rupees value={lateAmount} />,
         description: orders(late.reduce((sum, age) => sum + (age?.count ?? 0), 0)),
         telling: true,
         icon: <Hourglass />,
-        tone: 'madder',
+        tone: lateAmount > 0 ? 'madder' : undefined,
       },
       {
         label: 'Not Invoiced Yet',
