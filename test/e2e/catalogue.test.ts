@@ -358,13 +358,15 @@ test('a button that is pressed before any script has come is pressed once they h
     ['/contact', 'button', 'Send Inquiry', (page: Page) => page.getByText('Name is required')],
   ] as const) {
     const page = await context.newPage()
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
     await page.route(/\/assets\/entry\.client-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await pressed
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole(role, { name }).click()
     await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(true)
+    press()
     await done(page).waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await page.close()

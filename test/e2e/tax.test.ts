@@ -250,6 +250,11 @@ test('tax settings and classes on a phone, in the dark', async () => {
   await page.getByLabel('Registered under').waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, 'tax settings on a phone')
+  // What is fetched again after saving takes its time: one may save once more before.
+  await page.route('**/api/settings/tax', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
   await page.getByLabel('Number of the letter').fill('AD070326001234A')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('Tax settings saved').first().waitFor()

@@ -2,7 +2,7 @@
 // saved meanwhile is loaded, and nothing that was typed is lost.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Route } from '#contract/api'
@@ -59,9 +59,15 @@ export function SettingsForm<Schema extends FormSchema, Reply extends { message:
   })
   const { isDirty } = form.formState
   const maySave = mayCall(route)
-  const sending = useSend((values: z.output<Schema>) => save(values, version), {
-    body: (values) => [values, version],
-    onDone: (_, values) => form.reset(values as z.input<Schema>),
+  // One may save again before what one has saved is fetched.
+  const [saved, setSaved] = useState(0)
+  const newest = Math.max(version, saved)
+  const sending = useSend((values: z.output<Schema>) => save(values, newest), {
+    body: (values) => [values, newest],
+    onDone(reply, values) {
+      setSaved(reply.version)
+      form.reset(values as z.input<Schema>)
+    },
   })
   useFieldErrors(sending.error, form)
   // What others have saved comes into the fields that were left alone, so that saving undoes nothing of it.
