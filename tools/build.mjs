@@ -9,7 +9,16 @@ import { bin, node24, pathWithBin, root, run } from './command.mjs'
 import { problemOf, step } from './say.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
-const inputs = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const inputs = [
+  'web',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tools/files-of-the-pages.ts',
+  'tools/tell-of-missing-pages.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'build', '.stamp')
 const builder = join(bin, 'react-router')
 

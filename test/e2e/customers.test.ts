@@ -183,7 +183,7 @@ test('a customer’s page shows what is known of him; type, tags and notes are k
   const customer = await register(name, 'long enough 1')
   const { orderNumber } = await placeOrder(customer, 'electric-kettle-1-5-l-steel')
   await page.goto(`/admin/customers/${customer.id}`)
-  await page.getByRole('link', { name: orderNumber }).waitFor()
+  await page.getByRole('link', { name: orderNumber, exact: true }).waitFor()
   await expectAccessible(page, 'customer')
   await expect
     .poll(() => page.getByRole('link', { name: customer.email }).getAttribute('href'))
