@@ -52,6 +52,8 @@ try {
           { ...read, ...tokens },
         )
         results.set(read.name, [...(results.get(read.name) ?? []), timed])
+        // A run of an hour that is cut off has told what it knew.
+        console.log(`  ${read.name}: ${timed.p50.toFixed(2)} ms, p99 ${timed.p99.toFixed(2)} ms`)
       }
     })
   }

@@ -54,6 +54,11 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
     .optional(),
+  /** Of the role that owns the tables, where the shop works by another. */
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgresql://')
+    .optional(),
   DATABASE_POOL: count(12),
   SERVERS: count(1).refine((number) => number <= MAX_SERVERS, `must be ${MAX_SERVERS} at most`),
   DEMO_SHOP: flag.optional(),
@@ -117,6 +122,7 @@ const settings = z.object({
   HAAT_DEV: z.literal('1').optional(),
   /** The embedded database, for the processes of a shop that has several. */
   HAAT_DATABASE: z.string().optional(),
+  HAAT_DATABASE_OWNER: z.string().optional(),
 })
 
 const googleClient = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
@@ -128,9 +134,11 @@ const schema = settings
     const given = googleClient.find((name) => name !== missing)
     issues.push({ code: 'custom', path: [missing], message: `must be set where ${given} is`, input: value })
   })
-  .check(({ value: { DATABASE_URL, DATABASE_POOL, SERVERS, PORT }, issues }) => {
+  .check(({ value: { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL, SERVERS, PORT }, issues }) => {
     const fault = (name: string, message: string, input: unknown) =>
       issues.push({ code: 'custom', path: [name], message, input })
+    if (DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined)
+      fault('DATABASE_URL', 'must be set where DATABASE_OWNER_URL is', DATABASE_URL)
     if (SERVERS > 1 && PORT === 0) fault('PORT', 'must be a number that several servers can share', PORT)
     // Each server listens for changes on one more.
     const most = Math.floor(EMBEDDED_CONNECTIONS / SERVERS) - 1

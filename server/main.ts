@@ -10,7 +10,7 @@ import { createLog, type Logger } from './log.ts'
 import { createFileMailer, createSmtpMailer } from './mail/mailer.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { type Lifetime, live } from './processes/lifetime.ts'
-import { openStores, type Stores } from './processes/stores.ts'
+import { type DatabaseAddresses, openStores, type Stores } from './processes/stores.ts'
 import type { Role } from './processes/supervise.ts'
 import { explainStart, StartError } from './start-error.ts'
 
@@ -24,24 +24,26 @@ async function openShop(lifetime: Lifetime): Promise<void> {
   const say = (line: string) => console.log(`• ${line}`)
   environment = readEnvironment(process.env)
   const { DATABASE_URL: externalUrl, DATA_DIR: dataDir } = environment
-  const connectionString = externalUrl ?? (await startDatabase(dataDir, say, lifetime))
+  const database = external(environment) ?? (await startDatabase(dataDir, say, lifetime))
   const log = createLog(environment.LOG_LEVEL)
-  const stores = openStores(
-    { environment, connectionString, log, connections: environment.DATABASE_POOL },
-    lifetime,
-  )
+  const stores = openStores({ environment, database, log, connections: environment.DATABASE_POOL }, lifetime)
   const prepared = await prepareShop({
     ...stores,
+    owner: database.owner,
     demoShop: environment.DEMO_SHOP ?? externalUrl === undefined,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     log: say,
   })
-  if (externalUrl === undefined) await keepLog(stores, connectionString, lifetime)
+  if (externalUrl === undefined) await keepLog(stores, database.owner, lifetime)
   const mailer = mailerOf(environment)
   if (environment.SERVERS > 1) {
     mailer.close()
     const { supervise } = await import('./processes/supervise.ts')
-    await supervise({ environment, variables: { ...process.env, HAAT_DATABASE: connectionString } }, lifetime)
+    const { DATABASE_OWNER_URL: _, ...others } = process.env
+    const variables = { ...others, HAAT_DATABASE: database.shop }
+    // Whoever answers visitors has no way to the tables but that of the shop.
+    const workerVariables = { HAAT_DATABASE_OWNER: database.owner }
+    await supervise({ environment, variables, workerVariables }, lifetime)
   } else {
     await work({ environment, stores, log }, lifetime)
     await answer({ environment, stores, log }, lifetime)
@@ -64,13 +66,12 @@ async function openPart(lifetime: Lifetime): Promise<void> {
   // Jobs that are under way are the next worker's, who may be there in a moment.
   if (role === 'worker') process.once('disconnect', () => process.exit(1))
   environment = readEnvironment(process.env)
-  const { DATABASE_URL, HAAT_DATABASE, DATABASE_POOL } = environment
-  const connectionString = DATABASE_URL ?? HAAT_DATABASE
-  if (connectionString === undefined)
+  const { HAAT_DATABASE: shop, HAAT_DATABASE_OWNER: owner = shop, DATABASE_POOL } = environment
+  if (shop === undefined || owner === undefined)
     throw new StartError('A part of the shop is started by the shop, not by itself.')
   const log = createLog(environment.LOG_LEVEL)
   const connections = role === 'worker' ? JOB_CONNECTIONS : DATABASE_POOL
-  const stores = openStores({ environment, connectionString, log, connections }, lifetime)
+  const stores = openStores({ environment, database: { owner, shop }, log, connections }, lifetime)
   await (role === 'worker' ? work : answer)({ environment, stores, log }, lifetime)
 }
 
@@ -107,10 +108,15 @@ async function startDatabase(
   dataDir: string,
   log: (line: string) => void,
   lifetime: Lifetime,
-): Promise<string> {
+): Promise<DatabaseAddresses> {
   const engine = await startEngine({ dataDir, log })
   lifetime.onEnd(engine.stop)
-  return engine.connectionString
+  return { owner: engine.connectionString, shop: engine.shopConnectionString }
+}
+
+/** A PostgreSQL of one's own, where the environment names one. */
+function external({ DATABASE_URL: shop, DATABASE_OWNER_URL: owner = shop }: Environment) {
+  return shop === undefined || owner === undefined ? null : { owner, shop }
 }
 
 /** A sentence for the person at the terminal; where there is none, the whole failure. */

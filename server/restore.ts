@@ -57,10 +57,10 @@ async function readArguments(): Promise<Wanted> {
 }
 
 async function restoreBackup({ from, identity }: Wanted, environment: Environment): Promise<void> {
-  const { DATA_DIR: dataDir, DATABASE_URL } = environment
+  const { DATA_DIR: dataDir, DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = environment
   const engine = DATABASE_URL === undefined ? await startEngine({ dataDir, log: say }) : null
   try {
-    const connectionString = DATABASE_URL ?? engine?.connectionString ?? ''
+    const connectionString = DATABASE_OWNER_URL ?? engine?.connectionString ?? ''
     await refuseUsed(connectionString)
     say('Restoring')
     const archive = await unseal(createReadStream(from), identity)

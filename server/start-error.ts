@@ -25,6 +25,11 @@ export function explainStart(error: unknown, { port, dataDir }: { port: number; 
       `${dataDir} may not be written by this user. Set DATA_DIR to a folder that can be written.`,
     )
   }
+  if (code === '42501') {
+    return new StartError(
+      `The database refuses what the shop needs: ${message}. Where DATABASE_URL names a role that owns no tables, DATABASE_OWNER_URL must name the one that does.`,
+    )
+  }
   const unreachable = [
     'ECONNREFUSED',
     'ENOTFOUND',

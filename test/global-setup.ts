@@ -6,12 +6,15 @@ import type { TestProject } from 'vitest/node'
 import { startEngine } from '#server/db/engine/engine'
 import { migrate } from '#server/db/migrate'
 import { createPool } from '#server/db/pool'
+import { grantToShop } from '#server/db/shop-role'
 import { migrateJobs } from '#server/jobs/worker'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the migrated database itself; copies are made from it. */
+    /** Of the migrated database itself, as the owner of its tables; copies are made from it. */
     templateUrl: string
+    /** The same as the role that the shop works by. */
+    shopUrl: string
   }
 }
 
@@ -22,11 +25,15 @@ export default async function setup(project: TestProject) {
   const engine = await startEngine({ dataDir, log: () => {} })
   const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
   // What is thrown away at the end need not reach the disk. Tests of what must survive start engines of their own.
-  await pool.query('alter role current_user set synchronous_commit = off')
+  const shopRole = new URL(engine.shopConnectionString.replace('@/', '@socket/')).username
+  for (const role of ['current_user', shopRole])
+    await pool.query(`alter role ${role} set synchronous_commit = off`)
   await migrate(pool)
   await migrateJobs(pool)
+  await grantToShop(pool, shopRole)
   await pool.end()
   project.provide('templateUrl', engine.connectionString)
+  project.provide('shopUrl', engine.shopConnectionString)
   return async () => {
     await engine.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -75,7 +75,7 @@ async function checkedAfter(...damages: RawBuilder<unknown>[]): Promise<string> 
     said = await checkInvariants(tx)
     throw new Undo()
   }
-  await shop.db
+  await shop.owner
     .transaction()
     .execute(damage)
     .catch((error: unknown) => {

@@ -102,7 +102,7 @@ test.each([
 
 /** Connections that do by hand what a worse shop would do. */
 async function withClients(work: (one: pg.Client, two: pg.Client) => Promise<void>): Promise<void> {
-  const clients = [1, 2].map(() => new pg.Client({ connectionString: shop.connectionString }))
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: shop.ownerConnectionString }))
   const [one, two] = clients as [pg.Client, pg.Client]
   await Promise.all(clients.map((client) => client.connect()))
   await work(one, two).finally(() => Promise.all(clients.map((client) => client.end())))

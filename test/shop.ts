@@ -62,13 +62,13 @@ interface ShopOptions extends Partial<Omit<ShopDeps, 'log'>> {
 
 export async function openShop({ logLevel = 'debug', ...overrides }: ShopOptions = {}) {
   const database = await createTestDatabase()
-  const { db, connectionString } = database
+  const { db, connectionString, ownerConnectionString } = database
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const folders = { pictures: folder, private: join(folder, 'private') }
   const pictures = createPictureStore(folders.pictures)
   const privateFiles = createPrivateStore(folders.private)
   const backups: BackupPlace = {
-    connectionString,
+    connectionString: ownerConnectionString,
     folders,
     folder: join(folder, 'backups'),
     bucket: null,

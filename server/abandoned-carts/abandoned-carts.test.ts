@@ -25,7 +25,7 @@ const set = (settings: Partial<AbandonedCartSettings>) =>
   transaction(db, (tx) => saveSetting(tx, 'abandonedCarts', AbandonedCartSettings.parse(settings)))
 
 beforeEach(async () => {
-  await sql`truncate cart_items, cart_reminders, mail_choices`.execute(db)
+  await sql`truncate cart_items, cart_reminders, mail_choices`.execute(shop.owner)
   await set({ remind: true })
 })
 afterEach(async () => expect(await checkInvariants(db)).toEqual([]))
@@ -275,7 +275,7 @@ test('whatever is in the carts, the figures are the sums of the rows, and nobody
       fc.array(cart, { maxLength: 6 }),
       fc.constantFrom('7', '30', '90'),
       async (carts, days) => {
-        await sql`truncate cart_items, cart_reminders`.execute(db)
+        await sql`truncate cart_items, cart_reminders`.execute(shop.owner)
         const people: Customer[] = []
         for (const { lines, hours, wants } of carts) {
           const customer = await shop.asCustomer()

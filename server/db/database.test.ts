@@ -8,7 +8,7 @@ import { together } from './together.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ as: 'owner' })
 })
 afterAll(() => database.close())
 

@@ -8,7 +8,7 @@ import { afterCommit, runLast } from './transaction-end.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ as: 'owner' })
   await sql`create table steps (n int primary key, at int generated always as identity)`.execute(database.db)
 })
 beforeEach(() => sql`truncate steps restart identity`.execute(database.db))

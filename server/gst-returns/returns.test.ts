@@ -1,9 +1,13 @@
 // GSTR-1 of a month of real orders: what went out and came back, within the State and to others, to businesses and people.
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { addDays, today } from '#contract/base/days'
 import { addToCart } from '#contract/cart/cart'
 import { getGstr1, listGstr1Documents } from '#contract/gst-returns/admin'
 import { placeOrder } from '#contract/orders/store'
+import { TaxSettings } from '#contract/settings/tax'
+import { transaction } from '#server/db/database'
+import { saveSetting } from '#server/settings/settings'
 import { deliverOrder } from '#test/factories/orders'
 import { addressFields } from '#test/factories/people'
 import { createProduct } from '#test/factories/products'
@@ -197,4 +201,37 @@ test('a month without sales is empty, one that is none is not found, and only wh
   const dispatcher = await shop.asAdmin({ role: 'dispatch' })
   expect((await dispatcher.send('GET', `/gst/returns/${month}`)).status).toBe(403)
   expect((await file('json', dispatcher.headers)).statusCode).toBe(403)
+})
+
+test('the seller’s settings say how long codes are, which sales are large, how often is filed, and in which form', async () => {
+  const set = (change: object) =>
+    transaction(shop.db, (tx) => saveSetting(tx, 'tax', TaxSettings.parse(change)))
+  const large = async () => (await summary()).sections.find(({ section }) => section === 'b2cl')?.count
+  const limits = (...from: [day: string, limit: number][]) =>
+    set({ largeSaleLimits: from.map(([day, limit]) => ({ from: day, limit })) })
+  const isTooShort = ({ text }: { text: string }) => text === 'HSN code 4602 has fewer than 6 digits'
+
+  expect((await summary()).issues.some(isTooShort)).toBe(false)
+  await set({ isAboveFiveCrore: true })
+  expect((await summary()).issues.some(isTooShort)).toBe(true)
+
+  // To Maharashtra went ₹1,00,800 and ₹224.
+  await limits(['2017-07-01', 224])
+  expect(await large()).toBe(1)
+  await limits(['2017-07-01', 223.99])
+  expect(await large()).toBe(2)
+  await limits(['2017-07-01', 250_000], [today(), 100])
+  expect(await large()).toBe(2)
+  await limits(['2017-07-01', 250_000], [addDays(today(), 1), 100])
+  expect(await large()).toBe(0)
+
+  expect((await summary()).isFurnishing).toBe(false)
+  await set({ filesQuarterly: true })
+  const isLastOfQuarter = Number(month.slice(5)) % 3 === 0
+  expect((await summary()).isFurnishing).toBe(!isLastOfQuarter)
+  expect('b2cs' in (await file('json')).json()).toBe(isLastOfQuarter)
+
+  await set({ gstr1Version: 'GST3.3.1' })
+  expect((await file('json')).json().version).toBe('GST3.3.1')
+  await set({})
 })

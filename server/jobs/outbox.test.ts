@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterEach(async () => {
-  await sql`truncate outbox`.execute(database.db)
+  await sql`truncate outbox`.execute(database.owner)
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
 })
 afterAll(() => database.close())

@@ -10,7 +10,7 @@ const THIS = '0027-payment-methods.sql'
 
 /** As it was before, with what `fill` leaves there, and then brought up to date. */
 async function migrated(fill: string) {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ as: 'owner' })
   await database.pool.query('drop schema public cascade; create schema public')
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name <= THIS).sort()
   for (const name of names) {

@@ -19,16 +19,23 @@ export interface Stores {
   backups: BackupPlace
 }
 
+/** How the database is reached: by the role that owns its tables, and by the one that the shop works by. */
+export interface DatabaseAddresses {
+  owner: string
+  shop: string
+}
+
 interface StoreOptions {
   environment: Environment
-  connectionString: string
+  database: DatabaseAddresses
   log: Logger
   /** Connections at most. */
   connections: number
 }
 
 export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
-  const { connectionString, log, connections } = options
+  const { database, log, connections } = options
+  const connectionString = database.shop
   const { DATA_DIR, BACKUP_S3 } = options.environment
   const folders = fileFoldersOf(DATA_DIR)
   // The message alone: the error of a driver carries the whole connection.
@@ -44,7 +51,7 @@ export function openStores(options: StoreOptions, lifetime: Lifetime): Stores {
     pictures: createPictureStore(folders.pictures),
     privateFiles: createPrivateStore(folders.private),
     backups: {
-      connectionString,
+      connectionString: database.owner,
       folders,
       folder: folderOf(DATA_DIR),
       bucket: BACKUP_S3 ? openBucket(BACKUP_S3) : null,

@@ -17,10 +17,14 @@ const leaveWithParent = join(root, 'tools', 'leave-with-parent.mjs')
 const PORT_PATIENCE_MS = 5_000
 const PORT_LOOK_MS = 100
 
+type Variables = Record<string, string | undefined>
+
 interface SuperviseOptions {
   environment: Environment
   /** What the processes find in theirs. */
-  variables: Record<string, string | undefined>
+  variables: Variables
+  /** What only the worker finds beside that. */
+  workerVariables: Variables
 }
 
 /** Returns when every process is open. */
@@ -34,11 +38,12 @@ export async function supervise(options: SuperviseOptions, lifetime: Lifetime): 
   await Promise.all([worker, ...servers].map(({ opened }) => opened))
 }
 
-function keep(role: Role, name: string, { variables }: SuperviseOptions, lifetime: Lifetime) {
+function keep(role: Role, name: string, options: SuperviseOptions, lifetime: Lifetime) {
+  const { variables, workerVariables } = options
   const opened = Promise.withResolvers<void>()
   const launch = () =>
     fork(join(root, 'server', 'main.ts'), [role], {
-      env: variables,
+      env: role === 'worker' ? { ...variables, ...workerVariables } : variables,
       execArgv: [...process.execArgv, '--import', leaveWithParent],
     })
   const { ended, stop } = keepRunning(launch, { name, onOpen: opened.resolve })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkUpload } from '#contract/catalogue/admin-imports'
 import { csvFile, csvOf } from '#test/factories/csv'
@@ -246,14 +247,14 @@ test('a file name never leads anywhere, and a second file or a strange field is 
 test('an upload that fails at its last product leaves none', async () => {
   const category = await createCategory(shop.db)
   const before = await countProducts()
-  await shop.pool.query(`create function break_last() returns trigger language plpgsql as
-    $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`)
-  await shop.pool.query(`create trigger break_last before insert on products for each row
-    when (new.name = 'The last') execute function break_last()`)
+  await sql`create function break_last() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`.execute(shop.owner)
+  await sql`create trigger break_last before insert on products for each row
+    when (new.name = 'The last') execute function break_last()`.execute(shop.owner)
   const rows = [...Array.from({ length: 30 }, (_, at) => row(`Many ${at}`)), row('The last')]
   expect((await send(csvOf([head, ...rows]), { category: category.id })).status).toBe(503)
   expect(await countProducts()).toBe(before)
-  await shop.pool.query('drop trigger break_last on products')
+  await sql`drop trigger break_last on products`.execute(shop.owner)
   expect((await send(csvOf([head, ...rows]), { category: category.id })).status).toBe(201)
   expect(await countProducts()).toBe(before + 31)
 })

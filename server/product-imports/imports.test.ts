@@ -183,15 +183,15 @@ test('a crash between batches and one within a batch lose nothing and write noth
   const rows = Array.from({ length: 110 }, (_, at) => [`C-${at}`, `Crash ${at}`, 'D', 10 + at, 5, 1, ''])
   const { _id: id } = await check(csvOf([head, ...rows]), category.id)
   await accept(id)
-  await shop.pool.query(`create function break_down() returns trigger language plpgsql as
-    $$ begin raise exception 'broken down'; end $$`)
-  await shop.pool.query(`create trigger break_down before insert on products for each row
-    when (new.sku = 'C-70') execute function break_down()`)
+  await sql`create function break_down() returns trigger language plpgsql as
+    $$ begin raise exception 'broken down'; end $$`.execute(shop.owner)
+  await sql`create trigger break_down before insert on products for each row
+    when (new.sku = 'C-70') execute function break_down()`.execute(shop.owner)
   await postOffice.work()
   // The first batch stands, the second is gone as a whole.
   expect(await get(id)).toMatchObject({ status: 'running', done: 50, conflicts: 0 })
   expect(await countOf('C-')).toBe(50)
-  await shop.pool.query('drop trigger break_down on products')
+  await sql`drop trigger break_down on products`.execute(shop.owner)
   await postOffice.work()
   expect(await get(id)).toMatchObject({ status: 'done', done: 110 })
   expect(await countOf('C-')).toBe(110)
@@ -203,8 +203,8 @@ test('a fault that lasts stops the import, tells admins, and what was written ca
   const rows = Array.from({ length: 60 }, (_, at) => [`F-${at}`, `Fault ${at}`, 'D', 10, 5, 1, ''])
   const { _id: id } = await check(csvOf([head, ...rows]), category.id)
   await accept(id)
-  await shop.pool.query(`create trigger break_down before insert on products for each row
-    when (new.sku = 'F-59') execute function break_down()`)
+  await sql`create trigger break_down before insert on products for each row
+    when (new.sku = 'F-59') execute function break_down()`.execute(shop.owner)
   for (let time = 0; time < 6; time++) await postOffice.work()
   expect(await get(id)).toMatchObject({ status: 'failed', done: 50, canUndo: true })
   const notification = await shop.db
@@ -213,7 +213,7 @@ test('a fault that lasts stops the import, tells admins, and what was written ca
     .orderBy('id', 'desc')
     .executeTakeFirst()
   expect(notification).toMatchObject({ kind: 'failed-job', text: expect.stringMatching(/^mats\.csv/) })
-  await shop.pool.query('drop trigger break_down on products')
+  await sql`drop trigger break_down on products`.execute(shop.owner)
   await undo(id)
   await postOffice.work()
   expect([(await get(id)).status, await countOf('F-')]).toEqual(['undone', 0])

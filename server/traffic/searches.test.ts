@@ -86,7 +86,7 @@ test('POST /searches sums what was searched for, and GET /reports/searches lists
 })
 
 test('GET /reports/searches filters by words, by result and by days; the export has the same rows', async () => {
-  await sql`truncate searched_words`.execute(shop.db)
+  await sql`truncate searched_words`.execute(shop.owner)
   const old = addDays(today(), -40)
   await writeSearches(shop.db, [
     sum('bath mat', { searches: 5 }),
@@ -119,7 +119,7 @@ test('GET /reports/searches filters by words, by result and by days; the export 
 })
 
 test('a day holds so many different words, and those that are known go on being counted', async () => {
-  await sql`truncate searched_words`.execute(shop.db)
+  await sql`truncate searched_words`.execute(shop.owner)
   await writeSearches(shop.db, [sum('one'), sum('two')], 3)
   await writeSearches(shop.db, [sum('four'), sum('one'), sum('three')], 3)
   const { rows } = await sql<{ words: string; searches: number }>`
@@ -139,7 +139,7 @@ test('however searches are put together and divided among servers, the sums are 
   })
   await fc.assert(
     fc.asyncProperty(fc.array(one, { maxLength: 20 }), fc.nat(20), async (searches, cut) => {
-      await sql`truncate searched_words`.execute(shop.db)
+      await sql`truncate searched_words`.execute(shop.owner)
       const sums = searches.map(({ words, found, minute }) =>
         sum(words, { found, nothing: found === 0 ? 1 : 0, at: new Date(Date.UTC(2026, 0, 1, 0, minute)) }),
       )
@@ -167,7 +167,7 @@ test('however searches are put together and divided among servers, the sums are 
 })
 
 test('words of more than a year ago are forgotten', async () => {
-  await sql`truncate searched_words`.execute(shop.db)
+  await sql`truncate searched_words`.execute(shop.owner)
   await writeSearches(shop.db, [sum('new'), sum('old', { day: addDays(today(), -367) })])
   await cleanDaily(shop.db)
   const { rows } = await sql`select words from searched_words`.execute(shop.db)

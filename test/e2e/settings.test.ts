@@ -362,6 +362,13 @@ test('the storefront is arranged without dragging: headline, reasons in another 
     buffer: await plainPicture(800, 600).png().toBuffer(),
   })
   await page.getByRole('button', { name: 'Remove picture 7' }).waitFor()
+  await page.getByRole('button', { name: 'Add Speciality' }).click()
+  const specialities = first.listing.specialities.length
+  const speciality = page.getByRole('listitem', { name: `Speciality ${specialities + 1}` })
+  await speciality.getByLabel('Words').fill('Woven to order')
+  await page.getByRole('button', { name: 'Add Choice' }).click()
+  const choice = page.getByRole('listitem', { name: `Choice ${first.interests.length + 1}` })
+  await choice.getByLabel('Words').fill('Yoga mats')
   await page.getByRole('button', { name: 'Add Link' }).click()
   const link = page.getByRole('listitem', { name: `Link ${first.footerLinks.length + 1}` })
   await link.getByLabel('Words').fill('Sale')
@@ -395,6 +402,10 @@ test('the storefront is arranged without dragging: headline, reasons in another 
   await visitor.page.mouse.wheel(0, 4000)
   await sale.click()
   await expect.poll(() => new URL(visitor.page.url()).search).toBe('?search=sale')
+  await visitor.page.goto('/products')
+  await visitor.page.getByText('Woven to order').waitFor()
+  await visitor.page.goto('/contact')
+  await visitor.page.getByLabel('Product interest').selectOption({ label: 'Yoga mats' })
   expect([...errors, ...visitor.errors]).toEqual([])
   await visitor.leave()
 

@@ -1,7 +1,9 @@
 // Files and forms that mean harm, sent to the real endpoints of the catalogue over a real socket: rows 62, 63, 66
 // and 68 of the list of what must hold.
+
 import type { AddressInfo } from 'node:net'
 import { ReadableStream } from 'node:stream/web'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvFile, csvOf } from '#test/factories/csv'
@@ -80,13 +82,13 @@ test('row 63: of 10,000 rows all good ones come or none, and none comes twice', 
   }
   const before = await countProducts()
   // The connection to the database dies in the middle, as with the whole server.
-  await shop.pool.query(`create function die() returns trigger language plpgsql as
-    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
-  await shop.pool.query(`create trigger die before insert on products for each row
-    when (new.sku = 'M-5000') execute function die()`)
+  await sql`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(shop.owner)
+  await sql`create trigger die before insert on products for each row
+    when (new.sku = 'M-5000') execute function die()`.execute(shop.owner)
   expect((await upload()).status).toBe(503)
   expect(await countProducts()).toBe(before)
-  await shop.pool.query('drop trigger die on products')
+  await sql`drop trigger die on products`.execute(shop.owner)
 
   expect(await upload()).toMatchObject({
     status: 201,

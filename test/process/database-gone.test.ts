@@ -164,7 +164,9 @@ test('the database dies under load: 503 meanwhile, then all goes on, nothing los
 test('a database that lets nobody in is an interruption too, and ends by itself', async () => {
   const own = await openShop()
   const name = /(?<=\/)(\w+)(?=\?)/.exec(own.connectionString)?.[1]
-  const owner = new pg.Client({ connectionString: own.connectionString.replace(`/${name}?`, '/postgres?') })
+  const owner = new pg.Client({
+    connectionString: own.ownerConnectionString.replace(`/${name}?`, '/postgres?'),
+  })
   await owner.connect()
   const url = (index: number) => ({ url: `/api/products?search=try${index}` })
   expect((await own.fastify.inject(url(1))).statusCode).toBe(200)

@@ -39,7 +39,7 @@ async function shopSettings(): Promise<Record<string, string>> {
     await rm(folder, { recursive: true, force: true })
   })
   return {
-    DATABASE_URL: database.connectionString,
+    ...database.environment,
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PORT: String(await freePort()),

@@ -1,6 +1,7 @@
 // The shop as a process: killed under load and started again, asked to stop under load, and started in vain.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database'
@@ -56,11 +57,11 @@ test('killed under load three times, the shop is back with its database, nothing
 
 test('asked to stop, the shop answers everybody whom it was serving, and ends within ten seconds', async () => {
   const database = await createTestDatabase()
-  const { db, connectionString } = database
+  const { db, connectionString, environment } = database
   const customers = await signedIn(db, 6)
   const product = await createProduct(db)
   const port = String(await freePort())
-  const settings = { DATABASE_URL: connectionString, DATA_DIR: folderForTest(), PORT: port }
+  const settings = { ...environment, DATA_DIR: folderForTest(), PORT: port }
   const haat = startHaat({ ...settings, ADMIN_PASSWORD: 'quite-a-long-phrase' })
   onTestFinished(() => haat.kill('SIGKILL'))
   await haat.opened
@@ -102,7 +103,7 @@ test('a port that is taken is named, with what to do, and the process ends with 
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const settings = {
-    DATABASE_URL: database.connectionString,
+    ...database.environment,
     DATA_DIR: folderForTest(),
     PORT: String(port),
   }
@@ -116,9 +117,49 @@ test('a port that is taken is named, with what to do, and the process ends with 
   await database.close()
 })
 
+test('on a database of one’s own the owner makes the tables, and the shop works by a role that may only use them', async () => {
+  const database = await createTestDatabase()
+  await sql`drop schema public cascade`.execute(database.owner)
+  await sql`drop schema graphile_worker cascade`.execute(database.owner)
+  await sql`create schema public`.execute(database.owner)
+  const settings = { DATA_DIR: folderForTest(), DEMO_SHOP: 'off', ADMIN_PASSWORD: 'quite-a-long-phrase' }
+  const start = async (addresses: Record<string, string>) =>
+    startHaat({ ...settings, ...addresses, PORT: String(await freePort()) })
+
+  const { DATABASE_URL } = database.environment
+  const alone = await start({ DATABASE_URL })
+  expect(await alone.ended).toBe(1)
+  expect(alone.output()).toContain('DATABASE_OWNER_URL must name the one that does.')
+  expect(alone.output()).not.toMatch(/\bat .*\.ts:\d/)
+
+  const haat = await start(database.environment)
+  onTestFinished(() => haat.kill('SIGKILL'))
+  await haat.opened
+  const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '9000000000', message: 'How many?' }
+  const json = { 'content-type': 'application/json' }
+  expect((await post(`${haat.url}/api/inquiries`, json, inquiry)).status).toBe(201)
+  // Its mail was written by a job.
+  await eventually(async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from emails`.execute(database.db)
+    expect(rows[0]?.n).toBeGreaterThan(0)
+  })
+  haat.kill('SIGTERM')
+  expect(await haat.ended).toBe(0)
+  const { rows } = await sql<{ owner: string }>`
+    select distinct tableowner as owner from pg_tables where schemaname in ('public', 'graphile_worker')`.execute(
+    database.owner,
+  )
+  expect(rows).toEqual([{ owner: 'haat' }])
+  await database.close()
+})
+
 test.each([
   [{ PORT: 'http', LOG_LEVEL: 'loud' }, ['PORT must be a port number.', 'LOG_LEVEL must be one of ']],
   [{ ADMIN_PASSWORD: 'change-me-please' }, ['ADMIN_PASSWORD must not be a sample or a common password.']],
+  [
+    { DATABASE_OWNER_URL: 'postgresql://x:y@127.0.0.1:1/none' },
+    ['DATABASE_URL must be set where DATABASE_OWNER_URL is.'],
+  ],
   [{ PUBLIC_URL: 'shop.example' }, ['PUBLIC_URL must be an address that begins with http:// or https://.']],
   [
     { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/none' },

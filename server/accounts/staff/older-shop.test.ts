@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate'
+import { createTestDatabase } from '#test/database'
 import { createAdmin } from '#test/factories/people'
-import { openShop } from '#test/shop'
 
 const migration = '0031-roles-and-staff.sql'
 
 test('who was an admin of a shop without roles is an owner of it', async () => {
-  const shop = await openShop()
+  const shop = await createTestDatabase({ as: 'owner' })
   try {
     const { db, pool } = shop
     // As it was before: everybody the same, under whatever name.

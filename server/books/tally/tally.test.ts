@@ -6,6 +6,8 @@ import { today } from '#contract/base/days'
 import { toPaise } from '#contract/base/money'
 import { saveTallySettings, TallySettings } from '#contract/ledger/tally'
 import { recordPayment, refundOrder } from '#contract/payments/admin'
+import { transaction } from '#server/db/database'
+import { saveSetting } from '#server/settings/settings'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openTradingShop } from '#test/trading-shop'
 import { element, escapeXml, tallyAmount } from './xml.ts'
@@ -156,6 +158,15 @@ test('every journal is a voucher that balances, and every ledger that it names i
     ])
   }
   expect(all(parse(await file('vouchers', 'from=2020-01-01&to=2020-12-31')), 'VOUCHER')).toEqual([])
+})
+
+test('duties are named as the version of Tally has them', async () => {
+  const heads = async (dutyHeads: 'long' | 'short') => {
+    await transaction(shop.db, (tx) => saveSetting(tx, 'tally', TallySettings.parse({ dutyHeads })))
+    return all(parse(await file('masters')), 'GSTDUTYHEAD').map(({ text }) => text)
+  }
+  expect((await heads('long')).toSorted()).toEqual(['Central Tax', 'State Tax'])
+  expect((await heads('short')).toSorted()).toEqual(['CGST', 'SGST/UTGST'])
 })
 
 test('two ledgers cannot have one name', async () => {

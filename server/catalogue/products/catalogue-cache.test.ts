@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop()
   for (let index = 0; index < 12; index++)
     await createProduct(shop.db, { name: `Mat ${index}`, description: 'Soft. '.repeat(30) })
-  elsewhere = new pg.Client({ connectionString: shop.connectionString })
+  elsewhere = new pg.Client({ connectionString: shop.ownerConnectionString })
   await elsewhere.connect()
   // The notifications of what has been made so far are heard before the first test begins.
   await new Promise((resolve) => setTimeout(resolve, 300))

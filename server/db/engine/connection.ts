@@ -2,6 +2,7 @@
  * What the engine itself asks its server: whether it answers, that it serves this very cluster, that the shop's
  * database exists, and that no setting lets a committed transaction be lost.
  */
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
 import { EngineError } from './engine-error.ts'
@@ -9,10 +10,14 @@ import { EngineError } from './engine-error.ts'
 export type Access = { socketFolder: string; password: string }
 
 const shopDatabase = 'haat'
+/** By which the shop works; what is its to do, server/db/shop-role.ts says. */
+const shopRole = 'haat_shop'
 
-export function connectionString({ socketFolder, password }: Access) {
-  return `postgresql://${superuser}:${password}@/${shopDatabase}?host=${encodeURIComponent(socketFolder)}`
-}
+export const ownerAddress = ({ socketFolder, password }: Access) =>
+  addressOf(superuser, password, socketFolder)
+
+const addressOf = (role: string, password: string, socketFolder: string) =>
+  `postgresql://${role}:${password}@/${shopDatabase}?host=${encodeURIComponent(socketFolder)}`
 
 /** `absent`: nobody listens (yet). A server that answers but isn't ours is refused. */
 export async function probe(
@@ -38,6 +43,15 @@ export async function probe(
 export async function ensureShopDatabase(access: Access) {
   const found = await ask(access, 'postgres', `select from pg_database where datname = '${shopDatabase}'`)
   if (found.length === 0) await ask(access, 'postgres', `create database ${shopDatabase}`)
+}
+
+/** Returns the address by which the shop works, with a password that is good until the next start. */
+export async function ensureShopRole(access: Access): Promise<string> {
+  const found = await ask(access, 'postgres', `select from pg_roles where rolname = '${shopRole}'`)
+  const password = randomBytes(24).toString('base64url')
+  const verb = found.length === 0 ? 'create' : 'alter'
+  await ask(access, 'postgres', `${verb} role ${shopRole} login password '${password}'`)
+  return addressOf(shopRole, password, access.socketFolder)
 }
 
 /** Without these a commit could be lost or a broken page go unnoticed. */

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { assertDurable, connectionString, ensureShopDatabase } from './connection.ts'
+import { assertDurable, ensureShopDatabase, ensureShopRole, ownerAddress } from './connection.ts'
 import { explain } from './engine-error.ts'
 import { findHome } from './folders.ts'
 import { lockHome } from './lock.ts'
@@ -15,8 +15,10 @@ import { isPostmasterOf } from './processes.ts'
 export { EngineError } from './engine-error.ts'
 
 export type Engine = {
-  /** For `pg`, over the Unix socket. */
+  /** For `pg`, over the Unix socket: of the role that owns everything. */
   connectionString: string
+  /** Of the role by which the shop works; its password is another at each start. */
+  shopConnectionString: string
   /** Ends every session, stops the server and gives the data directory back. */
   stop(): Promise<void>
 }
@@ -42,8 +44,10 @@ export async function startEngine(input: { dataDir: string; log: (line: string) 
       })
       const access = { socketFolder: watched.current().socketFolder, password }
       const stop = once(async () => stopPostmaster(await watched.end(), home).finally(unlock))
-      await ready(access).catch((error) => stop().then(() => Promise.reject(error)))
-      return { connectionString: connectionString(access), stop }
+      const shopConnectionString = await ready(access).catch((error) =>
+        stop().then(() => Promise.reject(error)),
+      )
+      return { connectionString: ownerAddress(access), shopConnectionString, stop }
     } catch (error) {
       unlock()
       throw error
@@ -53,9 +57,10 @@ export async function startEngine(input: { dataDir: string; log: (line: string) 
   }
 }
 
-async function ready(access: Parameters<typeof assertDurable>[0]) {
+async function ready(access: Parameters<typeof assertDurable>[0]): Promise<string> {
   await ensureShopDatabase(access)
   await assertDurable(access)
+  return ensureShopRole(access)
 }
 
 const WATCH_MS = 1_000

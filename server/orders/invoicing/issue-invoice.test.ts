@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import * as cart from '#contract/cart/cart'
 import { getOrderDetail } from '#contract/orders/admin-detail'
 import { placeOrder } from '#contract/orders/store'
+import { Invoicing } from '#contract/settings/invoicing'
+import { TaxSettings } from '#contract/settings/tax'
 import { transaction } from '#server/db/database'
 import { issueDocument } from '#server/documents/issue-document'
 import { readDocument } from '#server/documents/read-document'
@@ -32,13 +34,13 @@ interface Goods {
   quantity: number
 }
 
-async function order(goods: readonly Goods[], state = 'Haryana') {
+async function order(goods: readonly Goods[], state = 'Haryana', country = 'India') {
   for (const { quantity, ...product } of goods) {
     const { id: productId } = await createProduct(shop.db, { stock: 10_000, hsn: '570500', ...product })
     await customer.call(cart.addToCart, { body: { productId, quantity } })
   }
   const { order } = await customer.call(placeOrder, {
-    body: { shippingAddress: { ...addressFields, state } },
+    body: { shippingAddress: { ...addressFields, state, country } },
   })
   const processed = await admin.send('POST', `/admin/orders/${order._id}/transitions`, {
     to: 'processing',
@@ -115,6 +117,43 @@ test('a seller who charges no tax issues bills of supply, in a series of their o
   const url = `/api/documents/${documents[0]?.id}/file`
   const { headers } = await shop.fastify.inject({ url, headers: admin.headers })
   expect(headers['content-disposition']).toContain('Bill%20of%20supply%20BOS')
+})
+
+test('the terms of the shop are at the foot of every invoice', async () => {
+  const terms = 'Goods once sold come back within seven days.'
+  await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', Invoicing.parse({ terms })))
+  const { _id } = await order([{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }])
+  await sendAll(_id)
+  await transaction(shop.db, (tx) => saveSetting(tx, 'invoicing', Invoicing.parse({})))
+  const [invoice] = await documentsOf(_id)
+  expect((await readDocument(shop.db, invoice?.id ?? '')).content.notes).toEqual([terms])
+})
+
+test('an export says on which terms it goes without tax, or with it', async () => {
+  const notesWith = async (change: object) => {
+    await transaction(shop.db, (tx) => saveSetting(tx, 'tax', TaxSettings.parse(change)))
+    const { _id } = await order(
+      [{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }],
+      'Bavaria',
+      'Germany',
+    )
+    await sendAll(_id)
+    const [invoice] = await documentsOf(_id)
+    await transaction(shop.db, (tx) => saveSetting(tx, 'tax', TaxSettings.parse({})))
+    const { notes } = (await readDocument(shop.db, invoice?.id ?? '')).content
+    return { notes, igstPaise: invoice?.igstPaise }
+  }
+  expect(await notesWith({})).toEqual({
+    notes: ['Supply meant for export on payment of integrated tax'],
+    igstPaise: 500,
+  })
+  expect(await notesWith({ exportsUnderLut: true, lutNumber: 'AD0703260012' })).toEqual({
+    notes: [
+      'Supply meant for export under bond or letter of undertaking without payment of integrated tax',
+      'Letter of undertaking AD0703260012',
+    ],
+    igstPaise: 0,
+  })
 })
 
 test('an order that leaves in parts is invoiced in parts that add up to it, to the paisa', () =>
@@ -194,11 +233,11 @@ test('who is undone gives the number back', async () => {
   const { _id } = await order([{ pricePaise: 10_000, gstBasisPoints: 500, quantity: 1 }])
   // A constraint that fails at the very end of the transaction.
   await sql`alter table orders add constraint test_no_invoice check (invoice_number is null or id <> ${sql.lit(_id)})`.execute(
-    shop.db,
+    shop.owner,
   )
   expect((await sendAll(_id)).status).toBe(500)
   expect(await last()).toBe(before)
-  await sql`alter table orders drop constraint test_no_invoice`.execute(shop.db)
+  await sql`alter table orders drop constraint test_no_invoice`.execute(shop.owner)
   expect((await sendAll(_id)).status).toBe(200)
   expect((await documentsOf(_id))[0]?.serial).toBe((before ?? 0) + 1)
 })
@@ -263,13 +302,13 @@ test('a document is never changed, and one that was is not read', async () => {
   await expect(sql`delete from tax_documents where id = ${id}`.execute(shop.db)).rejects.toThrow(
     'append-only',
   )
-  await sql`alter table tax_documents disable trigger tax_documents_append_only`.execute(shop.db)
+  await sql`alter table tax_documents disable trigger tax_documents_append_only`.execute(shop.owner)
   const change = (from: string, to: string) =>
     sql`update tax_documents set content = replace(content, ${from}, ${to}) where id = ${id}`.execute(shop.db)
   await change('"quantity":1', '"quantity":2')
   await expect(readDocument(shop.db, id)).rejects.toThrow('has been changed')
   await change('"quantity":2', '"quantity":1')
-  await sql`alter table tax_documents enable trigger tax_documents_append_only`.execute(shop.db)
+  await sql`alter table tax_documents enable trigger tax_documents_append_only`.execute(shop.owner)
   expect((await readDocument(shop.db, id)).content.lines[0]?.quantity).toBe(1)
 })
 
