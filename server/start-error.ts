@@ -25,7 +25,8 @@ export function explainStart(error: unknown, { port, dataDir }: { port: number; 
       `${dataDir} may not be written by this user. Set DATA_DIR to a folder that can be written.`,
     )
   }
-  if (code === '42501') {
+  // No right on the schema, or none to make tables in it.
+  if (code === '42501' || code === '3F000') {
     return new StartError(
       `The database refuses what the shop needs: ${message}. Where DATABASE_URL names a role that owns no tables, DATABASE_OWNER_URL must name the one that does.`,
     )

@@ -121,7 +121,9 @@ test('on a database of one’s own the owner makes the tables, and the shop work
   const database = await createTestDatabase()
   await sql`drop schema public cascade`.execute(database.owner)
   await sql`drop schema graphile_worker cascade`.execute(database.owner)
+  // As a new database has it.
   await sql`create schema public`.execute(database.owner)
+  await sql`grant usage on schema public to public`.execute(database.owner)
   const settings = { DATA_DIR: folderForTest(), DEMO_SHOP: 'off', ADMIN_PASSWORD: 'quite-a-long-phrase' }
   const start = async (addresses: Record<string, string>) =>
     startHaat({ ...settings, ...addresses, PORT: String(await freePort()) })
@@ -140,7 +142,7 @@ test('on a database of one’s own the owner makes the tables, and the shop work
   expect((await post(`${haat.url}/api/inquiries`, json, inquiry)).status).toBe(201)
   // Its mail was written by a job.
   await eventually(async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from emails`.execute(database.db)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from mails`.execute(database.db)
     expect(rows[0]?.n).toBeGreaterThan(0)
   })
   haat.kill('SIGTERM')

@@ -48,9 +48,9 @@ test('after a day in the shop no token and no password is found in any table or 
   )
   await guest.send('GET', '/admin/dashboard', undefined, { cookie: `haat_admin=${adminToken}` })
   // A fault of ours is logged with its cause, and still without what came with the request.
-  await sql`alter table cart_items rename to gone`.execute(shop.db)
+  await sql`alter table cart_items rename to gone`.execute(shop.owner)
   expect((await guest.send('POST', '/orders/cart/add', item, customer)).status).toBe(500)
-  await sql`alter table gone rename to cart_items`.execute(shop.db)
+  await sql`alter table gone rename to cart_items`.execute(shop.owner)
 
   const dump = await dumpTables(shop.db)
   const log = shop.logged.join('')
