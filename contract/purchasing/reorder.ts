@@ -1,3 +1,4 @@
+import { counted } from '#contract/base/rupee-text'
 // When to buy what again: a rule over what sells, how long it takes to come, what is here and what is on its way.
 
 /** Where neither the supplier nor what they supply says how long it takes. */
@@ -57,7 +58,7 @@ export function reorderReason(figures: ReorderFigures): string {
   const { sold, days, leadTimeDays, coverDays, available, incoming, drafted, minQuantity } = figures
   const missing = neededUnits(figures) - available - incoming - drafted
   return [
-    `Sells ${perDay({ sold, days })} a day, takes ${leadTimeDays} ${leadTimeDays === 1 ? 'day' : 'days'} to come, ${coverDays} ${coverDays === 1 ? 'day' : 'days'} of cover: ${neededUnits(figures)} needed`,
+    `Sells ${perDay({ sold, days })} a day, takes ${counted(leadTimeDays, 'day')} to come, ${counted(coverDays, 'day')} of cover: ${neededUnits(figures)} needed`,
     `${available} here`,
     `${incoming} on their way`,
     ...(drafted > 0 ? [`${drafted} in drafts`] : []),

@@ -1,3 +1,4 @@
+import { counted } from '#contract/base/rupee-text'
 // How well a supplier keeps their word, from what came of their purchase orders.
 
 export interface SupplierFigures {
@@ -34,9 +35,7 @@ export function ratingReason(figures: SupplierFigures): string {
   return [
     judgedOrders === 0
       ? 'No order had an expected day'
-      : `${onTimeOrders} of ${judgedOrders} ${judgedOrders === 1 ? 'order' : 'orders'} on time`,
-    units === 0
-      ? 'no unit has come'
-      : `${damagedUnits} of ${units} ${units === 1 ? 'unit' : 'units'} damaged`,
+      : `${onTimeOrders} of ${counted(judgedOrders, 'order')} on time`,
+    units === 0 ? 'no unit has come' : `${damagedUnits} of ${counted(units, 'unit')} damaged`,
   ].join(', ')
 }

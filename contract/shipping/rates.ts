@@ -1,7 +1,9 @@
 // What shipping to a destination costs: the first zone that holds it, the methods that are offered there, and what each
 // of them costs, always with the rule that says so. Amounts are paise, weights grams.
+
 import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise, zero } from '#contract/base/money'
+import { counted } from '#contract/base/rupee-text'
 import { isInPinRegion } from './pins.ts'
 import { type Answer, not, priceByValue, priceByWeight, type SlabTable } from './slabs.ts'
 
@@ -149,6 +151,6 @@ function priceOf(method: MethodRule, zone: ZoneRule | null, parcel: Parcel): Ans
 export function daysText(days: MethodRule['days']): string {
   if (!days) return ''
   if (days.to === 0) return 'Same day'
-  if (days.from === days.to) return days.to === 1 ? '1 day' : `${days.to} days`
+  if (days.from === days.to) return counted(days.to, 'day')
   return `${days.from}–${days.to} days`
 }

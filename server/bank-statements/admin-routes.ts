@@ -1,5 +1,7 @@
 // Statements of the shop's own accounts, for admins.
+
 import * as contract from '#contract/bank-statements/admin'
+import { counted } from '#contract/base/rupee-text'
 import { batchRoute } from '#server/batch-jobs/batch-route'
 import type { App } from '#server/http/app'
 import { importStatement } from './import-statement.ts'
@@ -70,6 +72,6 @@ function importedText({ lines, newLines }: { lines: number; newLines: number }):
   if (newLines === 0)
     return `Nothing new: ${all.toLowerCase()} of the file ${lines === 1 ? 'is' : 'are'} there already`
   const known = lines - newLines
-  const added = newLines === 1 ? '1 new line' : `${newLines} new lines`
+  const added = counted(newLines, 'new line')
   return known === 0 ? `${added} imported` : `${added} imported, ${known} of the file were there already`
 }

@@ -2,7 +2,7 @@
 // names no prices: only what the courier has to collect, where that is how it is paid.
 import { formatDay } from '#contract/base/days'
 import { formatPaise } from '#contract/base/money'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import type { Logo } from '#server/files/logo'
 import { drawBarcode } from '#server/paper/barcode'
 import { bold, label, quiet, text, title } from '#server/paper/inks'
@@ -137,7 +137,7 @@ function columns(lines: readonly PackingLine[]): Column<PackingLine>[] {
 
 function drawEnd(paper: Paper, { lines, isPart }: PackingSlip, y: number): void {
   const count = units(lines)
-  const sum = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatNumber(count)} ${count === 1 ? 'unit' : 'units'}`
+  const sum = `${counted(lines.length, 'item')}, ${counted(count, 'unit')}`
   paper.write(sum, page.right - 3, y, bold, 'right')
   if (isPart) paper.write('This shipment holds a part of the order.', page.left, y, text)
   for (const [index, who] of ['Packed by', 'Checked by', 'Date'].entries()) {

@@ -1,6 +1,8 @@
 // Shipping labels: where a parcel goes in letters that are read at arm's length, where it comes from, and what a scanner
 // types. Each on a label of its own, 4 × 6 inches, or four on a sheet of A4.
+
 import { formatPaise } from '#contract/base/money'
+import { counted } from '#contract/base/rupee-text'
 import type { LabelSize } from '#contract/labels/label-sizes'
 import type { Seller } from '#contract/settings/shop'
 import { drawBarcode, fitsBarcode, isPrintableCode } from '#server/paper/barcode'
@@ -153,6 +155,6 @@ function drawSender(paper: Paper, label: Label, seller: Seller, { x, inner, bott
 }
 
 function weightText({ units, weightGrams }: Label): string {
-  const pieces = `${units} ${units === 1 ? 'unit' : 'units'}`
+  const pieces = counted(units, 'unit')
   return weightGrams === null ? pieces : `${pieces} · ${(weightGrams / 1_000).toFixed(2)} kg`
 }

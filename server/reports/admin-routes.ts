@@ -1,4 +1,5 @@
 // Figures for admins. None is kept: those over everything that was ever sold are read from sums of days.
+import { counted } from '#contract/base/rupee-text'
 import * as customers from '#contract/reports/customer-report'
 import { getDashboard } from '#contract/reports/dashboard'
 import * as digest from '#contract/reports/digest'
@@ -57,6 +58,6 @@ export function reportAdminRoutes(app: App, { backups }: { backups: BackupPlaces
 
   app.command(customers.groupOfCustomers, async (ctx, tx, { body }) => {
     const members = await groupOfCustomers(tx, ctx, body)
-    return { message: `${body.name} has ${members === 1 ? '1 member' : `${members} members`}`, members }
+    return { message: `${body.name} has ${counted(members, 'member')}`, members }
   })
 }

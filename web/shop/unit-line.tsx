@@ -1,5 +1,7 @@
 // Units of a product that are sent or sent back, as a line of a window: picture, name, how many, and what to do with them.
+
 import type { ReactNode } from 'react'
+import { counted } from '#contract/base/rupee-text'
 import { Picture } from '#web/ui/media/picture.tsx'
 
 interface UnitLineProps {
@@ -33,4 +35,4 @@ export function UnitLine({ name, image, text, children }: UnitLineProps) {
   )
 }
 
-export const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`)
+export const units = (count: number): string => counted(count, 'unit')

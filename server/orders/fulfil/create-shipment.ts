@@ -1,5 +1,6 @@
 // Sends some of an order's units. All shipments of an order together never hold more than was ordered: the order is
 // locked while what is left is counted. With the last unit the order is shipped.
+import { counted } from '#contract/base/rupee-text'
 import type { CreateShipment } from '#contract/orders/admin-actions'
 import { transitionBlock } from '#contract/orders/order-status'
 import { audit } from '#server/audit/audit'
@@ -90,7 +91,7 @@ async function sendPart(
   await appendEvent(tx, ctx, {
     orderId: order.id,
     kind: 'shipment',
-    note: `${units} ${units === 1 ? 'unit' : 'units'}: ${shipmentNote(order, shipment)}`,
+    note: `${counted(units, 'unit')}: ${shipmentNote(order, shipment)}`,
   })
   await queueMail(tx, {
     key: `order-shipped-in-part:${shipmentId}`,

@@ -1,7 +1,9 @@
 // A new order with all that comes with it, in one statement: lines, first event, notification, email, group refresh.
+
 import { sql } from 'kysely'
 import type { LineAmounts } from '#contract/base/gst'
 import { formatPaise, type Paise } from '#contract/base/money'
+import { counted } from '#contract/base/rupee-text'
 import type { ChargedAmounts } from '#contract/orders/charges'
 import type { PaymentChoice } from '#contract/payment-methods/instructions'
 import type { ShippingChoice } from '#contract/shipping/store'
@@ -54,7 +56,7 @@ const wantsOrderMails = constant(sql<boolean>`coalesce(${storedSetting('general'
 export function insertOrder(tx: Transaction, ctx: CustomerContext, order: NewOrder) {
   const { id, number, customer, address, buyer, lines, totalPaise, shippingChoice } = order
   const event = insertEvent(tx, ctx, { orderId: id, kind: 'placed', toStatus: 'pending' })
-  const text = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${formatPaise(totalPaise)}`
+  const text = `${counted(lines.length, 'item')}, ${formatPaise(totalPaise)}`
   const mail = (template: string) => ({ key: `${template}:${id}`, template, data: { orderId: id } })
   // One that is deleted in the meantime is named by the copy alone.
   const shippingMethodId = shippingChoice

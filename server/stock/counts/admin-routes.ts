@@ -1,4 +1,5 @@
 // What admins do with stock counts.
+import { counted } from '#contract/base/rupee-text'
 import * as contract from '#contract/stock/admin-counts'
 import type { App } from '#server/http/app'
 import { getSetting } from '#server/settings/settings'
@@ -39,9 +40,7 @@ export function stockCountAdminRoutes(app: App) {
   app.command(contract.approveCount, async (ctx, tx, { params: { id } }) => {
     const { moved } = await approveCount(tx, ctx, id)
     const message =
-      moved === 0
-        ? 'Approved: no differences'
-        : `Approved: ${moved} ${moved === 1 ? 'level' : 'levels'} corrected`
+      moved === 0 ? 'Approved: no differences' : `Approved: ${counted(moved, 'level')} corrected`
     return { message, count: await getCount(tx, id) }
   })
 

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts'
 import { formatDay, formatDayMonth } from '#contract/base/days'
-import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { counted, formatRupees } from '#contract/base/rupee-text'
 import { axis, formatScale, hover, PanelTitle, picture, rows } from '#web/admin/kit/chart/look.tsx'
 import type { Day } from './use-dashboard.ts'
 
@@ -71,7 +71,7 @@ function DayTip({ active, payload }: TooltipContentProps) {
     <div className="rounded border border-line bg-raised px-3 py-2 text-ink shadow-md">
       <p className="text-xs text-muted">{formatDay(day.day)}</p>
       <p className="font-semibold tabular-nums">{formatRupees(day.revenue)}</p>
-      <p className="tabular-nums">{day.orders === 1 ? '1 order' : `${formatNumber(day.orders)} orders`}</p>
+      <p className="tabular-nums">{counted(day.orders, 'order')}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleMinus, CirclePlus, PencilLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#contract/base/days'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import type { Import } from '#contract/imports/imports'
 import { type Stat, Stats } from '#web/admin/kit/stats.tsx'
 import { CallError, messageOf } from '#web/api/call.ts'
@@ -55,7 +55,7 @@ export function ImportReview({ id, onClose }: { id: string; onClose: () => void 
             <ImportStatusPill status={checked.status} />
           </span>
         }
-        description={`${formatNumber(checked.total)} ${checked.total === 1 ? 'row' : 'rows'}${checked.chosen ? ` · ${checked.chosen}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
+        description={`${counted(checked.total, 'row')}${checked.chosen ? ` · ${checked.chosen}` : ''} · ${checked.importedBy}, ${formatDateTime(checked.createdAt)}`}
         actions={<ImportButtons import={checked} onClose={onClose} />}
       >
         <div className="grid gap-5">

@@ -1,5 +1,6 @@
 // What an order looks like in a table's cell or on a card, everywhere alike.
 
+import { counted } from '#contract/base/rupee-text'
 import type { OrderView } from '#contract/orders/order'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -29,7 +30,7 @@ export function CustomerCell({ user }: { user: OrderView['user'] }) {
   )
 }
 
-export const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+export const itemsText = (count: number): string => counted(count, 'item')
 
 /** Panipat, Haryana 132103 */
 export const placeOf = ({ city, state, postalCode }: OrderView['shippingAddress']): string =>

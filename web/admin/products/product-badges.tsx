@@ -1,5 +1,5 @@
 // Marks of a product in lists: how much is left, where it stands, what it costs.
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import type { AdminProduct, ProductState } from '#contract/catalogue/admin-products'
 import { LOW_STOCK } from '#contract/catalogue/stock-status'
 import { Rupees } from '#web/shop/rupees.tsx'
@@ -40,5 +40,4 @@ export const gstText = ({
 }: Pick<AdminProduct, 'gst' | 'missing' | 'state'>): string | null =>
   state === 'draft' && missing.includes('gst') ? null : `${gst}%`
 
-export const productsText = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
+export const productsText = (count: number) => counted(count, 'product')

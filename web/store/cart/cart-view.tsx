@@ -1,7 +1,9 @@
 // The cart in its states: loading, failed, empty, or lines beside a summary; a customer's or a guest's.
+
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { counted } from '#contract/base/rupee-text'
 import type { Cart } from '#contract/cart/cart'
 import { messageOf } from '#web/api/call.ts'
 import { AskForReminders } from '#web/store/account/reminders/ask-for-reminders.tsx'
@@ -54,7 +56,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <h1 className="font-serif text-3xl leading-tight font-semibold tracking-tight sm:text-4xl">
           Order Cart{' '}
           <span className="font-sans text-lg font-normal tracking-normal whitespace-nowrap text-muted">
-            ({cart.itemCount} {cart.itemCount === 1 ? 'item' : 'items'})
+            ({counted(cart.itemCount, 'item')})
           </span>
         </h1>
         <div className="-mx-4 flex flex-wrap">

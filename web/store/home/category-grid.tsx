@@ -1,5 +1,7 @@
 // All categories as swatches.
+
 import { Link } from 'react-router'
+import { counted } from '#contract/base/rupee-text'
 import { useCategories } from '#web/store/catalogue/categories.ts'
 import { hyphenated } from '#web/store/catalogue/hyphenated.ts'
 import type { ListedCategory } from '#web/store/catalogue/listed.ts'
@@ -70,7 +72,7 @@ function CategoryCard({ category, at }: { category: ListedCategory; at: number }
             {cutText(description, MAX_DESCRIPTION, '')}
           </p>
         )}
-        <p className="mt-auto pt-2">{`${count} ${count === 1 ? 'product' : 'products'}`}</p>
+        <p className="mt-auto pt-2">{counted(count, 'product')}</p>
         <Link to={to} aria-describedby={nameId} className="tile-more">
           View Products
         </Link>

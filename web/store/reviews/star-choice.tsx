@@ -1,6 +1,8 @@
 // One to five stars, chosen by a click, a tap or the arrow keys: radios underneath.
+
 import { Star } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { counted } from '#contract/base/rupee-text'
 import { cx } from '#web/ui/cx.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 
@@ -47,7 +49,7 @@ export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
                   )}
                 />
                 <span className="sr-only">
-                  {stars} {stars === 1 ? 'star' : 'stars'}: {meaning}
+                  {counted(stars, 'star')}: {meaning}
                 </span>
               </label>
             )

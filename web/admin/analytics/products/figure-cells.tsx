@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatNumber, formatPercent, formatRupees } from '#contract/base/rupee-text'
+import { counted, formatPercent, formatRupees } from '#contract/base/rupee-text'
 import type { ProductFigures } from '#contract/reports/product-performance'
 import type { ProductRowKind } from '#contract/reports/product-rows'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -51,7 +51,7 @@ export function RowsFigure({ productId, kind, ...figure }: RowsFigureProps) {
 
 export const shareText = (share: number | null): string => (share === null ? '—' : formatPercent(share))
 
-export const days = (count: number): string => (count === 1 ? '1 day' : `${formatNumber(count)} days`)
+export const days = (count: number): string => counted(count, 'day')
 
 /** Colour never stands alone: an arrow and words say it too. */
 export function Trend({ row: { trend, trendPercent, revenueBefore } }: { row: ProductFigures }) {

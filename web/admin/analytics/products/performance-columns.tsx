@@ -1,5 +1,5 @@
 // What product performance shows of each product, in the table and on a card.
-import { formatNumber, formatPercent, formatRupees } from '#contract/base/rupee-text'
+import { counted, formatNumber, formatPercent, formatRupees } from '#contract/base/rupee-text'
 import type { ProductFigures } from '#contract/reports/product-performance'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -99,9 +99,7 @@ export const performanceColumns: readonly ListColumn<ProductFigures>[] = [
     cell: ({ conversion, orders }) => (
       <span className="block leading-5">
         {shareText(conversion)}
-        <span className="block text-xs text-muted">
-          {orders === 1 ? '1 order' : `${formatNumber(orders)} orders`}
-        </span>
+        <span className="block text-xs text-muted">{counted(orders, 'order')}</span>
       </span>
     ),
   },
@@ -120,7 +118,7 @@ export const performanceColumns: readonly ListColumn<ProductFigures>[] = [
             to={`${adminPaths.reviews}?search=${encodeURIComponent(name)}`}
             className="block rounded-sm text-xs text-muted underline-offset-3 hover:text-indigo hover:underline"
           >
-            {reviews === 1 ? '1 review' : `${formatNumber(reviews)} reviews`}
+            {counted(reviews, 'review')}
           </Link>
         </span>
       ),

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts'
 import { formatDayMonth } from '#contract/base/days'
-import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { counted, formatRupees } from '#contract/base/rupee-text'
 import { axis, formatScale, rows as grid, hover, PanelTitle, picture } from '#web/admin/kit/chart/look.tsx'
 import type { TrendRow } from './trend-row.ts'
 
@@ -70,7 +70,7 @@ function PartTip({ active, payload }: TooltipContentProps) {
       <p className="text-xs text-muted">{row.name}</p>
       <p className="font-semibold tabular-nums">{formatRupees(row.sales)}</p>
       {row.before !== null && <p className="text-muted tabular-nums">{formatRupees(row.before)} before</p>}
-      <p className="tabular-nums">{row.orders === 1 ? '1 order' : `${formatNumber(row.orders)} orders`}</p>
+      <p className="tabular-nums">{counted(row.orders, 'order')}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // What visitors search for, and whether they find it.
 import { ExternalLink, PackageSearch, Search, SearchX, Tags } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import {
   type SearchedWords,
   type SearchOutcome,
@@ -67,7 +67,7 @@ const columns: readonly ListColumn<SearchedWords>[] = [
     cell: ({ outcome, found }) => (
       <Badge tone={tones[outcome]}>
         {searchOutcomes[outcome]}
-        {found > 0 && `: ${found === 1 ? '1 product' : `${formatNumber(found)} products`}`}
+        {found > 0 && `: ${counted(found, 'product')}`}
       </Badge>
     ),
   },

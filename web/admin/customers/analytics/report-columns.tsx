@@ -1,7 +1,7 @@
 // What the customer analytics show of each customer, in the table and on a card.
 
 import type { ReplyOf } from '#contract/api'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { ListColumn } from '#web/admin/kit/list/definition.ts'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -28,7 +28,7 @@ function Name({ row }: { row: ReportRow }) {
 const daysAgo = (days: number | null): string => {
   if (days === null) return 'Never'
   if (days === 0) return 'Today'
-  return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`
+  return `${counted(days, 'day')} ago`
 }
 
 export const reportColumns: readonly ListColumn<ReportRow>[] = [

@@ -1,6 +1,6 @@
 // A group's rule and its benefits as people say them.
 
-import { formatNumber, formatWholeRupees } from '#contract/base/rupee-text'
+import { counted, formatNumber, formatWholeRupees } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { CustomerGroup, GroupCriteria } from '#contract/customers/admin-groups'
 
@@ -11,9 +11,7 @@ export function criteriaWords(criteria: GroupCriteria): string[] {
   const { minOrders, minSpent, location, joinedBefore, joinedAfter, accountType, timeframe } = criteria
   const trades = minOrders !== null || minSpent !== null
   return [
-    ...(minOrders === null
-      ? []
-      : [`At least ${formatNumber(minOrders)} ${minOrders === 1 ? 'order' : 'orders'}`]),
+    ...(minOrders === null ? [] : [`At least ${counted(minOrders, 'order')}`]),
     ...(minSpent === null ? [] : [`${formatWholeRupees(minSpent)} spent or more`]),
     ...(trades && timeframe !== null
       ? [timeframe === 1 ? 'Within the last day' : `Within the last ${formatNumber(timeframe)} days`]

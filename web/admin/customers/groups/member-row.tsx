@@ -1,7 +1,7 @@
 // One customer of a group, or of those who would be in it.
 
 import type { ReactNode } from 'react'
-import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { counted, formatRupees } from '#contract/base/rupee-text'
 
 interface MemberRowProps {
   member: { _id: string; name: string; email: string; totalOrders: number; totalSpent: number }
@@ -17,7 +17,7 @@ export function MemberRow({ member, action }: MemberRowProps) {
         <span className="block truncate text-muted">{email}</span>
       </span>
       <span className="text-muted tabular-nums">
-        {`${formatNumber(totalOrders)} ${totalOrders === 1 ? 'order' : 'orders'} · ${formatRupees(totalSpent)}`}
+        {`${counted(totalOrders, 'order')} · ${formatRupees(totalSpent)}`}
       </span>
       {action}
     </li>

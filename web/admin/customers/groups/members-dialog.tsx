@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import type { CustomerGroup } from '#contract/customers/admin-groups'
 import { adminCall } from '#web/admin/call.ts'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
@@ -80,9 +80,7 @@ function MembersDialog({ row: group, onClose }: ActionWindowProps<CustomerGroup>
       ) : (
         <section aria-label="Members">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-            <h3 className="font-semibold">
-              {formatNumber(group.memberCount)} {group.memberCount === 1 ? 'member' : 'members'}
-            </h3>
+            <h3 className="font-semibold">{counted(group.memberCount, 'member')}</h3>
             {(group.memberCount > PAGE || search) && (
               <ListSearch
                 label="Search members"

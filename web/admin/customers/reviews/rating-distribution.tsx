@@ -1,6 +1,6 @@
 // How often each number of stars is given, over the reviews of which the average is taken.
 import type { ReplyOf } from '#contract/api'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { Card } from '#web/ui/data/card.tsx'
 import { Skeleton } from '#web/ui/feedback.tsx'
 
@@ -31,7 +31,7 @@ function Bar({ stars, count, of }: { stars: number; count: number | undefined; o
   return (
     <tr>
       <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap text-muted">
-        {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+        {counted(stars, 'star')}
       </th>
       <td aria-hidden="true" className="w-full">
         <span className="block h-2 overflow-hidden rounded-full bg-line">

@@ -1,6 +1,6 @@
 // What the list of reviews shows of each, in the table and on a card.
 import { BadgeCheck } from 'lucide-react'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import type { ModeratedReview } from '#contract/reviews/admin'
 import { CustomerAvatar } from '#web/admin/customers/customer-avatar.tsx'
@@ -71,7 +71,7 @@ export function ReviewProduct({ product, to }: Pick<ModeratedReview, 'product'> 
   )
 }
 
-const photosText = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+const photosText = (count: number) => counted(count, 'photo')
 
 const Words = ({ review: { title, comment, images } }: { review: ModeratedReview }) => (
   <span className="block max-w-80 min-w-40 leading-5 whitespace-normal">

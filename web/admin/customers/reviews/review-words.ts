@@ -1,5 +1,5 @@
 // What the states of a review and the admins' decisions about it are called.
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import type { ModeratedReview, Moderation } from '#contract/reviews/admin'
 
 export const statusLabels = {
@@ -22,4 +22,4 @@ export const decisions = {
   flagged: { label: 'Flag', text: 'They are not shown in the shop until somebody has looked at them.' },
 } as const satisfies Record<Moderation['status'], { label: string; text: string }>
 
-export const reviewsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
+export const reviewsText = (count: number) => counted(count, 'review')

@@ -2,7 +2,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { LineFilter } from '#contract/bank-statements/admin'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { adminCall } from '#web/admin/call.ts'
 import { plainBatchAction } from '#web/admin/kit/bulk/batch.tsx'
 import type { Batch } from '#web/admin/kit/bulk/definition.ts'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const route = 'POST /admin/bank-statement-lines/bulk-actions'
 
-const linesText = (count: number) => (count === 1 ? '1 line' : `${formatNumber(count)} lines`)
+const linesText = (count: number) => counted(count, 'line')
 
 const confirmSure = plainBatchAction({
   label: 'Confirm Selected',

@@ -1,7 +1,7 @@
 // What customers owe for what was invoiced, by how long ago that was.
 import { CalendarClock, HandCoins, Hourglass, IndianRupee } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import { type Age, ageNames, ages } from '#contract/ledger/receivables'
 import { oneOf, strip } from '#web/admin/kit/list/filters/filters.tsx'
 import { listPage } from '#web/admin/kit/list/list-page.tsx'
@@ -20,7 +20,7 @@ const tones: Readonly<Record<Age, Tone>> = {
   older: 'red',
 }
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${formatNumber(count)} orders`)
+const orders = (count: number) => counted(count, 'order')
 const link = 'font-semibold text-indigo underline-offset-3 hover:underline'
 
 export default listPage('GET /books/receivables', {
@@ -128,9 +128,7 @@ export default listPage('GET /books/receivables', {
       id: 'age',
       header: 'Age',
       card: 'badge',
-      cell: ({ age, days }) => (
-        <Badge tone={tones[age]}>{days === 1 ? '1 day' : `${formatNumber(days)} days`}</Badge>
-      ),
+      cell: ({ age, days }) => <Badge tone={tones[age]}>{counted(days, 'day')}</Badge>,
     },
     { id: 'amount', header: 'Owed', numeric: true, cell: ({ amount }) => <Rupees value={amount} /> },
   ],

@@ -1,6 +1,8 @@
 // Consignments above the limit: what is still to be told, the file for the portal, and the numbers that came back.
+
 import { FileJson, ScrollText } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
+import { counted } from '#contract/base/rupee-text'
 import { MAX_EWAY_FILE } from '#contract/eway-bills/admin'
 import { adminDownload } from '#web/admin/call.ts'
 import { oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
@@ -89,7 +91,7 @@ export default listPage('GET /eway-bills', {
   actions: ewayActions,
   menu: ewayMenu,
   batch: {
-    countText: (count) => `${count} ${count === 1 ? 'consignment' : 'consignments'}`,
+    countText: (count) => counted(count, 'consignment'),
     rowLabel: 'Invoice',
     buttons: [],
     files: {

@@ -1,5 +1,7 @@
 // What the portal would refuse, and what should be known, each with the way to where it is mended.
+
 import { CircleAlert, Info } from 'lucide-react'
+import { counted } from '#contract/base/rupee-text'
 import type { ReturnIssue } from '#contract/gst-returns/admin'
 import { Link } from '#web/admin/kit/rights/link.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -19,7 +21,7 @@ export function IssuesCard({ issues }: { issues: readonly ReturnIssue[] }) {
       title="Before you file"
       description={
         refused > 0
-          ? `${refused} ${refused === 1 ? 'point' : 'points'} would be refused. What was issued stays as it is: amend it on the portal, and mend where the next ones come from.`
+          ? `${counted(refused, 'point')} would be refused. What was issued stays as it is: amend it on the portal, and mend where the next ones come from.`
           : 'Nothing would be refused.'
       }
       flush

@@ -1,7 +1,7 @@
 // Payments that customers say to have made, the oldest first: look for the money, confirm it by one press, or say that it
 // was not found.
 import { BadgeIndianRupee, Eye, IndianRupee, Pencil } from 'lucide-react'
-import { formatNumber, formatRupees } from '#contract/base/rupee-text'
+import { counted, formatNumber, formatRupees } from '#contract/base/rupee-text'
 import { formatUsDateTime, formatUsDay } from '#contract/base/us-days'
 import type { WaitingClaim } from '#contract/payments/admin-desk'
 import { paymentMethodLabels, paymentMethods } from '#contract/payments/payment-methods'
@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000
 function ageOf(claimedAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(claimedAt)) / DAY_MS)
   if (days === 0) return 'within a day'
-  return days === 1 ? '1 day ago' : `${formatNumber(days)} days ago`
+  return `${counted(days, 'day')} ago`
 }
 
 export const WaitingClaims = listPage('GET /admin/payment-claims', {

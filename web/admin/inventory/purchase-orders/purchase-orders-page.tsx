@@ -1,6 +1,6 @@
 // All purchase orders of the shop: what is a draft, what is on its way, what has come.
 import { ClipboardList, Eye, IndianRupee, Pencil, TriangleAlert, Truck } from 'lucide-react'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { formatUsDay } from '#contract/base/us-days'
 import { purchaseStatuses, purchaseStatusLabels } from '#contract/purchasing/purchase-order-status'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchase-order-view'
@@ -96,9 +96,7 @@ export default listPage('GET /purchase-orders', {
       cell: ({ items, units }) => (
         <span className="block leading-5">
           {formatNumber(items)}
-          <span className="block text-xs text-muted">
-            {formatNumber(units)} {units === 1 ? 'unit' : 'units'}
-          </span>
+          <span className="block text-xs text-muted">{counted(units, 'unit')}</span>
         </span>
       ),
     },

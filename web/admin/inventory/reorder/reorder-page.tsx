@@ -1,7 +1,7 @@
 // What should be bought again, the most urgent first, with the reason in words. Ticked products become drafts of purchase
 // orders, one for each supplier.
 import { Building2, IndianRupee, PackagePlus, ShoppingCart, UserX } from 'lucide-react'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { USUAL_COVER_DAYS } from '#contract/purchasing/reorder'
 import type { Suggestion } from '#contract/purchasing/suggestions'
 import { oneOf, select } from '#web/admin/kit/list/filters/filters.tsx'
@@ -16,7 +16,7 @@ import { orderSuggestedBatch } from './order-suggested.tsx'
 
 const covers = ['7', '15', '45', '60', '90', '180']
 const link = 'rounded-sm text-indigo underline-offset-3 hover:underline'
-const products = (count: number) => (count === 1 ? '1 product' : `${formatNumber(count)} products`)
+const products = (count: number) => counted(count, 'product')
 
 export default listPage('GET /purchase-orders/suggestions', {
   title: 'Reorder',
@@ -161,6 +161,6 @@ function ProductCell({ row: { _id, name, sku, image } }: { row: Suggestion }) {
 function DaysLeft({ days, isGone }: { days: number | null; isGone: boolean }) {
   if (isGone) return <Badge tone="red">Gone</Badge>
   if (days === null) return '—'
-  const text = days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${formatNumber(days)} days`
+  const text = days === 0 ? 'Less than a day' : counted(days, 'day')
   return <Badge tone={days <= 7 ? 'orange' : 'grey'}>{text}</Badge>
 }

@@ -1,6 +1,6 @@
 // Levels of stock, with what is reserved, on its way and worth; a row leads to why it is so many.
 import { Boxes, IndianRupee, PackageX, TriangleAlert } from 'lucide-react'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { stockLevelLabels, stockLevelStates } from '#contract/stock/stock-levels'
 import { categoryFilter } from '#web/admin/inventory/category-filter.tsx'
 import { StockProductCell } from '#web/admin/inventory/stock-product-cell.tsx'
@@ -149,4 +149,4 @@ const units = (value: number | null | undefined) =>
 const valueText = (withoutCost: number) =>
   withoutCost === 0
     ? 'At moving average cost, without GST'
-    : `Without ${formatNumber(withoutCost)} ${withoutCost === 1 ? 'product' : 'products'} whose cost is not known`
+    : `Without ${counted(withoutCost, 'product')} whose cost is not known`

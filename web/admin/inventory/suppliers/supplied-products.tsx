@@ -1,6 +1,6 @@
 // What a supplier supplies, with their own SKU and on which terms.
 import { Plus } from 'lucide-react'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import type { SuppliedProduct, SupplierDetail } from '#contract/purchasing/suppliers'
 import { ActionMenu, useActions } from '#web/admin/kit/action/use-actions.tsx'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -96,5 +96,4 @@ export function SuppliedProducts({ supplier }: { supplier: SupplierDetail }) {
   )
 }
 
-export const daysText = (days: number | null): string =>
-  days === null ? '—' : days === 1 ? '1 day' : `${formatNumber(days)} days`
+export const daysText = (days: number | null): string => (days === null ? '—' : counted(days, 'day'))

@@ -1,7 +1,7 @@
 // What can be done with many orders at once. Each is then looked at by its own guards.
 import { Ban, CircleCheck, ClipboardList, Flag, FlagOff, Package, Pause, Play, Tag } from 'lucide-react'
 import type { InputOf } from '#contract/api'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import { MAX_PRINTED } from '#contract/labels/label-sizes'
 import { OrderBulkAction } from '#contract/orders/admin-bulk'
 import { adminCall } from '#web/admin/call.ts'
@@ -84,7 +84,7 @@ const cancel = batchAction({
 })
 
 const orders = {
-  countText: (count) => (count === 1 ? '1 order' : `${formatNumber(count)} orders`),
+  countText: (count) => counted(count, 'order'),
   rowLabel: 'Order',
   buttons: [process, hold],
   files: {

@@ -2,6 +2,7 @@
 
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '#contract/base/rupee-text'
 import type { OrderDetail } from '#contract/orders/admin-detail'
 import { shippingText } from '#contract/shipping/store'
 import { Link } from '#web/admin/kit/rights/link.tsx'
@@ -46,8 +47,7 @@ export function OrderCustomer({ order: { customer, ...order } }: { order: OrderD
         </p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        {customer.orderCount === 1 ? '1 order' : `${customer.orderCount} orders`} ·{' '}
-        <Rupees value={customer.totalSpent} /> in total
+        {counted(customer.orderCount, 'order')} · <Rupees value={customer.totalSpent} /> in total
       </p>
     </Card>
   )

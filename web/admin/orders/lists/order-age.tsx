@@ -1,5 +1,6 @@
 // How long an order has been waiting: green below 2 hours, yellow below 24, red from then on.
 
+import { counted } from '#contract/base/rupee-text'
 import { useNow } from '#web/admin/kit/use-now.ts'
 import { StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
@@ -43,7 +44,7 @@ function ageOf(createdAt: string, now: number): Age {
 
 function textOf(hours: number): string {
   if (hours < 1) return 'Just now'
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  if (hours < 24) return `${counted(hours, 'hour')} ago`
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${counted(days, 'day')} ago`
 }

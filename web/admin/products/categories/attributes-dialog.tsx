@@ -1,5 +1,7 @@
 // The attributes of a category, to be read.
+
 import type { ReactNode } from 'react'
+import { counted } from '#contract/base/rupee-text'
 import type { Category, CategoryAttribute } from '#contract/catalogue/catalogue'
 import { windowAction } from '#web/admin/kit/action/action.tsx'
 import type { ActionWindowProps } from '#web/admin/kit/action/definition.ts'
@@ -92,7 +94,7 @@ function AttributeItem({ label, name, type, unit, options, ...rest }: CategoryAt
       </dl>
       {options.length > 0 && (
         <div className="mt-2">
-          <p className="text-muted">{options.length === 1 ? '1 option' : `${options.length} options`}</p>
+          <p className="text-muted">{counted(options.length, 'option')}</p>
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {options.map((option) => (
               <li key={option} className="max-w-full">

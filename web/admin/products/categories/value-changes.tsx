@@ -1,5 +1,7 @@
 // What becomes of the values that products have, asked of the server before attributes are changed.
+
 import type { z } from 'zod'
+import { counted } from '#contract/base/rupee-text'
 import type { AttributeChange, CreateCategory } from '#contract/catalogue/admin-categories'
 import type { Category } from '#contract/catalogue/catalogue'
 import { adminCall } from '#web/admin/call.ts'
@@ -40,7 +42,7 @@ const ChangeList = ({ changes }: { changes: readonly AttributeChange[] }) => (
   </ul>
 )
 
-const productsText = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const productsText = (count: number) => counted(count, 'product')
 
 function textOf({ kind, products, kept, lost }: AttributeChange): string {
   switch (kind) {

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReplyOf } from '#contract/api'
 import { formatDay } from '#contract/base/days'
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted, formatNumber } from '#contract/base/rupee-text'
 import { InquiryStatusPill } from '#web/admin/inbox/inquiries/inquiry-columns.tsx'
 import { PurchaseStateBadge } from '#web/admin/inventory/purchase-orders/purchase-state-badge.tsx'
 import { SupplierStatusPill } from '#web/admin/inventory/suppliers/supplier-looks.tsx'
@@ -72,7 +72,7 @@ function orderEntry({ _id, orderNumber, customer, status, createdAt }: Found['or
 
 function customerEntry({ _id, name, email, phone, orderCount }: Found['customers'][number]): Entry {
   const reach = [email, phone].filter(Boolean).join(' · ')
-  const mark = orderCount === 1 ? '1 order' : `${formatNumber(orderCount)} orders`
+  const mark = counted(orderCount, 'order')
   return {
     ...chosen({ kind: 'customer', label: name, hint: email, to: adminPaths.customer(_id) }, reach),
     id: `customer:${_id}`,

@@ -1,5 +1,5 @@
 // The status of a shipment in its colours, and whether it is late.
-import { formatNumber } from '#contract/base/rupee-text'
+import { counted } from '#contract/base/rupee-text'
 import { type ShipmentStatus, shipmentLabels } from '#contract/orders/shipment-status'
 import { Badge, StatusPill, type Tone } from '#web/ui/data/badge.tsx'
 
@@ -22,5 +22,4 @@ export const ShipmentState = ({ status, isLate }: ShipmentStateProps) => (
   </span>
 )
 
-export const shipmentsText = (count: number): string =>
-  count === 1 ? '1 shipment' : `${formatNumber(count)} shipments`
+export const shipmentsText = (count: number): string => counted(count, 'shipment')

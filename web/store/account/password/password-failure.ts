@@ -1,4 +1,5 @@
 // The sentence for a wish or a new password that was not taken. Who asked too often is told how long to wait.
+import { counted } from '#contract/base/rupee-text'
 import { CallError, messageOf } from '#web/api/call.ts'
 
 export function passwordFailure(error: unknown): string {
@@ -10,7 +11,7 @@ export function passwordFailure(error: unknown): string {
 
 function waitOf(seconds: number | null): string {
   if (seconds === null) return 'a few minutes'
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  if (seconds < 60) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return counted(minutes, 'minute')
 }

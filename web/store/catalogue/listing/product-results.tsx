@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#contract/base/rupee-text'
 import type { ProductListing } from '#web/store/catalogue/listed.ts'
 import { ProductCard } from '#web/store/catalogue/product-card.tsx'
 import { ProductCardSkeleton } from '#web/store/catalogue/product-card-skeleton.tsx'
@@ -106,7 +107,7 @@ function ListingPager({ pagination }: Pick<ProductListing, 'pagination'>) {
       hasNext={hasNextPage && currentPage < totalPages}
       onPage={(page) => change({ page })}
       renderLink={(page) => <Link to={hrefWith({ page })} preventScrollReset />}
-      text={`Page ${currentPage} of ${totalPages} (${totalProducts} ${totalProducts === 1 ? 'product' : 'products'})`}
+      text={`Page ${currentPage} of ${totalPages} (${counted(totalProducts, 'product')})`}
     />
   )
 }

@@ -1,6 +1,8 @@
 // How many products there are, in which order, how many to a page, and on a phone the way to the filters.
+
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { counted } from '#contract/base/rupee-text'
 import { Button } from '#web/ui/button.tsx'
 import { PerPageSelect } from '#web/ui/data/pager.tsx'
 import { pageSizes } from './listing.ts'
@@ -40,7 +42,7 @@ function Count({ query: { data, isFetching, isError } }: { query: ProductListRes
   const total = data.pagination?.totalProducts
   return (
     <>
-      <span className="font-semibold">{`${shown} ${shown === 1 ? 'product' : 'products'}`}</span>
+      <span className="font-semibold">{counted(shown, 'product')}</span>
       {total !== undefined && <span className="text-muted">{` · Total: ${total}`}</span>}
     </>
   )

@@ -1,4 +1,5 @@
 // What one wants to know first: name, price, tax, whether there is any.
+import { counted } from '#contract/base/rupee-text'
 import type { Product } from '#contract/catalogue/catalogue'
 import { PRICES_ARE_EX_MILL, UNLESS_WE_PAY } from '#contract/shipping/transport-terms'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
@@ -38,9 +39,7 @@ function RatingLine({ product: { rating, reviewCount } }: { product: Product }) 
     >
       <RatingStars rating={rating} />
       <span className="font-semibold tabular-nums">{rating.toFixed(1)}</span>
-      <span className="text-muted underline underline-offset-3">
-        {`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}
-      </span>
+      <span className="text-muted underline underline-offset-3">{counted(reviewCount, 'review')}</span>
     </a>
   )
 }

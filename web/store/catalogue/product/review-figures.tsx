@@ -1,4 +1,5 @@
 // The reviews in figures: the average, how many there are, and how many give each number of stars.
+import { counted } from '#contract/base/rupee-text'
 import type { ReviewSummary } from '#contract/reviews/store'
 import { RatingStars } from '#web/shop/rating-stars.tsx'
 
@@ -9,7 +10,7 @@ export function ReviewFigures({ summary: { average, count, distribution } }: { s
         <span className="font-serif text-4xl font-semibold tabular-nums">{average.toFixed(1)}</span>
         <span>
           <RatingStars rating={average} />
-          <span className="block text-sm text-muted">{`${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
+          <span className="block text-sm text-muted">{counted(count, 'review')}</span>
         </span>
       </p>
       <table className="mt-4 w-full text-sm">
@@ -28,7 +29,7 @@ function Row({ stars, count, of }: { stars: number; count: number; of: number })
   return (
     <tr>
       <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap text-muted">
-        {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+        {counted(stars, 'star')}
       </th>
       <td aria-hidden="true" className="w-full">
         <span className="block h-2 overflow-hidden rounded-full bg-line">

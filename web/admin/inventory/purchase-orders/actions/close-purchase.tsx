@@ -1,5 +1,7 @@
 // Ends a purchase order: all of it before anything has come, or the rest of one that has come in part.
+
 import { Ban, PackageX } from 'lucide-react'
+import { counted } from '#contract/base/rupee-text'
 import { giveUpBlock, purchaseBlock } from '#contract/purchasing/purchase-order-status'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order-view'
 import { CancelStep, GiveUpStep } from '#contract/purchasing/purchase-orders'
@@ -36,7 +38,7 @@ export const giveUpRest = purchaseAction({
   title: ({ orderNumber }) => `Give up the rest of ${orderNumber}?`,
   text: ({ lines }) => {
     const rest = lines.reduce((sum, { outstanding }) => sum + outstanding, 0)
-    return `${rest} ${rest === 1 ? 'unit' : 'units'} will no longer be expected. This cannot be undone.`
+    return `${counted(rest, 'unit')} will no longer be expected. This cannot be undone.`
   },
   cancel: 'Keep Waiting',
   blocked: ({ state }) => giveUpBlock(state),

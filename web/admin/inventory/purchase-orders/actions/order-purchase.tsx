@@ -1,6 +1,6 @@
 // A draft becomes a promise to the supplier, who gets it by email where that is wanted.
 import { Send } from 'lucide-react'
-import { formatRupees } from '#contract/base/rupee-text'
+import { counted, formatRupees } from '#contract/base/rupee-text'
 import { purchaseBlock } from '#contract/purchasing/purchase-order-status'
 import { OrderStep } from '#contract/purchasing/purchase-orders'
 import { tick } from '#web/admin/kit/form/fields.tsx'
@@ -13,7 +13,7 @@ export const orderPurchase = purchaseAction({
   offered: ({ state }) => purchaseBlock(state, 'ordered') === null,
   title: ({ orderNumber, supplier }) => `Order ${orderNumber} from ${supplier.name}?`,
   text: ({ units, totalAmount }) =>
-    `${units} ${units === 1 ? 'unit' : 'units'} for ${formatRupees(totalAmount)} with GST. It can no longer be changed afterwards.`,
+    `${counted(units, 'unit')} for ${formatRupees(totalAmount)} with GST. It can no longer be changed afterwards.`,
   submit: 'Order',
   blocked: ({ state }) => purchaseBlock(state, 'ordered'),
   warning: ({ lines }) =>

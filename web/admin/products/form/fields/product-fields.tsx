@@ -1,7 +1,7 @@
 // The fields of the product's form, each named once. Blank forms, what is edited, what is sent, what the summary and the
 // conflict dialog say, and the inputs themselves are made of this table.
 import type { Path, UseFormReturn } from 'react-hook-form'
-import { formatRupees } from '#contract/base/rupee-text'
+import { counted, formatRupees } from '#contract/base/rupee-text'
 import type { AdminProduct } from '#contract/catalogue/admin-products'
 import type { CategoryAttribute } from '#contract/catalogue/catalogue'
 import { requiredFields } from '#contract/catalogue/required-fields'
@@ -214,8 +214,7 @@ const table = {
     send: pathsOf,
     sentAs: 'imagePaths',
     essence: (pictures) => pictures.map(({ path, key }) => path ?? key),
-    say: ({ length }) =>
-      length === 0 ? 'None' : `${length} ${length === 1 ? 'image' : 'images'}, in their order`,
+    say: ({ length }) => (length === 0 ? 'None' : `${counted(length, 'image')}, in their order`),
   }),
 }
 
