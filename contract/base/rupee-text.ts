@@ -28,8 +28,8 @@ export const formatUsRupees = (value: number): string => usRupees(value)
 export const formatNumber = (value: number): string => plain(value)
 
 /** 1 → "1 order", 1200 → "1,200 orders" */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${plain(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, noun: string): string =>
+  `${plain(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** 124999 → 124,999 */
 export const formatUsNumber = (value: number): string => usPlain(value)

@@ -1,5 +1,5 @@
-import { counted } from '#contract/base/rupee-text'
 // When to buy what again: a rule over what sells, how long it takes to come, what is here and what is on its way.
+import { counted } from '#contract/base/rupee-text'
 
 /** Where neither the supplier nor what they supply says how long it takes. */
 export const USUAL_LEAD_DAYS = 14

@@ -1,5 +1,5 @@
-import { counted } from '#contract/base/rupee-text'
 // How well a supplier keeps their word, from what came of their purchase orders.
+import { counted } from '#contract/base/rupee-text'
 
 export interface SupplierFigures {
   /** Orders of which it is known whether everything came by the expected day. */

@@ -1,6 +1,5 @@
 // What shipping to a destination costs: the first zone that holds it, the methods that are offered there, and what each
 // of them costs, always with the rule that says so. Amounts are paise, weights grams.
-
 import { stateCodeOf } from '#contract/base/gst-states'
 import { formatPaise, type Paise, zero } from '#contract/base/money'
 import { counted } from '#contract/base/rupee-text'

@@ -1,5 +1,4 @@
 // Statements of the shop's own accounts, for admins.
-
 import * as contract from '#contract/bank-statements/admin'
 import { counted } from '#contract/base/rupee-text'
 import { batchRoute } from '#server/batch-jobs/batch-route'

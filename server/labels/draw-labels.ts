@@ -1,6 +1,5 @@
 // Shipping labels: where a parcel goes in letters that are read at arm's length, where it comes from, and what a scanner
 // types. Each on a label of its own, 4 × 6 inches, or four on a sheet of A4.
-
 import { formatPaise } from '#contract/base/money'
 import { counted } from '#contract/base/rupee-text'
 import type { LabelSize } from '#contract/labels/label-sizes'

@@ -1,5 +1,4 @@
 // A new order with all that comes with it, in one statement: lines, first event, notification, email, group refresh.
-
 import { sql } from 'kysely'
 import type { LineAmounts } from '#contract/base/gst'
 import { formatPaise, type Paise } from '#contract/base/money'

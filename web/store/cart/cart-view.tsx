@@ -1,5 +1,4 @@
 // The cart in its states: loading, failed, empty, or lines beside a summary; a customer's or a guest's.
-
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

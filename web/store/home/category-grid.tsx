@@ -1,5 +1,4 @@
 // All categories as swatches.
-
 import { Link } from 'react-router'
 import { counted } from '#contract/base/rupee-text'
 import { useCategories } from '#web/store/catalogue/categories.ts'

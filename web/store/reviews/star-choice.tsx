@@ -1,5 +1,4 @@
 // One to five stars, chosen by a click, a tap or the arrow keys: radios underneath.
-
 import { Star } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { counted } from '#contract/base/rupee-text'

@@ -1,5 +1,4 @@
 // Consignments above the limit: what is still to be told, the file for the portal, and the numbers that came back.
-
 import { FileJson, ScrollText } from 'lucide-react'
 import { formatDay } from '#contract/base/days'
 import { counted } from '#contract/base/rupee-text'

@@ -1,5 +1,4 @@
 // What the portal would refuse, and what should be known, each with the way to where it is mended.
-
 import { CircleAlert, Info } from 'lucide-react'
 import { counted } from '#contract/base/rupee-text'
 import type { ReturnIssue } from '#contract/gst-returns/admin'

@@ -1,5 +1,4 @@
 // The attributes of a category, to be read.
-
 import type { ReactNode } from 'react'
 import { counted } from '#contract/base/rupee-text'
 import type { Category, CategoryAttribute } from '#contract/catalogue/catalogue'

@@ -1,5 +1,4 @@
 // What becomes of the values that products have, asked of the server before attributes are changed.
-
 import type { z } from 'zod'
 import { counted } from '#contract/base/rupee-text'
 import type { AttributeChange, CreateCategory } from '#contract/catalogue/admin-categories'

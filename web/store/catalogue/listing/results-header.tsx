@@ -1,5 +1,4 @@
 // How many products there are, in which order, how many to a page, and on a phone the way to the filters.
-
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { counted } from '#contract/base/rupee-text'

@@ -1,5 +1,4 @@
 // Ends a purchase order: all of it before anything has come, or the rest of one that has come in part.
-
 import { Ban, PackageX } from 'lucide-react'
 import { counted } from '#contract/base/rupee-text'
 import { giveUpBlock, purchaseBlock } from '#contract/purchasing/purchase-order-status'
