@@ -36,7 +36,8 @@ export async function openCart(pool: Pool): Promise<{ customerToken: string }> {
     values (${customer}, 'Growth', '1 Mill Road', 'Panipat', 'Haryana', '132103')`)
   await pool.query(`
     insert into cart_items (customer_id, product_id, quantity)
-    select ${customer}, id, 2 from products where slug in ('product-1', 'product-2', 'product-3')`)
+    select ${customer}, id, 2 from products where slug in ('product-1', 'product-2', 'product-3')
+    on conflict do nothing`)
   return { customerToken }
 }
 

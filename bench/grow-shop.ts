@@ -9,23 +9,27 @@ import { inventoryStatements, openInventory } from './grow-inventory.ts'
 /** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */
 const STEP = 50_000
 
-export async function openGrowingShop(pool: Pool): Promise<{ adminToken: string }> {
+export async function openGrowingShop(pool: Pool): Promise<void> {
   await pool.query(
     `insert into categories (name, slug, description, attributes)
     select 'Category ' || n, 'category-' || n, 'Mats, rugs and blankets of kind ' || n, $1::jsonb
     from generate_series(1, 14) n`,
     [JSON.stringify(attributes)],
   )
+  await openInventory(pool)
+}
+
+/** The session of a new owner. */
+export async function growthAdmin(pool: Pool): Promise<string> {
   const adminToken = randomBytes(32).toString('base64url')
   await pool.query(
     `with made as (
-      insert into admins (email, password_hash, name, role) values ('growth@example.com', '', 'Growth', 'owner') returning id
+      insert into admins (email, password_hash, name, role) values ($2, '', 'Growth', 'owner') returning id
     ) insert into sessions (token_hash, admin_id, idle_minutes, expires_at)
       select $1, id, 10000, now() + interval '1 day' from made`,
-    [createHash('sha256').update(adminToken).digest()],
+    [createHash('sha256').update(adminToken).digest(), `growth-${Date.now()}@example.com`],
   )
-  await openInventory(pool)
-  return { adminToken }
+  return adminToken
 }
 
 /** Adds the products and the orders after `from`, up to `to`. */

@@ -1,8 +1,9 @@
 // `npm run bench:growth`: what each read costs as the shop grows. One shop is filled to each size in turn (GROWTH_SIZES,
-// products and as many orders), and each read is asked for over one connection, never from the cache.
+// products and as many orders), and each read is asked for over one connection, never from the cache. A million takes most
+// of an hour to fill: with GROWTH_DIR the filled shop is kept there, and the next run begins with it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngine } from '#server/db/engine/engine'
@@ -13,7 +14,7 @@ import start from '../tools/server-flags.json' with { type: 'json' }
 import { postmasterOf } from './database-cpu.ts'
 import { firstAnswer } from './drive.ts'
 import { openCart } from './grow-inventory.ts'
-import { growShop, openGrowingShop } from './grow-shop.ts'
+import { growShop, growthAdmin, openGrowingShop } from './grow-shop.ts'
 import { growthReads } from './growth-reads.ts'
 import { inventoryReads } from './inventory-reads.ts'
 import { type Timed, timeRead } from './time-read.ts'
@@ -23,7 +24,9 @@ const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map
 const only = process.env.GROWTH_ONLY ?? ''
 const PORT = 20_000 + (process.pid % 20_000)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-growth-'))
+const kept = process.env.GROWTH_DIR
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'haat-growth-')))
+if (kept) await mkdir(kept, { recursive: true })
 // For root the database runs as another user, who must get in.
 await chmod(dataDir, 0o755)
 const engine = await startEngine({ dataDir, log: () => {} })
@@ -31,15 +34,17 @@ try {
   const pool = createPool({ connectionString: engine.connectionString, onError: () => {} })
   await migrate(pool)
   await migrateJobs(pool)
-  const { adminToken } = await openGrowingShop(pool)
+  let filled = await keptSize()
+  if (filled === 0) await openGrowingShop(pool)
+  const adminToken = await growthAdmin(pool)
   const postmaster = await postmasterOf(pool)
   const results = new Map<string, Timed[]>()
-  let filled = 0
   let customerToken: string | undefined
-  for (const size of sizes) {
+  for (const size of sizes.filter((size) => size >= filled)) {
     const begun = performance.now()
     await growShop(pool, filled, size)
     filled = size
+    if (kept) await writeFile(join(kept, 'size'), String(size))
     customerToken ??= (await openCart(pool)).customerToken
     const tokens = { adminToken, customerToken }
     const reads = [...growthReads(size), ...(await inventoryReads(pool, size))]
@@ -61,7 +66,12 @@ try {
   console.table([...results].map(([name, timed]) => ({ read: name, ...columnsOf(timed) })))
 } finally {
   await engine.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  if (!kept) await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Of the shop that was filled to its end before, if one was. */
+async function keptSize(): Promise<number> {
+  return Number(await readFile(join(dataDir, 'size'), 'utf8').catch(() => 0))
 }
 
 function columnsOf(timed: readonly Timed[]) {

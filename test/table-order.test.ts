@@ -36,7 +36,14 @@ const owners: Record<string, readonly string[]> = {
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
-  reports: ['admin_digests', 'customer_sums', 'customer_sums_state', 'customer_sum_changes'],
+  reports: [
+    'admin_digests',
+    'customer_sums',
+    'customer_sums_state',
+    'customer_sum_changes',
+    'customer_worth_sums',
+    'customer_month_sums',
+  ],
   ledger: [
     ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
     ...['sales_entries', 'sales_days', 'sales_product_days'],

@@ -24,6 +24,8 @@ const groups: Record<string, readonly string[]> = {
     'customer_sums',
     'customer_sums_state',
     'customer_sum_changes',
+    'customer_worth_sums',
+    'customer_month_sums',
     'mail_choices',
     'customer_groups',
     'customer_group_members',

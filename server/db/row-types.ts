@@ -299,6 +299,12 @@ export interface CustomerGroups {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CustomerMonthSums {
+  customers: number;
+  firstMonth: number;
+  month: number;
+}
+
 export interface CustomerNotes {
   adminId: string | null;
   at: Generated<Timestamp>;
@@ -345,6 +351,7 @@ export interface CustomerSums {
   orders: number;
   salesPaise: number;
   spentPaise: number;
+  worth: Generated<string>;
   yearOrders: number;
   yearSalesPaise: number;
 }
@@ -353,6 +360,16 @@ export interface CustomerSumsState {
   isOnly: Generated<boolean>;
   summedAt: Timestamp;
   through: string;
+}
+
+export interface CustomerWorthSums {
+  buyers: number;
+  customers: number;
+  orders: number;
+  repeaters: number;
+  salesPaise: number;
+  spentPaise: number;
+  worth: string;
 }
 
 export interface DeliveryPhotos {
@@ -1428,11 +1445,13 @@ export interface DB {
   contentPages: ContentPages;
   customerGroupMembers: CustomerGroupMembers;
   customerGroups: CustomerGroups;
+  customerMonthSums: CustomerMonthSums;
   customerNotes: CustomerNotes;
   customers: Customers;
   customerSumChanges: CustomerSumChanges;
   customerSums: CustomerSums;
   customerSumsState: CustomerSumsState;
+  customerWorthSums: CustomerWorthSums;
   deliveryPhotos: DeliveryPhotos;
   documentSeries: DocumentSeries;
   emailWords: EmailWords;

@@ -54,7 +54,7 @@ export const crontab = [
   // By day in India, when whoever is written to can do something about it.
   '30 3-14 * * * unpaid_orders',
   '10 3-14 * * * cart_reminders',
-  '20 * * * * sum_customers',
+  '*/10 * * * * sum_customers',
   // The first of these is the hour of the digest in India; the others are for what an outage kept.
   '30 2-14 * * * digests',
   // Backups begin at the hour or half an hour later, as India’s clocks have it.

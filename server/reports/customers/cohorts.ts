@@ -1,5 +1,5 @@
 // Customers by the month of their first order: how many came, how many ordered again in each month after, and who of a
-// month's customers had ordered before. Counted from the months that the sums of customers hold.
+// month's customers had ordered before. Read from the sums of the months in which customers ordered.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { today } from '#contract/base/days'
@@ -10,7 +10,7 @@ import {
   monthNumber,
 } from '#contract/reports/customer-report'
 import type { Db } from '#server/db/database'
-import { people } from './customer-report.ts'
+import { withCustomerSums } from './customer-sums.ts'
 
 type Months = z.output<(typeof endpoint)['reply']>['months']
 
@@ -22,11 +22,16 @@ interface Cell {
 
 export async function cohorts(db: Db): Promise<Months> {
   const last = monthNumber(today())
+  const since = sql`month > ${last - COHORT_MONTHS}::int`
   const { rows } = await sql<Cell>`
-    with ${people()}
-    select p.months[1] as first, m.month, count(*)::int as customers
-    from p cross join unnest(p.months) m (month)
-    where m.month > ${last - COHORT_MONTHS}::int group by 1, 2`.execute(db)
+    with ${withCustomerSums()}
+    select first_month as first, month, sum(customers)::int as customers from (
+      select first_month, month, customers from customer_month_sums where ${since}
+      union all
+      select s.months[1], month, -1 from customer_sums s join changed using (customer_id) cross join unnest(s.months) month
+        where ${since}
+      union all select s.months[1], month, 1 from fresh s cross join unnest(s.months) month where ${since}
+    ) m group by 1, 2`.execute(db)
   return Array.from({ length: COHORT_MONTHS }, (_, at) => {
     const first = last - COHORT_MONTHS + 1 + at
     const count = (isMeant: (cell: Cell) => boolean) =>

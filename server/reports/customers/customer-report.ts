@@ -18,61 +18,105 @@ type ReportQuery = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
 export type PeopleFilter = Pick<ReportQuery, 'search' | 'segment' | 'cohort' | 'again'>
 
-/** One statement: what everybody bought is put together once, for the figures and for the page. */
+/** One statement: whose figures are not summed yet is found once, for the figures and for the page. */
 export async function customerReport(db: Db, query: ReportQuery): Promise<Omit<Reply, 'success'>> {
-  const { rows } = await sql<{ figures: SegmentRow[] | null; page: PersonRow[] | null }>`
-    with ${people()}
-    select (select json_agg(f) from (${segmentFigures(query)}) f) as figures,
+  const { rows } = await sql<{
+    figures: SegmentRow[] | null
+    listed: number | null
+    page: PersonRow[] | null
+  }>`
+    with ${withCustomerSums()}
+    select (select json_agg(f) from (${segmentFigures}) f) as figures, ${countListed(query)} as listed,
       (select json_agg(t) from (${pageOfPeople(query)}) t) as page`.execute(db)
-  const { figures, page } = rows[0] ?? {}
-  return { ...summarise(figures ?? []), rules: { ...segmentRules }, customers: (page ?? []).map(rowView) }
+  const { figures, listed, page } = rows[0] ?? {}
+  const summary = summarise(figures ?? [])
+  const meant = query.segment ? summary.segments[query.segment].customers : summary.kpis.totalCustomers
+  return {
+    ...summary,
+    total: listed ?? meant,
+    rules: { ...segmentRules },
+    customers: (page ?? []).map(rowView),
+  }
 }
 
-/** The rules of `segmentRules`, in the same words and the same order. Amounts are in paise. */
-const segmentOf = sql`case
-  when s.year_sales_paise >= 10000000 and s.year_orders >= 3 then 'vip'
-  when s.year_sales_paise >= 2500000 or s.orders >= 5 then 'premium'
-  when c.created_at > now() - interval '30 days' then 'new'
-  else 'regular' end`
+const isNew = sql`c.created_at > now() - interval '30 days'`
+/** The rules of `segmentRules`; what somebody bought comes before when they joined. */
+const inSegment: Record<Segment, RawBuilder<boolean>> = {
+  vip: sql`s.worth = 'vip'`,
+  premium: sql`s.worth = 'premium'`,
+  new: sql`s.worth = 'other' and ${isNew}`,
+  regular: sql`s.worth = 'other' and not ${isNew}`,
+}
+const segmentOf = sql`case when s.worth <> 'other' then s.worth when ${isNew} then 'new' else 'regular' end`
 
-/** `p`, everybody who was not deleted. */
-export const people = () => sql`${withCustomerSums()}, p as materialized (
-  select c.id, c.name, c.email, c.phone, c.created_at, ${segmentOf} as segment, coalesce(s.orders, 0) as orders,
-    coalesce(s.spent_paise, 0) as spent, coalesce(s.sales_paise, 0) as sales, s.first_order_at, s.last_order_at, s.months
-  from customers c left join sums s on s.customer_id = c.id
-  where c.anonymised_at is null)`
+/** Customers `c` with their sums `s`: of whom nothing has changed since, and all others. */
+const unchanged = sql`customer_sums s join customers c on c.id = s.customer_id
+  and not exists (select from changed d where d.customer_id = s.customer_id)`
+const renewed = sql`fresh s join customers c on c.id = s.customer_id`
 
-/** Of the people `p`. */
+/** From everybody who was not deleted. */
+export const selectPeople = (columns: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
+  (select ${columns} from ${unchanged} where ${more}) union all (select ${columns} from ${renewed} where ${more})`
+
+/** Of customers `c` with their sums `s`. */
 export function condition({ search, segment, cohort, again }: PeopleFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  const conditions: RawBuilder<unknown>[] = [sql`c.anonymised_at is null`]
   if (search) {
     const pattern = containsPattern(search)
-    conditions.push(sql`lower(p.name || ' ' || p.email || ' ' || p.phone) like ${pattern}`)
+    conditions.push(sql`lower(c.name || ' ' || c.email || ' ' || c.phone) like ${pattern}`)
   }
-  if (segment) conditions.push(sql`p.segment = ${segment}`)
+  if (segment) conditions.push(inSegment[segment])
   if (cohort) {
     const first = monthNumber(cohort)
-    conditions.push(sql`p.months[1] = ${first}::int`)
-    if (again) conditions.push(sql`${first + again}::int = any(p.months)`)
+    conditions.push(sql`s.months[1] = ${first}::int`)
+    if (again) conditions.push(sql`${first + again}::int = any(s.months)`)
   }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 type SegmentRow = { segment: Segment } & Record<
-  'customers' | 'sales' | 'spent' | 'orders' | 'joined' | 'buyers' | 'repeaters' | 'listed',
+  'customers' | 'sales' | 'spent' | 'orders' | 'joined' | 'buyers' | 'repeaters',
   number
 >
 
-/** Months are those of Asia/Kolkata. */
-const segmentFigures = (query: ReportQuery) => sql`
-  select segment, count(*) as customers, sum(sales)::bigint as sales, sum(spent)::bigint as spent, sum(orders)::bigint as orders,
-    count(*) filter (where created_at >= date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')
-      as joined,
-    count(*) filter (where orders >= 1) as buyers, count(*) filter (where orders >= 2) as repeaters,
-    count(*) filter (where ${condition(query)}) as listed
-  from p group by segment`
+/**
+ * The sums of everybody, with the rows of those who changed put in place of what stands of them there. Who is new, and who
+ * joined this month of Asia/Kolkata, is found among those who joined lately.
+ */
+const segmentFigures = sql`
+  with worths as (
+    select worth, sum(customers) as customers, sum(sales_paise) as sales, sum(spent_paise) as spent, sum(orders) as orders,
+      sum(buyers) as buyers, sum(repeaters) as repeaters
+    from (
+      select worth, customers, orders, spent_paise, sales_paise, buyers, repeaters from customer_worth_sums
+      union all
+      select worth, sign, sign * orders, sign * spent_paise, sign * sales_paise, sign * (orders >= 1)::int,
+        sign * (orders >= 2)::int
+      from (
+        select -1 as sign, worth, orders, spent_paise, sales_paise from customer_sums join changed using (customer_id)
+        union all select 1, worth, orders, spent_paise, sales_paise from fresh
+      ) k
+    ) w group by worth
+  ), lately as (
+    select count(*) as customers, coalesce(sum(sales), 0) as sales from (
+      ${selectPeople(sql`s.sales_paise as sales`, sql`c.anonymised_at is null and ${inSegment.new}`)}
+    ) n
+  )
+  select case worth when 'other' then 'regular' else worth end as segment,
+    customers - case worth when 'other' then (select customers from lately) else 0 end as customers,
+    sales - case worth when 'other' then (select sales from lately) else 0 end as sales, spent, orders, buyers, repeaters,
+    case worth when 'other' then (select count(*) from customers where anonymised_at is null
+      and created_at >= date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') else 0 end as joined
+  from worths
+  union all select 'new', customers, sales, 0, 0, 0, 0, 0 from lately`
 
-function summarise(rows: readonly SegmentRow[]): Pick<Reply, 'kpis' | 'segments' | 'total'> {
+/** Null where a segment's own figure tells it. */
+const countListed = (query: ReportQuery) =>
+  query.search || query.cohort
+    ? sql`(select count(*) from (${selectPeople(sql`1`, condition(query))}) l)`
+    : sql`null::int`
+
+function summarise(rows: readonly SegmentRow[]): Pick<Reply, 'kpis' | 'segments'> {
   const sum = (figure: Exclude<keyof SegmentRow, 'segment'>) =>
     rows.reduce((total, row) => total + row[figure], 0)
   const [orders, buyers] = [sum('orders'), sum('buyers')]
@@ -88,7 +132,6 @@ function summarise(rows: readonly SegmentRow[]): Pick<Reply, 'kpis' | 'segments'
       repeatRate: buyers === 0 ? null : sum('repeaters') / buyers,
     },
     segments: Object.fromEntries(segments.map((segment) => [segment, of(segment)])) as Reply['segments'],
-    total: sum('listed'),
   }
 }
 
@@ -97,11 +140,11 @@ const average = (sumPaise: number, count: number): number =>
   count === 0 ? 0 : toRupees(toPaise(Math.round(sumPaise / count)))
 
 const sortColumns = {
-  sales: sql`p.sales`,
-  totalSpent: sql`p.spent`,
-  totalOrders: sql`p.orders`,
-  lastOrder: sql`p.last_order_at`,
-  name: sql`lower(p.name)`,
+  sales: sql`s.sales_paise`,
+  totalSpent: sql`s.spent_paise`,
+  totalOrders: sql`s.orders`,
+  lastOrder: sql`s.last_order_at`,
+  name: sql`lower(c.name)`,
 } as const satisfies Record<ReportQuery['sortBy'], RawBuilder<unknown>>
 
 /** Moments come as text: the row has been JSON. */
@@ -118,14 +161,23 @@ interface PersonRow {
   days: number | null
 }
 
+/** Each half comes sorted, as an index has it, and no longer than the page needs it. */
 function pageOfPeople(query: ReportQuery) {
   const { sortBy, sortOrder, page, limit } = query
-  const direction = sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
+  const before = (page - 1) * limit
+  const [direction, backwards] = sortOrder === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
+  // Whoever never ordered comes last both ways; of nothing else is there none.
+  const last = sortBy === 'lastOrder' ? sql`nulls last` : sql``
+  const half = selectPeople(
+    sql`c.id, c.name, c.email, ${segmentOf} as segment, s.orders, s.sales_paise as sales, s.spent_paise as spent,
+      s.first_order_at as first, s.last_order_at as last, ${sortColumns[sortBy]} as place`,
+    sql`${condition(query)} order by ${sortColumns[sortBy]} ${direction} ${last}, s.customer_id ${backwards}
+      limit ${before + limit}`,
+  )
   return sql`
-    select p.id, p.name, p.email, p.segment, p.orders, p.sales, p.spent, p.first_order_at as first, p.last_order_at as last,
-      floor(extract(epoch from now() - p.last_order_at) / 86400)::int as days
-    from p where ${condition(query)}
-    order by ${sortColumns[sortBy]} ${direction}, p.id limit ${limit} offset ${(page - 1) * limit}`
+    select id, name, email, segment, orders, sales, spent, first, last,
+      floor(extract(epoch from now() - last) / 86400)::int as days
+    from (${half}) p order by place ${direction} ${last}, id ${backwards} limit ${limit} offset ${before}`
 }
 
 const timestamp = (at: string | null) => (at === null ? null : new Date(at).toISOString())

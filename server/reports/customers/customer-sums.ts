@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay, today } from '#contract/base/days'
 import { unsoldStatuses } from '#contract/orders/order-status'
-import { type Db, type Transaction, transaction } from '#server/db/database'
+import { type Db, transaction } from '#server/db/database'
 
 /** Days of a year, as the rules of the segments count it. */
 const YEAR_DAYS = 365
@@ -13,8 +13,17 @@ const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
 const monthOf = (at: RawBuilder<unknown>) => sql`
   (extract(year from ${at} at time zone 'Asia/Kolkata') * 12 + extract(month from ${at} at time zone 'Asia/Kolkata') - 1)::int`
 
-const columns = sql`customer_id, orders, spent_paise, first_order_at, last_order_at, sales_paise, year_orders,
-  year_sales_paise, months`
+const figures = [
+  'orders',
+  'spent_paise',
+  'first_order_at',
+  'last_order_at',
+  'sales_paise',
+  'year_orders',
+  'year_sales_paise',
+  'months',
+]
+const figuresOf = (row: string) => sql.join(figures.map((figure) => sql.ref(`${row}.${figure}`)))
 
 /** Rows of `customer_sums` that are read from the orders and the sales themselves. */
 const summed = (whose: RawBuilder<unknown>, day: string) => sql`
@@ -38,16 +47,15 @@ const summed = (whose: RawBuilder<unknown>, day: string) => sql`
 
 const firstOfYear = (day: string) => addDays(day, 1 - YEAR_DAYS)
 
-/**
- * For a statement: `with` queries of which `sums` has the rows of `customer_sums` as they would be now; who never ordered
- * has none.
- */
-export const withCustomerSums = (day = today()): RawBuilder<unknown> => sql`
+/** Of whom something happened since what is summed, as far as `day` tells. */
+const changed = (notes: RawBuilder<unknown>, day: string) => sql`
   state as materialized (select through, summed_at from customer_sums_state),
   changed as materialized (
-    select customer_id from customer_sum_changes
-    -- Whoever was still writing an order when it was summed is through an hour later.
+    select customer_id from ${notes}
+    -- Whoever was still writing an order when it was summed is through an hour later; so is whoever was joining.
     union select customer_id from orders, state where created_at >= summed_at - interval '1 hour' and customer_id is not null
+    union select id from customers, state
+      where created_at >= summed_at - interval '1 hour' and anonymised_at is null
     -- What the year has lost since.
     union select customer_id from orders, state
       where created_at >= (through - ${YEAR_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
@@ -55,43 +63,50 @@ export const withCustomerSums = (day = today()): RawBuilder<unknown> => sql`
     union select customer_id from sales_entries, state
       where day >= through - ${YEAR_DAYS - 1}::int and day < ${firstOfYear(day)}::date and customer_id is not null
     union select id from customers where not exists (select from state)
-  ),
-  sums as materialized (
-    select ${columns} from customer_sums k where not exists (select from changed d where d.customer_id = k.customer_id)
-    union all
-    select ${columns} from (${summed(sql`and customer_id in (select customer_id from changed)`, day)}) n
   )`
 
-/** Sums everything anew: can be repeated, and by several servers at once. */
+/** Their rows of `customer_sums`, as they would be now; who was deleted has none. */
+const summedAnew = (day: string) => sql`
+  select c.id as customer_id, coalesce(n.orders, 0) as orders, coalesce(n.spent_paise, 0) as spent_paise, n.first_order_at,
+    n.last_order_at, coalesce(n.sales_paise, 0) as sales_paise, coalesce(n.year_orders, 0) as year_orders,
+    coalesce(n.year_sales_paise, 0) as year_sales_paise, coalesce(n.months, '{}') as months
+  from changed d join customers c on c.id = d.customer_id and c.anonymised_at is null
+  left join (${summed(sql`and customer_id in (select customer_id from changed)`, day)}) n on n.customer_id = c.id`
+
+/**
+ * For a statement: `with` queries of which `fresh` has the rows of everybody of whom something changed since the sums
+ * were made, and `changed` who that is. Those in neither have the row that stands in `customer_sums`.
+ */
+export const withCustomerSums = (day = today()): RawBuilder<unknown> => sql`
+  ${changed(sql`customer_sum_changes`, day)},
+  fresh as materialized (
+    select n.*, customer_worth(year_sales_paise, year_orders, orders) as worth from (${summedAnew(day)}) n
+  )`
+
+/** Brings the sums up to now: can be repeated, and by several servers at once. */
 export async function sumCustomers(db: Db, day = today()): Promise<void> {
   await transaction(db, async (tx) => {
-    // Everything of a large shop takes longer than a page may.
+    // Everything of a large shop, as at the first time, takes longer than a page may.
     await sql`set local statement_timeout = '10min'`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtext('customer_sums'), 0)`.execute(tx)
-    if (await isUpToDate(tx, day)) return
-    // What is noted after this is summed again when it is asked for; all that was noted before is in the sums.
-    await sql`delete from customer_sum_changes`.execute(tx)
-    await sql`delete from customer_sums`.execute(tx)
+    // A note is gone with the statement that has seen what it tells of; one that is written meanwhile stays.
     await sql`
-      insert into customer_sums (${columns})
-      select ${columns} from (${summed(sql``, day)}) n
-      where exists (select from customers c where c.id = n.customer_id)`.execute(tx)
+      with notes as (delete from customer_sum_changes returning customer_id),
+      ${changed(sql`notes`, day)},
+      gone as (
+        delete from customer_sums k using changed d
+        where k.customer_id = d.customer_id
+          and not exists (select from customers c where c.id = d.customer_id and c.anonymised_at is null)
+      )
+      insert into customer_sums as k (customer_id, ${sql.join(figures.map((figure) => sql.ref(figure)))})
+      select customer_id, ${figuresOf('n')} from (${summedAnew(day)}) n order by customer_id
+      on conflict (customer_id) do update
+        set ${sql.join(figures.map((figure) => sql`${sql.ref(figure)} = excluded.${sql.ref(figure)}`))}
+        where (${figuresOf('k')}) is distinct from (${figuresOf('excluded')})`.execute(tx)
     await sql`
       insert into customer_sums_state (through, summed_at) values (${day}::date, now())
       on conflict (is_only) do update set through = excluded.through, summed_at = excluded.summed_at`.execute(
       tx,
     )
   })
-}
-
-/** So many changes are read with every figure. */
-const FEW_CHANGES = 2_000
-
-async function isUpToDate(tx: Transaction, day: string): Promise<boolean> {
-  const { rows } = await sql<{ isIt: boolean }>`
-    select exists (select from customer_sums_state where through = ${day}::date)
-      and (select count(*) from (select from customer_sum_changes limit ${FEW_CHANGES}) few) < ${FEW_CHANGES} as is_it`.execute(
-    tx,
-  )
-  return rows[0]?.isIt === true
 }

@@ -5,7 +5,8 @@ import type { Transaction } from '#server/db/database'
 import { createGroup } from '#server/group-admin/create-group'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
-import { condition, type PeopleFilter, people } from './customer-report.ts'
+import { condition, type PeopleFilter, selectPeople } from './customer-report.ts'
+import { withCustomerSums } from './customer-sums.ts'
 
 /** Answers how many it has. Throws `already_exists` for the name of another group, `conflict` where nobody is meant. */
 export async function groupOfCustomers(
@@ -15,10 +16,10 @@ export async function groupOfCustomers(
 ): Promise<number> {
   const groupId = await createGroup(tx, ctx, GroupInput.parse({ name }))
   const { rows } = await sql`
-    with ${people()}
+    with ${withCustomerSums()}
     insert into customer_group_members (group_id, customer_id)
-    select ${groupId}::uuid, c.id from customers c join p on p.id = c.id
-    where c.is_active and ${condition(filter)} order by c.id returning customer_id`.execute(tx)
+    select ${groupId}::uuid, id from (${selectPeople(sql`c.id`, sql`c.is_active and ${condition(filter)}`)}) p order by id
+    returning customer_id`.execute(tx)
   if (rows.length === 0) throw refused('conflict', 'No active customer matches, so there is no group to save')
   return rows.length
 }
