@@ -2,8 +2,8 @@
 // lines, events and ledger. Everything is written by statements over whole ranges, with every trigger in force.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { sumCustomers } from '#server/customers/customer-sums'
 import { createDb } from '#server/db/database'
-import { sumCustomers } from '#server/reports/customers/customer-sums'
 import { inventoryStatements, openInventory } from './grow-inventory.ts'
 
 /** Rows of one statement: few enough to show progress, and to keep what triggers gather in memory. */

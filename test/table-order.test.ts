@@ -36,14 +36,7 @@ const owners: Record<string, readonly string[]> = {
   shipping: ['carriers', 'carrier_pins', 'shipping_methods', 'shipping_zones', 'shipping_zone_methods'],
   cart: ['cart_items'],
   'abandoned-carts': ['cart_reminders', 'mail_choices'],
-  reports: [
-    'admin_digests',
-    'customer_sums',
-    'customer_sums_state',
-    'customer_sum_changes',
-    'customer_worth_sums',
-    'customer_month_sums',
-  ],
+  reports: ['admin_digests'],
   ledger: [
     ...['ledger_journals', 'ledger_entries', 'ledger_days', 'ledger_orders', 'book_closings'],
     ...['sales_entries', 'sales_days', 'sales_product_days'],
@@ -77,7 +70,11 @@ const owners: Record<string, readonly string[]> = {
     ],
     ...['purchase_order_events', 'purchase_receipts', 'purchase_receipt_lines'],
   ],
-  customers: ['customer_notes'],
+  customers: [
+    'customer_notes',
+    ...['customer_sums', 'customer_sums_state', 'customer_sum_changes'],
+    ...['customer_worth_sums', 'customer_month_sums'],
+  ],
 }
 
 const placeOf = (noun: string) => nouns.findIndex((names) => names.split('|').includes(noun))

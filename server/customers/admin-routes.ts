@@ -3,8 +3,6 @@ import { today } from '#contract/base/days'
 import * as contract from '#contract/customers/admin'
 import { customerImports } from '#contract/customers/customer-imports'
 import { exportRoute } from '#server/audit/export-route'
-import { cacheByCost } from '#server/db/cache-by-cost'
-import type { Db } from '#server/db/database'
 import type { App } from '#server/http/app'
 import { handleRecordImports } from '#server/imports/records/handle-record-imports'
 import { addCustomerNote } from './add-customer-note.ts'
@@ -13,18 +11,13 @@ import { customerRecords } from './customer-records.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { editCustomer } from './edit-customer.ts'
 import { countCustomers, customerColumns, exportBatches } from './export-customers.ts'
-import { customerFigures, listCustomers } from './list-customers.ts'
+import { listCustomers } from './list-customers.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { reactivateCustomer } from './reactivate-customer.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 
-/** Of a shop whose customers don't fit into one reply. */
-const FIGURES_AGE_MS = 60_000
-
 export function customerAdminRoutes(app: App) {
-  const figures = cacheByCost((db: Db, _: 'all') => customerFigures(db))
-  const figuresOf = (db: Db) => figures(db, 'all', FIGURES_AGE_MS)
-  app.query(contract.listCustomers, async (_, db, { query }) => listCustomers(db, query, { figuresOf }))
+  app.query(contract.listCustomers, async (_, db, { query }) => listCustomers(db, query))
 
   app.query(contract.getCustomer, async (_, db, { params }) => ({
     customer: await getCustomerDetail(db, params.id),

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { add, type Paise, toPaise, toRupees, zero } from '#contract/base/money'
 import { type Customer, type listCustomers as endpoint, WHOLE_CUSTOMERS } from '#contract/customers/admin'
-import { unsoldStatuses } from '#contract/orders/order-status'
 import type { Db } from '#server/db/database'
 import { filterCondition } from './customer-filter.ts'
 import { averageOf, customerBatches, customerRowsOf, customerView } from './customer-rows.ts'
+import { customersTogether } from './customer-sums.ts'
 
 type CustomerQuery = z.output<(typeof endpoint)['query']>
 type Reply = Omit<z.output<(typeof endpoint)['reply']>, 'success'>
@@ -19,13 +19,9 @@ interface Figures {
   soldOrders: number
 }
 
-/** @param figuresOf the figures over everybody, where not all rows are read anyway */
-export async function listCustomers(
-  db: Db,
-  query: CustomerQuery,
-  { figuresOf, whole = WHOLE_CUSTOMERS }: { figuresOf: (db: Db) => Promise<Figures>; whole?: number },
-): Promise<Reply> {
-  return (await isMoreThan(db, whole)) ? listPage(db, query, await figuresOf(db)) : listAll(db)
+/** @param whole how many come in one reply at most */
+export async function listCustomers(db: Db, query: CustomerQuery, whole = WHOLE_CUSTOMERS): Promise<Reply> {
+  return (await isMoreThan(db, whole)) ? listPage(db, query) : listAll(db)
 }
 
 async function isMoreThan(db: Db, number: number): Promise<boolean> {
@@ -59,7 +55,8 @@ async function listAll(db: Db): Promise<Reply> {
 /** Nobody turns so many pages of a search. */
 const MAX_TOTAL = 10_000
 
-async function listPage(db: Db, query: CustomerQuery, figures: Figures): Promise<Reply> {
+async function listPage(db: Db, query: CustomerQuery): Promise<Reply> {
+  const figures = await customerFigures(db)
   const { page, limit, ...filter } = query
   const condition = filterCondition(filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
@@ -103,21 +100,12 @@ const statsOf = ({ customers, active, revenue, soldOrders }: Figures): Reply['st
   averageOrderValue: toRupees(averageOf(revenue, soldOrders)),
 })
 
-const unsold = sql.join(unsoldStatuses.map((status) => sql.lit(status)))
-
-/** Over everybody who was not deleted, each number from an index alone. */
-export async function customerFigures(db: Db): Promise<Figures> {
-  const { rows } = await sql<Figures>`
-    select c.customers, c.active, o.revenue - d.revenue as revenue, o.sold_orders - d.sold_orders as sold_orders
-    from (
-      select count(*) as customers, count(*) filter (where is_active) as active from customers where anonymised_at is null
-    ) c, (
-      select coalesce(sum(total_paise), 0)::bigint as revenue, count(*) as sold_orders
-      from orders where status not in (${unsold}) and customer_id is not null
-    ) o, (
-      select coalesce(sum(total_paise), 0)::bigint as revenue, count(*) as sold_orders
-      from orders where status not in (${unsold})
-        and customer_id in (select id from customers where anonymised_at is not null)
-    ) d`.execute(db)
-  return rows[0] as Figures
+/** Over everybody who was not deleted. */
+async function customerFigures(db: Db): Promise<Figures> {
+  const [{ customers, orders, spentPaise }, { rows }] = await Promise.all([
+    customersTogether(db),
+    sql<{ inactive: number }>`
+      select count(*) as inactive from customers where not is_active and anonymised_at is null`.execute(db),
+  ])
+  return { customers, active: customers - (rows[0]?.inactive ?? 0), revenue: spentPaise, soldOrders: orders }
 }

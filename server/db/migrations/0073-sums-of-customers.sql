@@ -90,6 +90,7 @@ create index customer_sums_by_orders on customer_sums (orders desc, customer_id)
 create index customer_sums_by_last_order on customer_sums (last_order_at desc nulls last, customer_id);
 create index customer_sums_by_first_month on customer_sums ((months[1]));
 create index customers_by_name on customers (lower(name), id desc) where anonymised_at is null;
+create index customers_inactive on customers (id) where not is_active and anonymised_at is null;
 
 -- Made anew by the job, with everybody in it.
 delete from customer_sums;

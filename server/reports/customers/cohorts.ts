@@ -9,8 +9,8 @@ import {
   monthName,
   monthNumber,
 } from '#contract/reports/customer-report'
+import { withCustomerSums } from '#server/customers/customer-sums'
 import type { Db } from '#server/db/database'
-import { withCustomerSums } from './customer-sums.ts'
 
 type Months = z.output<(typeof endpoint)['reply']>['months']
 

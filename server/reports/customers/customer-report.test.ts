@@ -13,9 +13,9 @@ import {
   monthName,
   monthNumber,
 } from '#contract/reports/customer-report'
+import { sumCustomers } from '#server/customers/customer-sums'
 import { deliverOrder, placeTestOrder } from '#test/factories/orders'
 import { openTradingShop } from '#test/trading-shop'
-import { sumCustomers } from './customer-sums.ts'
 
 const { shop, admin } = await openTradingShop({ name: 'Buyer of nothing' })
 

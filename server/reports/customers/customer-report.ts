@@ -10,9 +10,9 @@ import {
   segmentRules,
   segments,
 } from '#contract/reports/customer-report'
+import { withCustomerSums, worths } from '#server/customers/customer-sums'
 import { containsPattern } from '#server/db/contains-pattern'
 import type { Db } from '#server/db/database'
-import { withCustomerSums } from './customer-sums.ts'
 
 type ReportQuery = z.output<(typeof endpoint)['query']>
 type Reply = z.output<(typeof endpoint)['reply']>
@@ -84,30 +84,17 @@ type SegmentRow = { segment: Segment } & Record<
  * joined this month of Asia/Kolkata, is found among those who joined lately.
  */
 const segmentFigures = sql`
-  with worths as (
-    select worth, sum(customers) as customers, sum(sales_paise) as sales, sum(spent_paise) as spent, sum(orders) as orders,
-      sum(buyers) as buyers, sum(repeaters) as repeaters
-    from (
-      select worth, customers, orders, spent_paise, sales_paise, buyers, repeaters from customer_worth_sums
-      union all
-      select worth, sign, sign * orders, sign * spent_paise, sign * sales_paise, sign * (orders >= 1)::int,
-        sign * (orders >= 2)::int
-      from (
-        select -1 as sign, worth, orders, spent_paise, sales_paise from customer_sums join changed using (customer_id)
-        union all select 1, worth, orders, spent_paise, sales_paise from fresh
-      ) k
-    ) w group by worth
-  ), lately as (
+  with w as (${worths}), lately as (
     select count(*) as customers, coalesce(sum(sales), 0) as sales from (
       ${selectPeople(sql`s.sales_paise as sales`, sql`c.anonymised_at is null and ${inSegment.new}`)}
     ) n
   )
   select case worth when 'other' then 'regular' else worth end as segment,
     customers - case worth when 'other' then (select customers from lately) else 0 end as customers,
-    sales - case worth when 'other' then (select sales from lately) else 0 end as sales, spent, orders, buyers, repeaters,
+    sales_paise - case worth when 'other' then (select sales from lately) else 0 end as sales, spent_paise as spent, orders, buyers, repeaters,
     case worth when 'other' then (select count(*) from customers where anonymised_at is null
       and created_at >= date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') else 0 end as joined
-  from worths
+  from w
   union all select 'new', customers, sales, 0, 0, 0, 0, 0 from lately`
 
 /** Null where a segment's own figure tells it. */

@@ -1,12 +1,12 @@
 // Saves the customers of a segment or cohort as a group by hand: those of now, who stay in it whatever they do.
 import { sql } from 'kysely'
 import { GroupInput } from '#contract/customers/admin-groups'
+import { withCustomerSums } from '#server/customers/customer-sums'
 import type { Transaction } from '#server/db/database'
 import { createGroup } from '#server/group-admin/create-group'
 import { refused } from '#server/http/errors'
 import type { AdminContext } from '#server/http/request/context'
 import { condition, type PeopleFilter, selectPeople } from './customer-report.ts'
-import { withCustomerSums } from './customer-sums.ts'
 
 /** Answers how many it has. Throws `already_exists` for the name of another group, `conflict` where nobody is meant. */
 export async function groupOfCustomers(

@@ -2,6 +2,7 @@
 // summed now. So every figure is exact, whether the job has run or not; it only saves time.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfDay, today } from '#contract/base/days'
+import type { Paise } from '#contract/base/money'
 import { unsoldStatuses } from '#contract/orders/order-status'
 import { type Db, transaction } from '#server/db/database'
 
@@ -82,6 +83,40 @@ export const withCustomerSums = (day = today()): RawBuilder<unknown> => sql`
   fresh as materialized (
     select n.*, customer_worth(year_sales_paise, year_orders, orders) as worth from (${summedAnew(day)}) n
   )`
+
+/**
+ * Rows of `customer_worth_sums` as they would be now, of a statement with `withCustomerSums`: what stands there of those who
+ * changed is taken out, and what they come to now is put in.
+ */
+export const worths = sql`
+  select worth, sum(customers)::int as customers, sum(orders)::int as orders, sum(spent_paise)::bigint as spent_paise,
+    sum(sales_paise)::bigint as sales_paise, sum(buyers)::int as buyers, sum(repeaters)::int as repeaters
+  from (
+    select worth, customers, orders, spent_paise, sales_paise, buyers, repeaters from customer_worth_sums
+    union all
+    select worth, sign, sign * orders, sign * spent_paise, sign * sales_paise, sign * (orders >= 1)::int,
+      sign * (orders >= 2)::int
+    from (
+      select -1 as sign, worth, orders, spent_paise, sales_paise from customer_sums join changed using (customer_id)
+      union all select 1, worth, orders, spent_paise, sales_paise from fresh
+    ) k
+  ) w group by worth`
+
+interface Together {
+  customers: number
+  orders: number
+  spentPaise: Paise
+}
+
+/** Everybody who was not deleted, together: how many, the orders that are a sale, and what they came to with tax. */
+export async function customersTogether(db: Db): Promise<Together> {
+  const { rows } = await sql<Together>`
+    with ${withCustomerSums()}
+    select coalesce(sum(customers), 0)::int as customers, coalesce(sum(orders), 0)::int as orders,
+      coalesce(sum(spent_paise), 0)::bigint as spent_paise
+    from (${worths}) w`.execute(db)
+  return rows[0] as Together
+}
 
 /** Brings the sums up to now: can be repeated, and by several servers at once. */
 export async function sumCustomers(db: Db, day = today()): Promise<void> {
